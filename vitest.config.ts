@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+// Three projects: `unit` needs nothing, `api` a real PostgreSQL, `browser` the built product and Chromium.
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['dot'] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/**/src/**/*.api.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/support/product.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
