@@ -1,0 +1,48 @@
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+
+/** Everything that many may want to hear of. Along the message path we call functions instead. */
+export interface Events {
+  timeseriesSaved: { tenantId: string; entityId: EntityId; points: Point[] }
+  timeseriesDeleted: { tenantId: string; entityId: EntityId; keys: string[]; latest: Point[] }
+  attributesSaved: {
+    tenantId: string
+    entityId: EntityId
+    scope: AttributeScope
+    entries: AttributeEntry[]
+    ts: number
+  }
+  attributesDeleted: { tenantId: string; entityId: EntityId; scope: AttributeScope; keys: string[] }
+  alarmChanged: { tenantId: string; alarmId: string; originator: EntityId; change: 'SAVED' | 'DELETED' }
+  entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
+  deviceCredentialsChanged: { tenantId: string; deviceId: string }
+  sessionsEnded: { userId: string; sessionId?: string }
+  ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
+}
+
+type Listener<E extends keyof Events> = (event: Events[E]) => void
+
+export type Bus = ReturnType<typeof createBus>
+
+/** The one place where many may listen. Listeners are called at once, in order, and may not fail the sender. */
+export function createBus(onListenerError: (error: unknown) => void = () => {}) {
+  const listeners = new Map<keyof Events, Set<Listener<never>>>()
+  return {
+    on<E extends keyof Events>(name: E, listener: Listener<E>) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set)
+      set.add(listener as Listener<never>)
+      return () => void set.delete(listener as Listener<never>)
+    },
+    emit<E extends keyof Events>(name: E, event: Events[E]) {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          ;(listener as Listener<E>)(event)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'yes', 'no'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => ['true', '1', 'yes'].includes(text))
+
+const Environment = z.object({
+  SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SIGNALBOX_HTTP_PORT: port(8080),
+  SIGNALBOX_MQTT_PORT: port(1883),
+  SIGNALBOX_COAP_PORT: port(5683),
+  SIGNALBOX_DATA: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SIGNALBOX_DEMO: flag(true),
+  SIGNALBOX_ADMIN_PASSWORD: z.string().min(6).optional(),
+  SIGNALBOX_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SIGNALBOX_BODY_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(64),
+  SIGNALBOX_REST_LIMIT_TENANT: z.string().default(''),
+  SIGNALBOX_REST_LIMIT_CUSTOMER: z.string().default(''),
+  SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
+  SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Turns the environment into typed settings; a wrong one is named in one clear line. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('; '))
+  const e = parsed.data
+  return {
+    host: e.SIGNALBOX_HOST,
+    isLoopback: isLoopback(e.SIGNALBOX_HOST),
+    httpPort: e.SIGNALBOX_HTTP_PORT,
+    mqttPort: e.SIGNALBOX_MQTT_PORT,
+    coapPort: e.SIGNALBOX_COAP_PORT,
+    dataDir: resolve(e.SIGNALBOX_DATA.replace(/^~(?=\/|$)/, homedir())),
+    databaseUrl: e.DATABASE_URL,
+    demo: e.SIGNALBOX_DEMO,
+    adminPassword: e.SIGNALBOX_ADMIN_PASSWORD,
+    logLevel: e.SIGNALBOX_LOG,
+    bodyLimitBytes: e.SIGNALBOX_BODY_LIMIT_MB * 1024 * 1024,
+    restLimits: { tenant: e.SIGNALBOX_REST_LIMIT_TENANT, customer: e.SIGNALBOX_REST_LIMIT_CUSTOMER },
+    tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
+  }
+}
+
+function describe(issue: z.core.$ZodIssue) {
+  return `Setting ${issue.path.join('.')} is wrong: ${issue.message}`
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+}

@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables'
+
+export type Database = Kysely<Tables>
+/** A connection that may be inside a transaction: repositories take either. */
+export type Db = Database | Transaction<Tables>
+
+// Timestamps are epoch milliseconds and counters stay far below 2^53, so bigint columns
+// read as numbers. Time-series longs are read with their own parser in telemetry/.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface DatabaseHandle {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens the pool everything shares. */
+export function openDatabase(url: string, maxConnections = 12): DatabaseHandle {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,17 @@
+import { type Kysely, Migrator } from 'kysely'
+import { migrations } from './migrations'
+
+/** Brings the database to the newest form, one transaction for all steps; a failure leaves it as it was. */
+export async function migrate<T>(db: Kysely<T>) {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find((result) => result.status === 'Error')
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(`Database migration ${failed?.migrationName ?? ''} failed and was undone: ${reason}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely'
+import { identity } from './0001-identity'
+import { entities } from './0002-entities'
+import { ruleChains } from './0003-rule-chains'
+import { records } from './0004-records'
+
+/** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
+export const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-entities': entities,
+  '0003-rule-chains': ruleChains,
+  '0004-records': records,
+}

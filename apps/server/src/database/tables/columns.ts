@@ -1,0 +1,20 @@
+import type { JsonValue } from '@signalbox/model/json-value'
+import type { ColumnType } from 'kysely'
+
+/** A jsonb column: read as a value, written as JSON text (`json(value)`). */
+export type Json<T = JsonValue> = ColumnType<T, string | null, string | null>
+
+/** The text of a jsonb column; null stays SQL null. */
+export const json = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value)
+
+export interface ContactColumns {
+  country: string | null
+  state: string | null
+  city: string | null
+  address: string | null
+  address2: string | null
+  zip: string | null
+  phone: string | null
+  email: string | null
+}

@@ -1,0 +1,67 @@
+import type { Authority } from '@signalbox/model/authority'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { Generated } from 'kysely'
+import type { ContactColumns, Json } from './columns'
+
+export interface IdentityTables {
+  installation: { key: string; value: string }
+  tenant_profile: TenantProfileTable
+  tenant: TenantTable
+  customer: CustomerTable
+  user_account: UserTable
+  user_credentials: UserCredentialsTable
+  user_password_history: { user_id: string; created_time: number; password_hash: string }
+  ended_session: { session_id: string; expires_time: number }
+  admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
+}
+
+export interface TenantProfileTable {
+  id: string
+  created_time: number
+  name: string
+  description: string | null
+  is_default: boolean
+  isolated_tb_core: boolean
+  isolated_tb_rule_engine: boolean
+  profile_data: Json<JsonObject | null>
+}
+
+export interface TenantTable extends ContactColumns {
+  id: string
+  created_time: number
+  tenant_profile_id: string
+  title: string
+  region: Generated<string>
+  additional_info: Json<JsonObject | null>
+}
+
+export interface CustomerTable extends ContactColumns {
+  id: string
+  created_time: number
+  tenant_id: string
+  title: string
+  additional_info: Json<JsonObject | null>
+}
+
+export interface UserTable {
+  id: string
+  created_time: number
+  tenant_id: string | null
+  customer_id: string | null
+  email: string
+  authority: Authority
+  first_name: string | null
+  last_name: string | null
+  additional_info: Json<JsonObject | null>
+}
+
+export interface UserCredentialsTable {
+  user_id: string
+  enabled: boolean
+  password_hash: string | null
+  password_time: number | null
+  activate_token: string | null
+  reset_token: string | null
+  failed_attempts: Generated<number>
+  tokens_valid_from: Generated<number>
+}

@@ -1,0 +1,57 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { Generated } from 'kysely'
+import type { Json } from './columns'
+
+export interface RecordTables {
+  alarm: AlarmTable
+  alarm_entity: { entity_id: string; alarm_id: string; created_time: number; entity_type: EntityType }
+  event: EventTable
+  audit_log: AuditLogTable
+}
+
+export interface AlarmTable {
+  id: string
+  created_time: number
+  tenant_id: string
+  customer_id: string | null
+  type: string
+  originator_id: string
+  originator_type: EntityType
+  severity: string
+  status: string
+  start_ts: number
+  end_ts: number
+  ack_ts: Generated<number>
+  clear_ts: Generated<number>
+  details: Json<JsonValue>
+  propagate: Generated<boolean>
+  propagate_relation_types: Generated<string[]>
+}
+
+export interface EventTable {
+  id: string
+  created_time: number
+  tenant_id: string | null
+  entity_id: string
+  entity_type: EntityType
+  type: string
+  uid: string
+  body: Json<JsonObject>
+}
+
+export interface AuditLogTable {
+  id: string
+  created_time: number
+  tenant_id: string | null
+  customer_id: string | null
+  entity_id: string
+  entity_type: EntityType
+  entity_name: string | null
+  user_id: string | null
+  user_name: string | null
+  action_type: string
+  action_data: Json<JsonObject | null>
+  action_status: 'SUCCESS' | 'FAILURE'
+  action_failure_details: Generated<string>
+}

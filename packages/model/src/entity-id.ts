@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Every kind of entity the platform knows, in the words of the wire. */
+export const ENTITY_TYPES = [
+  'TENANT',
+  'TENANT_PROFILE',
+  'CUSTOMER',
+  'USER',
+  'DASHBOARD',
+  'ASSET',
+  'DEVICE',
+  'DEVICE_PROFILE',
+  'ALARM',
+  'RULE_CHAIN',
+  'RULE_NODE',
+  'ENTITY_VIEW',
+  'WIDGETS_BUNDLE',
+  'WIDGET_TYPE',
+  'API_USAGE_STATE',
+] as const
+
+export const EntityType = z.enum(ENTITY_TYPES)
+export type EntityType = z.infer<typeof EntityType>
+
+/** "No tenant" and "no customer" on the wire. Inside the server absence is `null`. */
+export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
+
+export const Uuid = z.guid().transform((id) => id.toLowerCase())
+
+export const EntityId = z.object({ entityType: EntityType, id: Uuid })
+export type EntityId = z.infer<typeof EntityId>
+
+/** An id that may name one kind of entity only: `idOf('DEVICE')`. */
+export const idOf = <T extends EntityType>(entityType: T) =>
+  z.object({ entityType: z.literal(entityType), id: Uuid })
+
+/** Ids of records that are not entities (credentials, audit rows, events, settings). */
+export const RecordId = z.object({ id: Uuid })
+export type RecordId = z.infer<typeof RecordId>
+
+export function entityId<T extends EntityType>(
+  entityType: T,
+  id: string | null,
+): { entityType: T; id: string } {
+  return { entityType, id: id ?? NULL_UUID }
+}
+
+/** The uuid behind an id of the wire; `null` where it says "none". */
+export function uuidOrNull(id: { id: string } | null | undefined): string | null {
+  return !id || id.id === NULL_UUID ? null : id.id
+}

@@ -1,0 +1,67 @@
+/** The error codes programs depend on; the console decides by them what to show. */
+export const ErrorCode = {
+  General: 2,
+  Authentication: 10,
+  JwtTokenExpired: 11,
+  CredentialsExpired: 15,
+  PermissionDenied: 20,
+  InvalidArguments: 30,
+  BadRequestParams: 31,
+  ItemNotFound: 32,
+  TooManyRequests: 33,
+  TooManyUpdates: 34,
+} as const
+export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
+
+/** An error somebody can act on. Thrown where the trouble is learned of, answered once at the edge. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly status: number,
+    message: string,
+    /** Further members of the error answer, such as `resetToken`. */
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+  }
+}
+
+export const badRequest = (message: string) => new AppError(ErrorCode.BadRequestParams, 400, message)
+
+export const itemNotFound = (what = 'Requested item') =>
+  new AppError(ErrorCode.ItemNotFound, 404, `${what} was not found`)
+
+export const permissionDenied = () =>
+  new AppError(ErrorCode.PermissionDenied, 403, 'You have no permission for this operation')
+
+export const authenticationFailed = (message = 'Authentication failed') =>
+  new AppError(ErrorCode.Authentication, 401, message)
+
+export const invalidCredentials = () => authenticationFailed('Invalid username or password')
+
+export const accountNotActive = () => authenticationFailed('User account is not active')
+
+export const accountLocked = () =>
+  authenticationFailed('User account is locked because of the security policy')
+
+export const tokenExpired = () => new AppError(ErrorCode.JwtTokenExpired, 401, 'Token has expired')
+
+export const credentialsExpired = (resetToken: string) =>
+  new AppError(ErrorCode.CredentialsExpired, 401, "The user's password has expired", { resetToken })
+
+export const tooManyRequests = (whose: 'tenant' | 'customer' | 'address') =>
+  new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
+
+export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)
+
+/** A mail, SMS or other outside service failed: the caller's request is sound, the answer is 500 with a reason. */
+export const outsideFailure = (message: string) => new AppError(ErrorCode.General, 500, message)
+
+export const fieldMissing = (entity: string, field: string) =>
+  badRequest(`${entity} ${field} has to be given`)
+
+export const alreadyExists = (what: string) => badRequest(`${what} exists already`)
+
+export const limitReached = (max: number, plural: string) =>
+  badRequest(`No more than ${max} ${plural} can be created`)

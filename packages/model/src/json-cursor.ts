@@ -1,0 +1,53 @@
+/** Where a JSON reader stands in its text. */
+export type Cursor = {
+  readonly text: string
+  pos: number
+  depth: number
+  readonly lenient: boolean
+  readonly maxDepth: number
+  readonly dropNul: boolean
+}
+
+/** The text is not JSON; `position` counts characters from 0. */
+export class JsonError extends Error {
+  constructor(
+    message: string,
+    readonly position: number,
+  ) {
+    super(message)
+    this.name = 'JsonError'
+  }
+}
+
+export const fail = (cursor: Cursor, problem: string) =>
+  new JsonError(`${problem} at position ${cursor.pos}`, cursor.pos)
+
+export function expected(cursor: Cursor, what: string) {
+  const found = cursor.pos < cursor.text.length ? JSON.stringify(cursor.text[cursor.pos]) : 'the end'
+  return fail(cursor, `Expected ${what} but found ${found}`)
+}
+
+/** Moves past blanks (and comments, where lenient); returns the next character code, NaN at the end. */
+export function skipBlank(cursor: Cursor): number {
+  const { text } = cursor
+  for (;;) {
+    const code = text.charCodeAt(cursor.pos)
+    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) cursor.pos++
+    else if (!cursor.lenient || !skipComment(cursor, code)) return code
+  }
+}
+
+function skipComment(cursor: Cursor, code: number) {
+  const next = code === 0x2f ? cursor.text.charCodeAt(cursor.pos + 1) : 0
+  if (code === 0x23 || next === 0x2f) skipPast(cursor, '\n')
+  else if (next === 0x2a) {
+    if (!skipPast(cursor, '*/', 2)) throw fail(cursor, 'Comment without an end')
+  } else return false
+  return true
+}
+
+function skipPast(cursor: Cursor, mark: string, from = 0) {
+  const end = cursor.text.indexOf(mark, cursor.pos + from)
+  cursor.pos = end < 0 ? cursor.text.length : end + mark.length
+  return end >= 0
+}

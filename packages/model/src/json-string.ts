@@ -1,0 +1,72 @@
+import { type Cursor, fail } from './json-cursor'
+
+/** Reads a quoted string; the cursor stands on the opening quote. */
+export function scanQuoted(cursor: Cursor, quote: number): string {
+  const { text } = cursor
+  const start = ++cursor.pos
+  for (let pos = start; ; pos++) {
+    const code = text.charCodeAt(pos)
+    if (code === quote) {
+      cursor.pos = pos + 1
+      return text.slice(start, pos)
+    }
+    // NaN, at the end of the text, is not >= 0x20 either.
+    if (code === 0x5c || !(code >= 0x20)) return scanUnusual(cursor, quote, start, pos)
+  }
+}
+
+/** Reads a bare word; empty when the cursor stands on punctuation. */
+export function scanWord(cursor: Cursor): string {
+  const start = cursor.pos
+  while (isWordCode(cursor.text.charCodeAt(cursor.pos))) cursor.pos++
+  return cursor.text.slice(start, cursor.pos)
+}
+
+/** False for blanks, for punctuation and for NaN, the end of the text. */
+export function isWordCode(code: number) {
+  if (!(code > 0x20)) return false
+  // Letters and digits first: they are nearly all we meet.
+  if (code >= 0x61 ? code <= 0x7a : code >= 0x30 && code <= 0x39) return true
+  return !ENDS_WORD.has(code)
+}
+
+const ENDS_WORD = new Set(Array.from('{}[]:,;=#/\\', (character) => character.charCodeAt(0)))
+
+function scanUnusual(cursor: Cursor, quote: number, start: number, from: number) {
+  const { text } = cursor
+  let value = text.slice(start, from)
+  cursor.pos = from
+  for (;;) {
+    const code = text.charCodeAt(cursor.pos)
+    if (Number.isNaN(code)) throw fail(cursor, 'String without an end')
+    if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'Control character in a string')
+    cursor.pos++
+    if (code === quote) return cursor.dropNul ? value.replaceAll('\0', '') : value
+    value += code === 0x5c ? scanEscape(cursor) : text[cursor.pos - 1]
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}
+
+function scanEscape(cursor: Cursor): string {
+  const letter = cursor.text[cursor.pos++] ?? ''
+  if (letter === 'u') {
+    const digits = cursor.text.slice(cursor.pos, cursor.pos + 4)
+    if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw fail(cursor, 'Escape without four hexadecimal digits')
+    cursor.pos += 4
+    return String.fromCharCode(Number.parseInt(digits, 16))
+  }
+  if (cursor.lenient && (letter === "'" || letter === '\n')) return letter
+  const character = ESCAPES[letter]
+  if (character === undefined) throw fail(cursor, 'Unknown escape')
+  return character
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonObject = { [key: string]: JsonValue }
+
+/** Free JSON, kept as sent. What comes through a JSON parser is JSON already, so nothing is left to check. */
+export const JsonValue = z.unknown() as unknown as z.ZodType<JsonValue>
+
+export const JsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>
+
+/** `additionalInfo` of any entity: an object, or null. */
+export const AdditionalInfo = JsonObject.nullish().transform((info) => info ?? null)

@@ -1,0 +1,54 @@
+import type { EntityId } from './entity-id'
+import type { Point } from './telemetry'
+
+export const MAIN_QUEUE = 'Main'
+
+/** What travels through rule chains. A message never leaves its tenant. */
+export interface Message {
+  id: string
+  tenantId: string
+  ts: number
+  type: string
+  originator: EntityId
+  /** Flat text map; each branch of a fan-out owns its copy. */
+  metadata: Record<string, string>
+  dataType: 'JSON' | 'TEXT' | 'BINARY'
+  data: string
+  /** The chain it is addressed to; absent means the root chain of the tenant. */
+  ruleChainId?: string
+  /** The node it is addressed to; absent means the chain's first node. */
+  ruleNodeId?: string
+  queueName: string
+  /** How many nodes it has passed, for the loop guard. */
+  nodeExecutions: number
+  /** What `data` says, when the transport has read it already. Gone as soon as a node rewrites `data`. */
+  points?: Point[]
+}
+
+/** The message types the platform itself sends; chains may use any other text too. */
+export const MESSAGE_TYPES = [
+  'POST_ATTRIBUTES_REQUEST',
+  'POST_TELEMETRY_REQUEST',
+  'TO_SERVER_RPC_REQUEST',
+  'RPC_CALL_FROM_SERVER_TO_DEVICE',
+  'ACTIVITY_EVENT',
+  'INACTIVITY_EVENT',
+  'CONNECT_EVENT',
+  'DISCONNECT_EVENT',
+  'ENTITY_CREATED',
+  'ENTITY_UPDATED',
+  'ENTITY_DELETED',
+  'ENTITY_ASSIGNED',
+  'ENTITY_UNASSIGNED',
+  'ENTITY_ASSIGNED_FROM_TENANT',
+  'ENTITY_ASSIGNED_TO_TENANT',
+  'ATTRIBUTES_UPDATED',
+  'ATTRIBUTES_DELETED',
+  'TIMESERIES_UPDATED',
+  'TIMESERIES_DELETED',
+  'ALARM_ACK',
+  'ALARM_CLEAR',
+  'PROVISION_SUCCESS',
+  'PROVISION_FAILURE',
+] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What a list may be asked for; every list of the API takes these. */
+export interface PageLink {
+  pageSize: number
+  page: number
+  textSearch?: string
+  sortProperty?: string
+  sortOrder: 'ASC' | 'DESC'
+}
+
+/** A page link of a list that is also bound in time (events, audit logs, alarms). */
+export interface TimePageLink extends PageLink {
+  startTime?: number
+  endTime?: number
+}
+
+export interface PageData<T> {
+  data: T[]
+  totalPages: number
+  totalElements: number
+  hasNext: boolean
+}
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    totalPages: z.number().int(),
+    totalElements: z.number().int(),
+    hasNext: z.boolean(),
+  })
+
+export function toPage<T>(
+  data: T[],
+  totalElements: number,
+  link: Pick<PageLink, 'page' | 'pageSize'>,
+): PageData<T> {
+  const totalPages = Math.ceil(totalElements / link.pageSize)
+  return { data, totalPages, totalElements, hasNext: link.page + 1 < totalPages }
+}
+
+export const emptyPage = <T>(): PageData<T> => ({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
