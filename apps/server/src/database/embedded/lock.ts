@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { beginOf } from './processes'
+
+const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
+
+/**
+ * Makes the data folder and claims it for this process; returns the release. A claim left by a
+ * crashed process is taken over, a living one is respected.
+ */
+export function lockFolder(dataDir: string) {
+  const file = join(dataDir, 'postgres.lock')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!claim(file)) {
+      const holder = readHolder(file)
+      if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder.pid}`)
+      rmSync(file, { force: true })
+      if (!claim(file)) throw new Error(`The data folder ${dataDir} was just taken by another process`)
+    }
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function claim(file: string) {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began: beginOf(process.pid) }), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The process that holds the claim, if it still lives. */
+function readHolder(file: string) {
+  try {
+    const holder = Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return beginOf(holder.pid) === holder.began ? holder : undefined
+  } catch {
+    return undefined // half written by a crash: nobody holds it
+  }
+}
+
+function explain(error: unknown, dataDir: string) {
+  const { code } = error as NodeJS.ErrnoException
+  if (!code) return error
+  return new Error(
+    `The data folder ${dataDir} cannot be written (${code}): correct its permissions or name another with SIGNALBOX_DATA`,
+    { cause: error },
+  )
+}

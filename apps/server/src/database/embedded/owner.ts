@@ -1,0 +1,18 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** The user database programs run as; undefined means the user we are. */
+export type Owner = { uid: number; gid: number } | undefined
+
+/** PostgreSQL refuses to run as root: then its files and processes belong to an unprivileged user. */
+export function databaseOwner(folder: string): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const existing = statSync(folder, { throwIfNoEntry: false })
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  return nobody()
+}
+
+function nobody() {
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
+  if (!line) throw new Error('The database cannot run as root, and there is no user "nobody" to run it as')
+  return { uid: Number(line[1]), gid: Number(line[2]) }
+}

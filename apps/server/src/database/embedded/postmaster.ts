@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beginOf, endServer } from './processes'
+
+/** Ends a server that outlived a crashed run, so that the new one starts with its own settings. */
+export async function stopLeftover(folder: string, log: (line: string) => void) {
+  const pid = readPidFile(folder)?.pid
+  if (!pid) return
+  if (beginOf(pid) !== undefined && servesFolder(pid, folder)) {
+    log(`Ending the database server of an earlier run (process ${pid})`)
+    await endServer(pid)
+  }
+  // Otherwise the number may meanwhile belong to anyone, and PostgreSQL would wait for them.
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** What a running server says about itself: its process and whether it takes connections. */
+export function readPidFile(folder: string) {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined // no server, or none that got this far
+  }
+}
+
+function servesFolder(pid: number, folder: string) {
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+      folder,
+    )
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false // it ended meanwhile, or belongs to a user who cannot have opened our files
+  }
+}

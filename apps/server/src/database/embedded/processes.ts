@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * When a process began, as a text that differs once its id belongs to another process;
+ * undefined when no such process runs.
+ */
+export function beginOf(pid: number): string | undefined {
+  if (process.platform === 'linux') return linuxBeginOf(pid)
+  if (process.platform === 'win32') return isAlive(pid) ? 'running' : undefined
+  return (
+    spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+  )
+}
+
+/** Waits until a process is gone; false when it is still there after the time given. */
+export async function isGoneWithin(pid: number, timeoutMs: number) {
+  const deadline = Date.now() + timeoutMs
+  while (beginOf(pid) !== undefined) {
+    if (Date.now() > deadline) return false
+    await sleep(20)
+  }
+  return true
+}
+
+/** Ends a PostgreSQL server: politely, then at once (it recovers from its log), then by force. */
+export async function endServer(pid: number, politeMs = 30_000) {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', politeMs],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    send(pid, signal)
+    if (await isGoneWithin(pid, timeoutMs)) return
+  }
+  throw new Error(`The database server (process ${pid}) does not end`)
+}
+
+/** Sends a signal; a process that is already gone is fine. */
+export function send(pid: number, signal: NodeJS.Signals | 0) {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
+function linuxBeginOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie waits for a parent that may never look; it holds nothing any more.
+    return fields[0] === 'Z' ? undefined : fields[19]
+  } catch {
+    return undefined // no such process
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return send(pid, 0)
+  } catch {
+    return true // it runs, under another user
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Address, addressSettings } from './address'
+import type { Binaries } from './binaries'
+import type { Cluster } from './cluster'
+import type { Owner } from './owner'
+import { readPidFile } from './postmaster'
+import { endServer } from './processes'
+import { launch, onLine } from './programs'
+import { serverSettings } from './settings'
+
+interface ServerOptions {
+  binaries: Binaries
+  owner: Owner
+  cluster: Cluster
+  durable: boolean
+  log: (line: string) => void
+}
+
+const startTimeoutMs = 120_000 // recovery after a crash reads up to max_wal_size of log
+
+/** Starts the server and waits until it takes connections; returns what stops it. */
+export async function startServer(options: ServerOptions, address: Address) {
+  const { binaries, owner, cluster, durable, log } = options
+  const server = launch(binaries.postgres, owner, cluster.home, (home) => [
+    ...['-D', `${home}/cluster`],
+    ...serverSettings(durable),
+    ...addressSettings(address),
+  ])
+  const lines: string[] = []
+  let isReady = false
+  onLine(server.stderr, (line) => {
+    if (isReady) log(line)
+    else lines.push(line)
+  })
+  server.stdout?.resume()
+
+  // A process that ends without stopping us (an uncaught error) takes the server along.
+  const onExit = () => server.kill('SIGINT')
+  process.once('exit', onExit)
+  server.once('exit', () => process.off('exit', onExit))
+
+  await waitUntilReady(server, cluster.folder, lines)
+  isReady = true
+
+  const onUnexpectedEnd = (code: number | null) =>
+    log(`The database server ended unexpectedly (code ${code})`)
+  server.once('exit', onUnexpectedEnd)
+  return async function stop() {
+    server.off('exit', onUnexpectedEnd)
+    const isRunning = server.exitCode === null && server.signalCode === null
+    if (server.pid !== undefined && isRunning) await endServer(server.pid)
+  }
+}
+
+async function waitUntilReady(server: ChildProcess, folder: string, lines: string[]) {
+  let ended: string | undefined
+  server.once('error', (error) => {
+    ended = error.message
+  })
+  server.once('close', (code) => {
+    ended ??= fatalLine(lines) ?? `code ${code}`
+  })
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    if (ended !== undefined) throw new Error(`The database server in ${folder} did not start: ${ended}`)
+    const file = readPidFile(folder)
+    if (file?.pid === server.pid && file?.isReady) return
+    if (Date.now() > deadline) {
+      if (server.pid !== undefined) await endServer(server.pid, 0)
+      throw new Error(`The database server in ${folder} did not start in time: ${lines.at(-1) ?? ''}`)
+    }
+    await sleep(10)
+  }
+}
+
+function fatalLine(lines: string[]) {
+  return (
+    lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.at(-1)
+  )
+}

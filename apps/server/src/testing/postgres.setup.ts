@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../database/database'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
+import { migrate } from '../database/migrate'
+import { databaseAt, templateDatabase } from './database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Starts one throw-away PostgreSQL for the whole run, with a migrated database to clone. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  await makeTemplate(server.url)
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${templateDatabase}`)
+  await client.end()
+
+  const template = openDatabase(databaseAt(url, templateDatabase), 1)
+  await migrate(template.db)
+  await template.close()
+}
