@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  ALARM_STATUSES,
+  acknowledged,
+  cleared,
+  highestSeverity,
+  isAcknowledged,
+  isActive,
+  statusesOf,
+} from './alarm-status'
+
+test('acknowledging and clearing move one part of the status', () => {
+  expect(ALARM_STATUSES.map(acknowledged)).toEqual(['ACTIVE_ACK', 'ACTIVE_ACK', 'CLEARED_ACK', 'CLEARED_ACK'])
+  expect(ALARM_STATUSES.map(cleared)).toEqual([
+    'CLEARED_UNACK',
+    'CLEARED_ACK',
+    'CLEARED_UNACK',
+    'CLEARED_ACK',
+  ])
+  expect(ALARM_STATUSES.filter(isActive)).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK'])
+  expect(ALARM_STATUSES.filter(isAcknowledged)).toEqual(['ACTIVE_ACK', 'CLEARED_ACK'])
+})
+
+test('search statuses stand for statuses, several for any of theirs', () => {
+  expect(statusesOf([])).toEqual(ALARM_STATUSES)
+  expect(statusesOf(['ANY'])).toEqual(ALARM_STATUSES)
+  expect(statusesOf(['ACTIVE'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK'])
+  expect(statusesOf(['CLEARED'])).toEqual(['CLEARED_UNACK', 'CLEARED_ACK'])
+  expect(statusesOf(['ACK'])).toEqual(['ACTIVE_ACK', 'CLEARED_ACK'])
+  expect(statusesOf(['UNACK'])).toEqual(['ACTIVE_UNACK', 'CLEARED_UNACK'])
+  expect(statusesOf(['ACTIVE', 'UNACK'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK'])
+})
+
+test('the highest severity', () => {
+  expect(highestSeverity(['WARNING', 'MAJOR', 'INDETERMINATE'])).toBe('MAJOR')
+  expect(highestSeverity([])).toBeUndefined()
+})
