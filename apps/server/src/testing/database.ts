@@ -8,7 +8,7 @@ export const templateDatabase = 'signalbox_template'
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`)
   return {
     url: databaseAt(server, name),
     drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),

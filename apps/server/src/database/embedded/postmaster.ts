@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginOf, endServer } from './processes'
 
@@ -11,8 +11,10 @@ export async function stopLeftover(folder: string, log: (line: string) => void) 
     log(`Ending the database server of an earlier run (process ${pid})`)
     await endServer(pid)
   }
-  // Otherwise the number may meanwhile belong to anyone, and PostgreSQL would wait for them.
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  // The number may meanwhile belong to anyone, and PostgreSQL would take them for its own kind.
+  for (const name of readdirSync(folder)) {
+    if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
+  }
 }
 
 /** What a running server says about itself: its process and whether it takes connections. */

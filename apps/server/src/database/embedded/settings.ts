@@ -26,6 +26,7 @@ const settings = {
   // Nobody replicates from us: the log carries only what recovery needs.
   wal_level: 'minimal',
   max_wal_senders: 0,
+  max_logical_replication_workers: 0,
   wal_compression: 'pglz',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { aFolder, aFreePort, aTakenPort, query, start } from './fixtures'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('its address', () => {
+  test('is the port asked for, on loopback alone', async () => {
+    const port = await aFreePort()
+    const { url } = await start(aFolder(), { port })
+    expect(
+      await query(url, "SELECT current_setting('port') p, current_setting('listen_addresses') l"),
+    ).toEqual([{ p: String(port), l: '127.0.0.1' }])
+  })
+
+  test('is another port when the one asked for is taken', async () => {
+    const port = await aTakenPort()
+    const lines: string[] = []
+    const { url } = await start(aFolder(), { port, log: (line) => lines.push(line) })
+    const [row] = await query(url, 'SHOW port')
+    expect(row).not.toEqual({ port: String(port) })
+    expect(lines).toContainEqual(expect.stringContaining(`Port ${port} is taken`))
+  })
+
+  test('is a port when the path is too long for a socket', async () => {
+    const { url } = await start(join(aFolder(), 'a-long-name'.repeat(9)))
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('is a port when the folder cannot hold a socket', async () => {
+    const dataDir = aFolder()
+    await (await start(dataDir)).stop()
+    mkdirSync(join(dataDir, 'postgres/cluster/.s.PGSQL.5432'))
+    const { url } = await start(dataDir)
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('asks for the password', async () => {
+    const { url } = await start(aFolder(), { port: await aFreePort() })
+    const wrong = new URL(url)
+    wrong.password = 'guess'
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+    const { port } = new URL(url)
+    await expect(
+      query(`postgresql://signalbox:guess@127.0.0.1:${port}/postgres`, 'SELECT 1'),
+    ).rejects.toThrow(/password authentication failed/)
+  })
+})

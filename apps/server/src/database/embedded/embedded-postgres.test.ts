@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { aFolder, kill, processesIn, query, serverPid, start, startAlone } from './fixtures'
+import { beginOf } from './processes'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('the first start', () => {
+  test('makes a UTF-8 database that sorts and folds case the same everywhere', async () => {
+    const { url } = await start(aFolder())
+    const [row] = await query(
+      url,
+      "SELECT current_setting('server_encoding') AS encoding, lower('ÄÖ') AS lower",
+    )
+    expect(row).toEqual({ encoding: 'UTF8', lower: 'äö' })
+  })
+
+  test('keeps what it acknowledges: nothing that makes a commit safe is switched off', async () => {
+    const { url } = await start(aFolder())
+    const [row] = await query(
+      url,
+      "SELECT current_setting('fsync') f, current_setting('synchronous_commit') s, current_setting('full_page_writes') p",
+    )
+    expect(row).toEqual({ f: 'on', s: 'on', p: 'on' })
+  })
+
+  test('begins anew when an earlier first start was cut off halfway', async () => {
+    const dataDir = aFolder()
+    mkdirSync(join(dataDir, 'postgres.new/cluster'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres.new/cluster/PG_VERSION'), '18')
+    const { url } = await start(dataDir)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('listens on nothing but its socket', async () => {
+    const { url } = await start(aFolder())
+    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+  })
+})
+
+test('a restart keeps the data and leaves no process behind', async () => {
+  const dataDir = aFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  const pid = serverPid(dataDir)
+  await first.stop()
+  expect(beginOf(pid)).toBeUndefined()
+  expect(processesIn(dataDir)).toEqual([])
+
+  const second = await start(dataDir)
+  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+})
+
+test('a stop ends connections that are still busy', async () => {
+  const dataDir = aFolder()
+  const server = await start(dataDir)
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {}) // the stop ends the connection
+  await client.connect()
+  const sleeping = client.query('SELECT pg_sleep(600)').catch((error: Error) => error.message)
+  await server.stop()
+  expect(await sleeping).toMatch(/terminat/)
+  expect(processesIn(dataDir)).toEqual([])
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  test('the server and its files belong to an unprivileged user', async () => {
+    const dataDir = aFolder()
+    await start(dataDir)
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+    expect(statSync(join(dataDir, 'postgres/cluster/PG_VERSION')).uid).toBe(nobody)
+    expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(nobody)
+  })
+
+  test('a folder that only root may enter does', async () => {
+    const dataDir = join(aFolder(0o700), 'deep', 'data')
+    const { url } = await start(dataDir)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('a copy restored by root is given back to the user', async () => {
+    const dataDir = aFolder()
+    await (await start(dataDir)).stop()
+    for (const path of ['postgres', 'postgres/cluster', 'postgres/cluster/PG_VERSION']) {
+      chownSync(join(dataDir, path), 0, 0)
+    }
+    await start(dataDir)
+    expect(statSync(join(dataDir, 'postgres/cluster/PG_VERSION')).uid).toBe(nobody)
+  })
+})
+
+describe.runIf(isRoot)('started by a normal user', () => {
+  test('works, and the files are theirs', async () => {
+    const dataDir = aFolder()
+    chownSync(dataDir, nobody, nobody)
+    const { url } = await startAlone(dataDir, nobody)
+    expect(await query(url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+  })
+
+  test('says in one line that the folder cannot be written', async () => {
+    const { error } = await startAlone(join(aFolder(0o755), 'data'), nobody)
+    expect(error).toMatch(/^The data folder \S+ cannot be written \(EACCES\): .*SIGNALBOX_DATA$/)
+  })
+
+  test("says in one line that the database is another user's", async () => {
+    const dataDir = aFolder()
+    await (await start(dataDir)).stop()
+    chownSync(join(dataDir, 'postgres'), 0, 0)
+    chmodSync(dataDir, 0o777)
+    const { error } = await startAlone(dataDir, nobody)
+    expect(error).toMatch(/^The database in \S+ cannot be opened: it belongs to another user$/)
+  })
+})
+
+test('a folder that cannot be made is named in one line', async () => {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, '')
+  const starting = startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })
+  await expect(starting).rejects.toThrow(/^The data folder \S+ cannot be written \(ENOTDIR\)/)
+})
+
+describe('after kill -9', () => {
+  test('of the process that started it, the leftover server is ended and the data intact', async () => {
+    const dataDir = aFolder()
+    const { url = '', child } = await startAlone(dataDir)
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    const leftover = serverPid(dataDir)
+    await kill(child)
+    expect(beginOf(leftover)).toBeDefined()
+
+    const { url: next } = await start(dataDir)
+    expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    expect(beginOf(leftover)).toBeUndefined()
+  })
+
+  test('of the server too, the data is recovered', async () => {
+    const dataDir = aFolder()
+    const { url = '', child } = await startAlone(dataDir)
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    process.kill(serverPid(dataDir), 'SIGKILL')
+    await kill(child)
+    const { url: next } = await start(dataDir)
+    expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  })
+
+  test('a pid file that now names a stranger harms neither of us', async () => {
+    const dataDir = aFolder()
+    await (await start(dataDir)).stop()
+    const stranger = spawn('sleep', ['600'], isRoot ? { uid: nobody, gid: nobody } : {})
+    onTestFinished(() => kill(stranger))
+    writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${stranger.pid}\n`)
+    writeFileSync(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: stranger.pid, began: 'long ago' }))
+
+    const { url } = await start(dataDir)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(beginOf(stranger.pid ?? 0)).toBeDefined()
+  })
+})
+
+test('a second start in the same folder is refused while the first runs', async () => {
+  const dataDir = aFolder()
+  const { url } = await start(dataDir)
+  await expect(start(dataDir)).rejects.toThrow(
+    `The data folder ${dataDir} is in use by process ${process.pid}`,
+  )
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach } from 'vitest'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres'
+import { readPidFile } from './postmaster'
+import { endServer } from './processes'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+export function aFolder(mode = 0o755) {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-pg-'))
+  chmodSync(folder, mode)
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, ...options })
+  cleanups.push(() => server.stop())
+  return server
+}
+
+/** Starts it in a process of its own, as another user if asked. */
+export async function startAlone(dataDir: string, uid?: number) {
+  const script = join(import.meta.dirname, 'run-alone.ts')
+  const args = ['--import', 'tsx', script, dataDir, ...(uid === undefined ? [] : [String(uid)])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  cleanups.push(async () => {
+    await kill(child, 'SIGTERM')
+    const leftover = readPidFile(join(dataDir, 'postgres/cluster'))
+    if (leftover && processesIn(dataDir).length > 0) await endServer(leftover.pid)
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const answer = JSON.parse(line) as { url?: string; error?: string }
+  return { ...answer, child }
+}
+
+export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+export function serverPid(dataDir: string) {
+  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+export async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The processes that work below a folder, as every server process does. */
+export function processesIn(dataDir: string) {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && folderOf(name).startsWith(dataDir))
+}
+
+function folderOf(pid: string) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return '' // ended meanwhile
+  }
+}
+
+export async function aFreePort() {
+  const { port, server } = await listen()
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+export async function aTakenPort() {
+  const { port, server } = await listen()
+  cleanups.push(() => server.close())
+  return port
+}
+
+async function listen() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}

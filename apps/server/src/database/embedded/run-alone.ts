@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from './embedded-postgres'
+
+// The tests run this in a process of its own, to be another user or to be killed:
+// run-alone.ts <data folder> [uid]. Prints the address or the error as one line of JSON.
+const [dataDir = '', uid] = process.argv.slice(2)
+if (uid) {
+  process.setgroups?.([])
+  process.setgid?.(Number(uid))
+  process.setuid?.(Number(uid))
+}
+try {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  process.once('SIGTERM', () => server.stop().then(() => process.exit()))
+  console.log(JSON.stringify({ url: server.url }))
+} catch (error) {
+  console.log(JSON.stringify({ error: (error as Error).message }))
+}
