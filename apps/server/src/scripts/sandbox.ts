@@ -1,0 +1,128 @@
+import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten'
+import type { BatchScript, CallError, CallResult } from './protocol'
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+type Compiled = { context: QuickJSContext; call: QuickJSHandle; dispose(): void }
+
+const MAX_COMPILED = 100
+const STACK_BYTES = 256 * 1024
+/** `new Function` puts two lines before the body. */
+const LINES_BEFORE_BODY = 2
+
+/** QuickJS with one runtime per script: nothing is shared, limits are per script, no host function is reachable. */
+export async function openSandbox(limits: { memoryBytes: number; timeoutMs: number }) {
+  const quickjs = await newQuickJSWASMModule()
+  const compiled = new Map<number, Compiled>()
+  let deadline = 0
+  let timedOut = false
+
+  const startClock = () => {
+    deadline = Date.now() + limits.timeoutMs
+    timedOut = false
+  }
+
+  function compile(script: BatchScript): Compiled | CallError {
+    const runtime = quickjs.newRuntime()
+    runtime.setMemoryLimit(limits.memoryBytes)
+    runtime.setMaxStackSize(STACK_BYTES)
+    runtime.setInterruptHandler(() => {
+      timedOut ||= Date.now() > deadline
+      return timedOut
+    })
+    const context = runtime.newContext()
+    const dispose = () => {
+      context.dispose()
+      runtime.dispose()
+    }
+    const result = context.evalCode(wrapper(script), 'wrapper.js')
+    if (!result.error) {
+      const call = result.value
+      return {
+        context,
+        call,
+        dispose: () => {
+          call.dispose()
+          dispose()
+        },
+      }
+    }
+    const error = describe(context, result.error, timedOut, 'compile')
+    result.error.dispose()
+    dispose()
+    return error
+  }
+
+  function compiledFor(script: BatchScript): Compiled | CallError {
+    const known = compiled.get(script.id)
+    if (known) {
+      // Reinserting keeps the map in order of use, oldest first.
+      compiled.delete(script.id)
+      compiled.set(script.id, known)
+      return known
+    }
+    const fresh = compile(script)
+    if ('kind' in fresh) return fresh
+    compiled.set(script.id, fresh)
+    if (compiled.size > MAX_COMPILED) forget(compiled.keys().next().value!)
+    return fresh
+  }
+
+  function forget(id: number) {
+    const old = compiled.get(id)
+    compiled.delete(id)
+    old?.dispose()
+  }
+
+  return {
+    /** Runs one call. Throws only when QuickJS itself broke; the sandbox is then of no more use. */
+    call(script: BatchScript, args: string[] | null): CallResult {
+      startClock()
+      const found = compiledFor(script)
+      if ('kind' in found) return { error: found }
+      if (!args) return { json: undefined }
+      const { context } = found
+      const handles = args.map((arg) => context.newString(arg))
+      const result = context.callFunction(found.call, context.undefined, ...handles)
+      for (const handle of handles) handle.dispose()
+      if (!result.error) {
+        const json = context.dump(result.value) as string | undefined
+        result.value.dispose()
+        return { json }
+      }
+      const error = describe(context, result.error, timedOut, 'runtime')
+      result.error.dispose()
+      // What such a script left behind may fill its memory: the next call starts clean.
+      if (error.kind !== 'runtime') forget(script.id)
+      return { error }
+    },
+  }
+}
+
+// JSON's functions are taken before the user's code can replace them.
+const wrapper = ({ code, argNames }: BatchScript) => `(() => {
+  const { parse, stringify } = JSON
+  const body = new Function(${[...argNames, code].map((text) => JSON.stringify(text)).join(',')})
+  return (...args) => stringify(body(...args.map((arg) => parse(arg))))
+})()`
+
+function describe(
+  context: QuickJSContext,
+  handle: QuickJSHandle,
+  timedOut: boolean,
+  kind: 'compile' | 'runtime',
+): CallError {
+  if (timedOut) return { kind: 'timeout', message: 'Script ran longer than it may' }
+  const thrown: unknown = context.dump(handle)
+  if (typeof thrown !== 'object' || thrown === null) return { kind, message: String(thrown) }
+  const { name, message, stack } = thrown as Record<string, unknown>
+  if (message === 'out of memory') return { kind: 'memory', message: 'Script used more memory than it may' }
+  const text = message === undefined ? JSON.stringify(thrown) : `${name ?? 'Error'}: ${message}`
+  return { kind, message: text, line: lineOf(stack) }
+}
+
+function lineOf(stack: unknown) {
+  const found = /<input>:(\d+)/.exec(typeof stack === 'string' ? stack : '')
+  if (!found || (typeof stack === 'string' && stack.includes('at parse (native)'))) return undefined
+  return Math.max(1, Number(found[1]) - LINES_BEFORE_BODY)
+}

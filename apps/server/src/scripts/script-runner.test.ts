@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ScriptError } from './script-error'
+import { type ScriptRunner, type ScriptRunnerOptions, scriptRunner } from './script-runner'
+
+const ARGS = ['msg', 'metadata', 'msgType']
+const input = (msg: unknown) => [JSON.stringify(msg), '{"deviceName":"A"}', '"POST_TELEMETRY_REQUEST"']
+
+let runner: ScriptRunner
+afterEach(() => runner.close())
+
+const open = (options: ScriptRunnerOptions = {}) => {
+  runner = scriptRunner({ workers: 1, timeoutMs: 300, ...options })
+  return (code: string, msg: unknown = {}, tenant = 't1') => runner.run(tenant, code, ARGS, input(msg))
+}
+
+const errorOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the script should fail'),
+    (error) => error as ScriptError,
+  )
+
+describe('scripts', () => {
+  test('get their arguments and return any JSON', async () => {
+    const run = open()
+    expect(await run('return msg.t > 8', { t: 9 })).toBe(true)
+    expect(await run('return { msg: msg, metadata: metadata, msgType: msgType }', { t: 1 })).toEqual({
+      msg: { t: 1 },
+      metadata: { deviceName: 'A' },
+      msgType: 'POST_TELEMETRY_REQUEST',
+    })
+  })
+
+  test('that return nothing give undefined', async () => {
+    expect(await open()('var a = 1')).toBeUndefined()
+  })
+
+  test('many calls at once are answered each with its own result', async () => {
+    const run = open()
+    const results = await Promise.all(Array.from({ length: 2000 }, (_, n) => run('return msg.n * 2', { n })))
+    expect(results).toEqual(Array.from({ length: 2000 }, (_, n) => n * 2))
+  })
+
+  test('report the line of an exception', async () => {
+    const error = await errorOf(open()('var a = 1;\nreturn msg.a.b'))
+    expect(error).toBeInstanceOf(ScriptError)
+    expect(error).toMatchObject({ kind: 'runtime', line: 2 })
+    expect(error.message).toContain('TypeError')
+  })
+
+  test('may throw anything', async () => {
+    const run = open()
+    expect(await errorOf(run('throw "no"'))).toMatchObject({ kind: 'runtime', message: 'no' })
+    expect(await errorOf(run('throw null'))).toMatchObject({ kind: 'runtime', message: 'null' })
+    expect(await errorOf(run('throw { a: 1 }'))).toMatchObject({ kind: 'runtime', message: '{"a":1}' })
+  })
+
+  test('report where they do not compile', async () => {
+    open()
+    const error = await errorOf(runner.check('t1', 'var a = 1;\nreturn a a', ARGS))
+    expect(error).toMatchObject({ kind: 'compile', line: 2 })
+    await runner.check('t1', 'return 1', ARGS)
+  })
+
+  test('cannot end their function early', async () => {
+    expect(await errorOf(open()('} function x() {'))).toMatchObject({ kind: 'compile' })
+  })
+
+  test('fail on arguments that are not JSON', async () => {
+    open()
+    const error = await errorOf(runner.run('t1', 'return 1', ARGS, ['not json', '{}', '""']))
+    expect(error).toMatchObject({ kind: 'runtime' })
+    expect(error.message).toContain('SyntaxError')
+  })
+
+  test('reach nothing of the host', async () => {
+    const run = open()
+    const names = ['process', 'require', 'fetch', 'console', 'setTimeout', 'WebAssembly', 'importScripts']
+    expect(
+      await run(`return ${JSON.stringify(names)}.filter((n) => typeof globalThis[n] !== 'undefined')`),
+    ).toEqual([])
+    expect(await run('return Object.keys(this || {})')).not.toContain('process')
+  })
+
+  test('share nothing between tenants', async () => {
+    const run = open()
+    const code = 'globalThis.n = (globalThis.n || 0) + 1; return globalThis.n'
+    await run(code, {}, 't1')
+    expect(await run(code, {}, 't2')).toBe(1)
+  })
+})
+
+describe('limits', () => {
+  test('an endless loop is stopped and neighbours go on', async () => {
+    const run = open()
+    const loop = errorOf(run('while (true) {}'))
+    const neighbour = run('return 1')
+    expect(await loop).toMatchObject({ kind: 'timeout' })
+    expect(await neighbour).toBe(1)
+  })
+
+  test('an endless loop cannot hide behind try', async () => {
+    expect(await errorOf(open()('while (true) { try { while (true) {} } catch (e) {} }'))).toMatchObject({
+      kind: 'timeout',
+    })
+  })
+
+  test('a slow regular expression is stopped', async () => {
+    const code = 'return /^(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")'
+    expect(await errorOf(open()(code))).toMatchObject({ kind: 'timeout' })
+  })
+
+  test('a memory bomb is stopped and the script may run again', async () => {
+    const run = open({ memoryBytes: 4 * 1024 * 1024, timeoutMs: 3000 })
+    const code = 'if (msg.ok) return 1; var a = []; while (true) a.push({ n: a.length })'
+    expect(await errorOf(run(code))).toMatchObject({ kind: 'memory' })
+    expect(await run(code, { ok: true })).toBe(1)
+    expect(await errorOf(run('return "x".repeat(1e9)'))).toMatchObject({ kind: 'memory' })
+  })
+
+  test('endless recursion is an error of the script', async () => {
+    const run = open()
+    expect(await errorOf(run('var f = function () { return f() + 1 }; return f()'))).toMatchObject({
+      kind: 'runtime',
+    })
+    expect(await run('return 1')).toBe(1)
+  })
+
+  test('a built-in that cannot be interrupted costs the worker, not the neighbours', async () => {
+    const run = open({ memoryBytes: 256 * 1024 * 1024, timeoutMs: 200 })
+    const before = run('return 1')
+    const endless = errorOf(
+      run('var a = new Array(4e6).fill(0); a.length = 4294967295; return a.lastIndexOf(1)'),
+    )
+    const after = run('return 2')
+    expect(await before).toBe(1)
+    expect(await endless).toMatchObject({ kind: 'timeout' })
+    expect(await after).toBe(2)
+  })
+
+  test('a script that keeps passing its limits is blocked', async () => {
+    const run = open({ timeoutMs: 50 })
+    for (let n = 0; n < 3; n++)
+      expect(await errorOf(run('while (true) {}'))).toMatchObject({ kind: 'timeout' })
+    const error = await errorOf(run('while (true) {}'))
+    expect(error).toMatchObject({ kind: 'blocked' })
+    expect(error.message).toContain('3')
+    expect(await run('return 1')).toBe(1)
+  })
+
+  test('exceptions never block a script', async () => {
+    const run = open()
+    for (let n = 0; n < 5; n++) await errorOf(run('return msg.a.b'))
+    expect(await run('return msg.a.b', { a: { b: 2 } })).toBe(2)
+  })
+})
+
+test('closing ends what runs', async () => {
+  const run = open({ timeoutMs: 10_000 })
+  const running = errorOf(run('while (true) {}'))
+  await runner.close()
+  expect(await running).toMatchObject({ status: 503 })
+  expect(await errorOf(run('return 1'))).toMatchObject({ status: 503 })
+})

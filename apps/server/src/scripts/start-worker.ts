@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** Starts the thread's file: TypeScript source beside this one, or the file built beside the bundle. */
+export function startWorker(options: WorkerOptions, base = import.meta.url): Worker {
+  const source = new URL('./worker.ts', base)
+  if (existsSync(source)) return new Worker(sourceLoader(source, base), { ...options, eval: true })
+  for (const path of BUILT) {
+    const built = new URL(path, base)
+    if (existsSync(built)) return new Worker(built, options)
+  }
+  throw new Error(`The script worker is missing beside ${base}`)
+}
+
+const BUILT = ['./scripts/worker.js', './worker.js', '../scripts/worker.js']
+
+// Node cannot start a thread from TypeScript by itself, whatever loader its parent runs under.
+function sourceLoader(source: URL, base: string) {
+  const tsx = import.meta.resolve('tsx/esm/api')
+  return `import(${JSON.stringify(tsx)}).then(({ tsImport }) => tsImport(${JSON.stringify(source)}, ${JSON.stringify(base)}))`
+}

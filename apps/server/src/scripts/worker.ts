@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Batch, CallResult, WorkerSettings } from './protocol'
+import { openSandbox } from './sandbox'
+
+const settings = workerData as WorkerSettings
+let sandbox = await openSandbox(settings)
+
+parentPort!.on('message', async (batch: Batch) => {
+  const results: CallResult[] = []
+  const scripts = new Map(batch.scripts.map((script) => [script.id, script]))
+  for (const [index, call] of batch.calls.entries()) {
+    Atomics.store(settings.progress, 0, index + 1)
+    try {
+      results.push(sandbox.call(scripts.get(call.script)!, call.args))
+    } catch (error) {
+      // The WebAssembly module gave up: its memory can no longer be trusted, take a new one.
+      const message = error instanceof Error ? error.message : String(error)
+      results.push({ error: { kind: 'memory', message: `Script broke its sandbox: ${message}` } })
+      sandbox = await openSandbox(settings)
+    }
+  }
+  Atomics.store(settings.progress, 0, 0)
+  parentPort!.postMessage(results)
+})
