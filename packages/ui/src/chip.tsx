@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { cx } from './cx'
+import { Icon, type IconProps } from './icon'
+import { Dot } from './lamp'
+import { useUiTexts } from './ui-texts'
+
+interface ChipProps {
+  children: ReactNode
+  icon?: IconProps['name']
+  onRemove?: () => void
+  outlined?: boolean
+}
+
+/** A small piece of a list: a chosen type, a key. */
+export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
+  const texts = useUiTexts()
+  return (
+    <span className={cx(styles.chip, outlined && styles.outlined)}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+      {onRemove && (
+        <button type="button" aria-label={texts.clear} onClick={onRemove}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** A word of state, such as "Editing". */
+export function Tag({
+  children,
+  tone = 'quiet',
+}: {
+  children: ReactNode
+  tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
+}) {
+  return <span className={cx(styles.tag, styles[tone])}>{children}</span>
+}
+
+/** Says that the values beside it change by themselves. */
+export function LiveTag() {
+  const texts = useUiTexts()
+  return (
+    <Tag tone="live">
+      <Dot state="live" />
+      {texts.live}
+    </Tag>
+  )
+}

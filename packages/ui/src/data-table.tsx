@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { cx } from './cx'
+import styles from './data-table.module.css'
+import { DataTableHead } from './data-table-head'
+import { DataTableRow, SkeletonRows } from './data-table-row'
+import { ErrorView } from './error-view'
+import { useDelayed } from './loading'
+import type { MenuEntry } from './menu'
+import { type PhoneRow, PhoneRows } from './phone-rows'
+import { TablePager } from './table-pager'
+import type { TableState } from './table-state'
+import { useFrom, useIsPhone } from './use-media'
+
+export interface Column<Row> {
+  /** Also the sort property the server knows. */
+  id: string
+  label: string
+  render: (row: Row, view: { compact: boolean }) => ReactNode
+  /** Pixels, or a share such as `25%`; columns without one share the rest. */
+  width?: number | string
+  align?: 'start' | 'end' | 'center'
+  sortable?: boolean
+  /** Stays visible in the narrow list beside an open drawer. */
+  compact?: boolean
+  /** Cannot be switched off by the user. */
+  fixed?: boolean
+}
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** Missing until the first page has arrived. */
+  rows: readonly Row[] | undefined
+  total?: number | undefined
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  table: TableState
+  loading?: boolean
+  error?: string | undefined
+  onRetry?: () => void
+  empty: ReactNode
+  /** Which rows may be selected; without it there are no check boxes. */
+  selectable?: ((row: Row) => boolean) | undefined
+  /** The row whose details are open. */
+  currentKey?: string | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined
+  /** Two lines for a phone. */
+  phoneRow?: (row: Row) => PhoneRow
+  compact?: boolean
+  hiddenColumns?: readonly string[]
+  pagerStart?: ReactNode
+}
+
+/** A list of things: server paging, sorting, selection, full keyboard use; two-line rows on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, table, compact = false, selectable } = props
+  const isPhone = useIsPhone()
+  const withActionIcons = useFrom('lg')
+  const showSkeleton = useDelayed(rows === undefined && props.error === undefined)
+  const columns = visibleColumns(props, compact)
+  const rowActions = compact ? undefined : props.rowActions
+
+  const pager = (
+    <TablePager table={table} total={props.total} start={props.pagerStart} compact={compact || isPhone} />
+  )
+  if (isPhone && props.phoneRow) {
+    return (
+      <>
+        <div className={styles.scroll} aria-busy={props.loading}>
+          <PhoneRows {...props} phoneRow={props.phoneRow} skeleton={showSkeleton} />
+          <TableMessage {...props} />
+        </div>
+        {pager}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <div className={styles.scroll} aria-busy={props.loading}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and selection: that is a grid
+          role="grid"
+          aria-label={props.label}
+          className={styles.table}
+          style={{ minWidth: minWidth(columns) }}
+        >
+          <ColumnWidths
+            columns={columns}
+            selectable={selectable !== undefined}
+            actions={rowActions !== undefined}
+          />
+          <DataTableHead {...props} columns={columns} withActions={rowActions !== undefined} />
+          <Body {...props} {...{ columns, compact, rowActions, withActionIcons, showSkeleton }} />
+        </table>
+        <TableMessage {...props} />
+      </div>
+      {pager}
+    </>
+  )
+}
+
+interface BodyProps<Row> extends DataTableProps<Row> {
+  compact: boolean
+  withActionIcons: boolean
+  showSkeleton: boolean
+}
+
+function Body<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, table, selectable, onOpen } = props
+  const [activeKey, setActiveKey] = useState<string>()
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  function toggle(row: Row) {
+    if (!selectable?.(row)) return
+    const selected = new Set(table.selected)
+    if (!selected.delete(rowKey(row))) selected.add(rowKey(row))
+    table.setSelected(selected)
+  }
+
+  function onKeyDown(event: KeyboardEvent, row: Row, index: number) {
+    // Keys pressed inside a row (a check box, an action) belong to that control.
+    if (event.target !== event.currentTarget || !rows) return
+    const to = targetRow(event.key, index, rows.length)
+    if (to !== null) body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
+    else if (event.key === ' ') toggle(row)
+    else if (event.key === 'Enter') onOpen?.(row)
+    else return
+    event.preventDefault()
+  }
+
+  const shown = rows ?? []
+  const tabStop = shown.some((row) => rowKey(row) === activeKey) ? activeKey : shown[0] && rowKey(shown[0])
+  return (
+    <tbody ref={body} className={cx(props.loading && styles.stale)}>
+      {rows === undefined && props.showSkeleton && <SkeletonRows {...props} count={table.pageSize} />}
+      {shown.map((row, index) => (
+        <DataTableRow
+          {...props}
+          key={rowKey(row)}
+          row={row}
+          isTabStop={rowKey(row) === tabStop}
+          onFocus={() => setActiveKey(rowKey(row))}
+          onToggle={() => toggle(row)}
+          onKeyDown={(event) => onKeyDown(event, row, index)}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+function TableMessage<Row>({ error, onRetry, rows, empty }: DataTableProps<Row>) {
+  if (error !== undefined) return <ErrorView text={error} onRetry={onRetry} />
+  return rows?.length === 0 ? empty : null
+}
+
+function ColumnWidths<Row>(props: {
+  columns: readonly Column<Row>[]
+  selectable: boolean
+  actions: boolean
+}) {
+  return (
+    <colgroup>
+      {props.selectable && <col style={{ width: 46 }} />}
+      {props.columns.map((column) => (
+        <col key={column.id} style={{ width: column.width }} />
+      ))}
+      {props.actions && <col className={styles.actionsColumn} />}
+    </colgroup>
+  )
+}
+
+function visibleColumns<Row>({ columns, hiddenColumns = [] }: DataTableProps<Row>, compact: boolean) {
+  if (compact) return columns.filter((column) => column.compact)
+  return columns.filter((column) => column.fixed || !hiddenColumns.includes(column.id))
+}
+
+const minWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 100), 60)
+
+function targetRow(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}

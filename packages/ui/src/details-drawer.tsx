@@ -1,0 +1,117 @@
+import MuiDrawer from '@mui/material/Drawer'
+import { useTheme } from '@mui/material/styles'
+import { type ReactNode, useEffect, useId } from 'react'
+import { cx } from './cx'
+import styles from './details-drawer.module.css'
+import { Icon, type IconProps } from './icon'
+import { IconButton } from './icon-button'
+import { isTyping } from './list-toolbar'
+import { Loading } from './loading'
+import { panelId, type Tab, Tabs, tabId } from './tabs'
+import { useUiTexts } from './ui-texts'
+import { useFrom } from './use-media'
+
+export interface DrawerTab extends Tab {
+  /** Drawn while the tab is active. */
+  content: () => ReactNode
+  /** The content brings its own scrolling, as tables do. */
+  fill?: boolean
+}
+
+export interface DetailsDrawerProps {
+  icon: IconProps['name']
+  title: ReactNode
+  /** "X details · type", and the state after it. */
+  subtitle: ReactNode
+  tabs: readonly DrawerTab[]
+  activeTab: string
+  onTab: (id: string) => void
+  onClose: () => void
+  /** J and K: the next and the previous row. */
+  onStep?: (step: 1 | -1) => void
+  /** Edit, more and help; Close is always there. */
+  actions?: ReactNode
+  /** The bar with Cancel and Apply while editing. */
+  footer?: ReactNode
+  loading?: boolean
+}
+
+/** Everything about one thing: beside the list from 1280 px, over it below. */
+export function DetailsDrawer(props: DetailsDrawerProps) {
+  const { onClose, onStep } = props
+  const beside = useFrom('lg')
+  const wide = useFrom('md')
+  const { direction } = useTheme()
+
+  useEffect(() => {
+    if (!beside) return
+    function onKey(event: KeyboardEvent) {
+      // A menu, dialog or field that used the key has already marked it.
+      if (event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'j') onStep?.(1)
+      else if (event.key === 'k') onStep?.(-1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [beside, onClose, onStep])
+
+  if (beside) {
+    return (
+      <aside className={cx(styles.drawer, styles.beside)}>
+        <DrawerContent {...props} />
+      </aside>
+    )
+  }
+  return (
+    <MuiDrawer
+      open
+      anchor={direction === 'rtl' ? 'left' : 'right'}
+      onClose={onClose}
+      slotProps={{ paper: { style: { width: wide ? '80%' : '100%' } } }}
+    >
+      <div className={styles.drawer}>
+        <DrawerContent {...props} />
+      </div>
+    </MuiDrawer>
+  )
+}
+
+function DrawerContent(props: DetailsDrawerProps) {
+  const { tabs, activeTab, onTab, onClose, loading } = props
+  const texts = useUiTexts()
+  const id = useId()
+  const tab = tabs.find((candidate) => candidate.id === activeTab) ?? tabs[0]
+  return (
+    <>
+      <header className={styles.header}>
+        <span className={styles.plate}>
+          <Icon name={props.icon} size={20} />
+        </span>
+        <div className={styles.titles}>
+          <h2 dir="auto">{props.title}</h2>
+          <p>{props.subtitle}</p>
+        </div>
+        {props.actions}
+        <IconButton icon="close" label={texts.close} onClick={onClose} />
+      </header>
+      {tab && (
+        <>
+          <Tabs tabs={tabs} active={tab.id} onChange={onTab} label={String(props.title)} idPrefix={id} />
+          <div
+            id={panelId(id)}
+            role="tabpanel"
+            aria-labelledby={tabId(id, tab.id)}
+            className={cx(styles.panel, !tab.fill && styles.padded)}
+          >
+            {loading ? <Loading /> : tab.content()}
+          </div>
+        </>
+      )}
+      {props.footer}
+    </>
+  )
+}
+
+/** Dialogs, menus and popovers take the keyboard while they are open. */
+const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null

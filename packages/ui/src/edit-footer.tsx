@@ -1,0 +1,28 @@
+import { Button } from './button'
+import styles from './edit-footer.module.css'
+import { useUiTexts } from './ui-texts'
+
+interface EditFooterProps {
+  /** How many fields differ from what is stored. */
+  changes: number
+  applyLabel: string
+  busy?: boolean
+  onCancel: () => void
+  onApply: () => void
+}
+
+/** The bar of an edited thing: count of changes, Cancel, Apply. */
+export function EditFooter({ changes, applyLabel, busy = false, onCancel, onApply }: EditFooterProps) {
+  const texts = useUiTexts()
+  return (
+    <footer className={styles.footer}>
+      <span>{texts.changes(changes)}</span>
+      <Button onClick={onCancel} disabled={busy}>
+        {texts.cancel}
+      </Button>
+      <Button kind="primary" onClick={onApply} disabled={busy || changes === 0}>
+        {applyLabel}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import styles from './error-view.module.css'
+import { Icon } from './icon'
+import { useUiTexts } from './ui-texts'
+
+interface ErrorViewProps {
+  title?: string
+  /** What happened, and what still works. */
+  text?: ReactNode
+  onRetry?: (() => void) | undefined
+}
+
+/** An error shown in the place it happened. */
+export function ErrorView({ title, text, onRetry }: ErrorViewProps) {
+  const texts = useUiTexts()
+  return (
+    <div className={styles.error} role="alert">
+      <Icon name="error" size={20} />
+      <div>
+        <strong>{title ?? texts.somethingFailed}</strong>
+        {text && <p>{text}</p>}
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

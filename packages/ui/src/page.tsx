@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  children: ReactNode
+  /** A details drawer. On wide screens it stands beside the list, else over it. */
+  drawer?: ReactNode
+}
+
+/** The panel of a page, with room for a details drawer beside its content. */
+export function Page({ children, drawer }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.content}>{children}</section>
+      {drawer}
+    </div>
+  )
+}
+
+/** A page that is read or filled in from top to bottom, with a bounded line length. */
+export function ScrollPage({ children }: { children: ReactNode }) {
+  return <div className={styles.scroll}>{children}</div>
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+
+export interface Sort {
+  property: string
+  direction: 'ASC' | 'DESC'
+}
+
+export const PAGE_SIZES = [10, 20, 30] as const
+
+/** Where a user stands in a list. */
+export interface TablePosition {
+  page: number
+  pageSize: number
+  sort: Sort
+  search: string
+}
+
+export interface TableState extends TablePosition {
+  selected: ReadonlySet<string>
+  setPage: (page: number) => void
+  setPageSize: (pageSize: number) => void
+  setSort: (sort: Sort) => void
+  setSearch: (search: string) => void
+  setSelected: (selected: ReadonlySet<string>) => void
+  /** Back to the start, as after a change of filter. */
+  reset: () => void
+}
+
+interface TableDefaults {
+  sort?: Sort
+  pageSize?: number
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
+
+/** Page, sort, search and selection of one table. Every move but a selection clears the selection. */
+export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {
+  const [start] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
+  const [position, setPosition] = useState(start)
+  const [selected, setSelected] = useState(NONE)
+
+  return useMemo(() => {
+    function move(change: Partial<TablePosition>) {
+      setPosition((now) => ({ ...now, page: 0, ...change }))
+      setSelected(NONE)
+    }
+    return {
+      ...position,
+      selected,
+      setPage: (page) => move({ page }),
+      setPageSize: (size) => move({ pageSize: size }),
+      setSort: (next) => move({ sort: next }),
+      setSearch: (search) => move({ search }),
+      setSelected,
+      reset: () => move(start),
+    }
+  }, [position, selected, start])
+}

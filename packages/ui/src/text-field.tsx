@@ -1,0 +1,65 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode, Ref } from 'react'
+import { Field, type FieldProps } from './field'
+
+export interface TextFieldProps extends FieldProps<string> {
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
+  placeholder?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  /** A text area of at least so many lines. */
+  rows?: number
+  /** Code, keys, ids and tokens are set in mono. */
+  mono?: boolean
+  large?: boolean
+  maxLength?: number
+  unit?: ReactNode
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>
+}
+
+/** One line of text, or several with `rows`. */
+export function TextField(props: TextFieldProps) {
+  const { label, required, help, error, labelEnd, className, value, onChange, ref, end, unit } = props
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          name={props.name ?? ''}
+          type={props.type ?? 'text'}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+          inputRef={ref}
+          fullWidth
+          disabled={props.disabled ?? false}
+          readOnly={props.readOnly ?? false}
+          error={error !== undefined}
+          autoFocus={props.autoFocus ?? false}
+          placeholder={props.placeholder ?? ''}
+          autoComplete={props.autoComplete ?? 'off'}
+          multiline={props.rows !== undefined}
+          minRows={props.rows}
+          endAdornment={(end ?? unit) && <InputAdornment position="end">{end ?? unit}</InputAdornment>}
+          sx={sizes(props)}
+          inputProps={{
+            'aria-describedby': describedBy,
+            'aria-required': required,
+            maxLength: props.maxLength,
+            dir: 'auto',
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+function sizes({ large, mono }: TextFieldProps) {
+  return {
+    ...(large && { minHeight: 'var(--ctl-lg)', fontSize: 14 }),
+    ...(mono && { fontFamily: 'var(--font-mono)', fontSize: 12 }),
+  }
+}

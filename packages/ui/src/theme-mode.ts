@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEME_MODES = ['light', 'dark', 'system'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
+
+const STORAGE_KEY = 'TB-THEME'
+const listeners = new Set<() => void>()
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+export function themeMode(): ThemeMode {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return THEME_MODES.find((mode) => mode === stored) ?? 'system'
+}
+
+export function setThemeMode(mode: ThemeMode) {
+  localStorage.setItem(STORAGE_KEY, mode)
+  applyTheme()
+}
+
+/** Writes the chosen theme to the root element, where every colour token looks. */
+export function applyTheme() {
+  document.documentElement.dataset.theme = resolvedTheme()
+  for (const notify of listeners) notify()
+}
+
+/** Keeps "system" in step with the system. Call once at start. */
+export function followSystemTheme() {
+  darkSystem().addEventListener('change', applyTheme)
+  applyTheme()
+}
+
+/** The chosen mode and what it means right now. */
+export function useTheme(): { mode: ThemeMode; theme: 'light' | 'dark' } {
+  const mode = useSyncExternalStore(subscribe, themeMode)
+  const theme = useSyncExternalStore(subscribe, resolvedTheme)
+  return { mode, theme }
+}
+
+function resolvedTheme(): 'light' | 'dark' {
+  const mode = themeMode()
+  if (mode !== 'system') return mode
+  return darkSystem().matches ? 'dark' : 'light'
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}

@@ -1,0 +1,32 @@
+import styles from './timestamp.module.css'
+
+/** A moment as `yyyy-MM-dd HH:mm:ss`: the date quiet, the time a little stronger. Always left to right. */
+export function Timestamp({ ms, dateOnly }: { ms: number; dateOnly?: boolean }) {
+  const { date, time } = timestampParts(ms)
+  return (
+    <time
+      className={styles.timestamp}
+      dateTime={new Date(ms).toISOString()}
+      dir="ltr"
+      title={dateOnly ? `${date} ${time}` : undefined}
+    >
+      {date}
+      {!dateOnly && <b> {time}</b>}
+    </time>
+  )
+}
+
+export function formatTimestamp(ms: number): string {
+  const { date, time } = timestampParts(ms)
+  return `${date} ${time}`
+}
+
+function timestampParts(ms: number) {
+  const at = new Date(ms)
+  return {
+    date: [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
+    time: [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())].join(':'),
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The few words the kit needs itself. The product gives them once, in the language of the user. */
+export interface UiTexts {
+  actions: string
+  cancel: string
+  changes: (count: number) => string
+  clear: string
+  close: string
+  columns: string
+  copied: string
+  copy: string
+  editing: string
+  live: string
+  loading: string
+  nextPage: string
+  noOptions: string
+  number: (value: number) => string
+  optionsFor: (label: string) => string
+  previousPage: string
+  range: (from: number, to: number, total: number) => string
+  refresh: string
+  required: string
+  rowsPerPage: string
+  search: string
+  selectAll: string
+  selectRow: (name: string) => string
+  somethingFailed: string
+  tryAgain: string
+}
+
+const TextsContext = createContext<UiTexts | null>(null)
+
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <TextsContext value={texts}>{children}</TextsContext>
+}
+
+export function useUiTexts(): UiTexts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('UiTextsProvider is missing above this component')
+  return texts
+}

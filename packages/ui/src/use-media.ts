@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** The widths at which the layout changes. */
+export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } as const
+
+/** True while the media query matches. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** True from the named width upwards. */
+export const useFrom = (width: keyof typeof breakpoints) => useMedia(`(min-width: ${breakpoints[width]}px)`)
+
+/** Phones: dialogs fill the screen, tables become two-line rows. */
+export const useIsPhone = () => !useFrom('sm')
