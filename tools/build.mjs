@@ -1,0 +1,86 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { makeIfStale } from './stale.mjs'
+import { isMain, prepare, root, runBin } from './workspace.mjs'
+
+const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
+
+const targets = [
+  {
+    name: 'server',
+    sources: [
+      ...shared,
+      'apps/server/src',
+      'packages/model/src',
+      'packages/rule-nodes/src',
+      'packages/widgets/src',
+    ],
+    output: 'apps/server/dist/main.js',
+    make: () => bundle('apps/server'),
+  },
+  {
+    name: 'simulator',
+    sources: [...shared, 'apps/simulator/src', 'packages/model/src'],
+    output: 'apps/simulator/dist/main.js',
+    make: () => bundle('apps/simulator'),
+  },
+  {
+    name: 'console',
+    sources: [...shared, 'apps/console', 'packages'],
+    output: 'apps/console/dist/index.html',
+    make: buildConsole,
+  },
+]
+
+/** Builds what is stale. */
+export async function build() {
+  for (const target of targets) {
+    const begin = performance.now()
+    if (!(await makeIfStale(target, target.make))) continue
+    console.log(`Built ${target.name} in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  }
+}
+
+/** Our own code becomes a few files; installed packages stay where they are. */
+async function bundle(app) {
+  const { rolldown } = await import('rolldown')
+  const source = join(root, app, 'src')
+  const output = join(root, app, 'dist')
+  rmSync(output, { recursive: true, force: true })
+  const bundle = await rolldown({
+    input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
+    platform: 'node',
+    external: (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/'),
+    tsconfig: false,
+  })
+  // One flat folder: a worker is found beside whichever file asks for it.
+  await bundle.write({
+    dir: output,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+}
+
+/** The start file and the files that run in threads of their own (`worker.ts`, `*.worker.ts`). */
+function entriesOf(source) {
+  const workers = readdirSync(source, { recursive: true }).filter((file) =>
+    /(^|[./\\])worker\.ts$/.test(file),
+  )
+  return ['main.ts', ...workers].map((file) => join(source, file))
+}
+
+async function buildConsole() {
+  const code = await runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console') })
+  if (code !== 0) throw new Error('The console could not be built')
+}
+
+if (isMain(import.meta.url)) {
+  await prepare()
+  await build().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+const store = join(root, '.cache', 'build')
+
+/** Runs `make` unless its output exists and none of its sources changed since the last time. */
+export async function makeIfStale({ name, sources, output }, make) {
+  const now = fingerprint(sources)
+  const note = join(store, name)
+  if (existsSync(join(root, output)) && existsSync(note) && readFileSync(note, 'utf8') === now) return false
+  await make()
+  mkdirSync(store, { recursive: true })
+  writeFileSync(note, now)
+  return true
+}
+
+/** Names, sizes and times of all source files; reading their contents would cost a second. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const full = join(root, path)
+  const stat = statSync(full, { throwIfNoEntry: false })
+  if (!stat) return
+  if (!stat.isDirectory()) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(full).sort()) {
+    if (name !== 'node_modules' && name !== 'dist') addTo(hash, `${path}/${name}`)
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { exitCode, prepare, root } from './workspace.mjs'
+
+await prepare()
+const { build } = await import('./build.mjs')
+await build().catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+// In a group of its own the server hears of Ctrl-C from us alone, and so once.
+const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  detached: true,
+})
+server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
+
+let lastSignal = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // The terminal and npm may both pass on one key press; a second one later means "hurry".
+    if (Date.now() - lastSignal > 1000) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    lastSignal = Date.now()
+  })
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What the tests use besides Node, and where Debian has it. */
+const needs = [
+  { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
+  { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
+  { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },
+]
+
+/** Installs missing programs where we may; returns the names of those still missing. */
+export function ensureSystemPackages() {
+  const missing = needs.filter(isMissing)
+  if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
+  const stillMissing = needs.filter(isMissing).map((need) => need.programs[0])
+  if (stillMissing.length > 0) {
+    console.error(
+      `Missing for the tests: ${stillMissing.join(', ')}. On Debian: apt-get install ${packagesOf(missing)}`,
+    )
+  }
+  return stillMissing
+}
+
+function aptInstall(missing) {
+  console.log(`Installing ${packagesOf(missing)}`)
+  apt('update', '-qq')
+  // One by one: a package that this release does not have must not keep the others out.
+  for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stderr } = spawnSync('apt-get', args, {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) console.error(stderr.trim())
+}
+
+const packagesOf = (list) => list.flatMap((need) => need.packages).join(' ')
+
+const isMissing = (need) => !need.programs.some(isOnPath)
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((folder) => folder && existsSync(join(folder, program)))
+}

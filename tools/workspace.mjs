@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Brings the workspace to the point where every other tool can run: right Node, all packages. */
+export async function prepare() {
+  requireNode()
+  if (!isInstalled()) await install()
+}
+
+/** Runs a program in the workspace and tells its exit code. */
+export function run(command, args, { env, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+/** Runs the program of an installed package without asking npm. */
+export function runBin(name, args, options) {
+  return run(process.execPath, [binOf(name), ...args], options)
+}
+
+/** The script behind a package's command. */
+export function binOf(name) {
+  const home = join(root, 'node_modules', packageOfBin[name] ?? name)
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return join(home, typeof bin === 'string' ? bin : bin[name])
+}
+
+const packageOfBin = { biome: '@biomejs/biome', tsc: 'typescript', depcruise: 'dependency-cruiser' }
+
+export function isMain(url) {
+  return url === pathToFileURL(process.argv[1] ?? '').href
+}
+
+export function exitCode(code, signal) {
+  return code ?? 128 + (constants.signals[signal] ?? 0)
+}
+
+function requireNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [major, minor] = engines.node.match(/\d+/g).map(Number)
+  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
+  console.error(`Signalbox needs Node ${major}.${minor} or newer; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Whether node_modules holds what the lock file asks for; packages of other systems may be missing. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (!installed) return false
+  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true
+    if (!installed[path]) return Boolean(wanted.optional || wanted.devOptional)
+    return installed[path].version === wanted.version
+  })
+}
+
+function packagesOf(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}
+
+async function install() {
+  console.log('Installing packages')
+  // The npm that called us, or the one on the path; the build needs dev packages whatever NODE_ENV says.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (code !== 0) process.exit(code)
+}
