@@ -1,0 +1,26 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
+
+/** An interval as its editor shows it. */
+export type IntervalParts = { days: number; hours: number; minutes: number; seconds: number }
+
+export function intervalParts(ms: number): IntervalParts {
+  const seconds = Math.floor(ms / SECOND_MS)
+  return {
+    days: Math.floor(ms / DAY_MS),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  }
+}
+
+/** The interval the parts make, or null when they make none. */
+export function partsInterval({ days, hours, minutes, seconds }: IntervalParts): number | null {
+  const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS
+  return Number.isFinite(ms) && ms > 0 ? ms : null
+}
+
+/** Carries 60 s into minutes and so on, and borrows where a step led below zero; never below nothing. */
+export function carryParts(parts: IntervalParts): IntervalParts {
+  const ms = partsInterval(parts)
+  return ms === null ? { days: 0, hours: 0, minutes: 0, seconds: 0 } : intervalParts(ms)
+}

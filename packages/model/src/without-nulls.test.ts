@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withoutNulls } from './without-nulls'
+
+test('null members go, everything else and array elements stay', () => {
+  expect(
+    withoutNulls({ a: null, b: undefined, c: { d: null, e: 0 }, f: [null, { g: null }], h: '' }),
+  ).toEqual({
+    c: { e: 0 },
+    f: [null, {}],
+    h: '',
+  })
+  expect(withoutNulls(null)).toBeNull()
+})
