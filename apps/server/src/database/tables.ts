@@ -2,6 +2,7 @@ import type { EntityTables } from './tables/entities'
 import type { IdentityTables } from './tables/identity'
 import type { RecordTables } from './tables/records'
 import type { RuleChainTables } from './tables/rule-chains'
+import type { TelemetryTables } from './tables/telemetry'
 
 /** Every table of the database, as TypeScript sees it. One file per migration family in `tables/`. */
-export interface Tables extends IdentityTables, EntityTables, RuleChainTables, RecordTables {}
+export interface Tables extends IdentityTables, EntityTables, RuleChainTables, RecordTables, TelemetryTables {}

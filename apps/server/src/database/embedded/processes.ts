@@ -15,7 +15,7 @@ export function beginOf(pid: number): string | undefined {
 }
 
 /** Waits until a process is gone; false when it is still there after the time given. */
-export async function isGoneWithin(pid: number, timeoutMs: number) {
+async function isGoneWithin(pid: number, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs
   while (beginOf(pid) !== undefined) {
     if (Date.now() > deadline) return false
@@ -38,7 +38,7 @@ export async function endServer(pid: number, politeMs = 30_000) {
 }
 
 /** Sends a signal; a process that is already gone is fine. */
-export function send(pid: number, signal: NodeJS.Signals | 0) {
+function send(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal)
   } catch (error) {

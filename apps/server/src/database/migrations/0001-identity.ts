@@ -65,8 +65,8 @@ export const identity = statements(`
     activate_token text UNIQUE,
     reset_token text UNIQUE,
     failed_attempts integer NOT NULL DEFAULT 0,
-    -- Tokens issued before this moment are no longer good (password change, disabling).
-    tokens_valid_from bigint NOT NULL DEFAULT 0
+    -- Tokens of an older version are no longer good (password change, disabling).
+    token_version integer NOT NULL DEFAULT 0
   );
 
   CREATE TABLE user_password_history (

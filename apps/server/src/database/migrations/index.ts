@@ -3,6 +3,7 @@ import { identity } from './0001-identity'
 import { entities } from './0002-entities'
 import { ruleChains } from './0003-rule-chains'
 import { records } from './0004-records'
+import { telemetry } from './0010-telemetry'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-entities': entities,
   '0003-rule-chains': ruleChains,
   '0004-records': records,
+  '0010-telemetry': telemetry,
 }

@@ -63,5 +63,5 @@ export interface UserCredentialsTable {
   activate_token: string | null
   reset_token: string | null
   failed_attempts: Generated<number>
-  tokens_valid_from: Generated<number>
+  token_version: Generated<number>
 }

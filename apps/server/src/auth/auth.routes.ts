@@ -1,0 +1,52 @@
+import { authenticationFailed } from '@signalbox/model/errors'
+import { TokenPair, User } from '@signalbox/model/user'
+import { z } from 'zod'
+import type { App } from '../http/app'
+import { ANY_USER, userOf } from '../http/authentication'
+import { clientInfo } from './client-info'
+import type { SignIn } from './sign-in.service'
+
+const open = { config: { open: true } }
+const anyUser = { config: { authority: ANY_USER } }
+
+/** Sign-in, refresh, logout and "who am I". Malformed sign-in bodies answer 401 like wrong ones. */
+export function authRoutes(app: App, signIn: SignIn) {
+  app.post('/api/auth/login', { ...open, schema: { response: { 200: TokenPair } } }, (req) => {
+    const { username, password } = bodyOf(req.body, z.object({ username: text, password: text }))
+    return signIn.login(username, password, clientInfo(req))
+  })
+
+  app.post('/api/auth/token', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
+    signIn.refresh(bodyOf(req.body, z.object({ refreshToken: text })).refreshToken),
+  )
+
+  for (const url of ['/api/auth/login', '/api/auth/token']) {
+    app.route({
+      method: ['GET', 'PUT', 'DELETE', 'PATCH'],
+      url,
+      ...open,
+      schema: { hide: true },
+      handler: () => {
+        throw authenticationFailed('Authentication method is not supported')
+      },
+    })
+  }
+
+  app.get('/api/auth/user', { ...anyUser, schema: { response: { 200: User } } }, async (req, reply) => {
+    const user = await signIn.currentUser(userOf(req))
+    return user ?? reply.send(undefined as never)
+  })
+
+  app.post('/api/auth/logout', anyUser, async (req, reply) => {
+    await signIn.logout(userOf(req), clientInfo(req))
+    return reply.send()
+  })
+}
+
+const text = z.string().min(1).max(4096)
+
+function bodyOf<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw authenticationFailed()
+  return parsed.data
+}

@@ -1,0 +1,132 @@
+import type { Authority } from '@signalbox/model/authority'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { permissionDenied } from '@signalbox/model/errors'
+import type { SecurityUser } from './security-user'
+
+export type Operation =
+  | 'CREATE'
+  | 'READ'
+  | 'WRITE'
+  | 'DELETE'
+  | 'ASSIGN_TO_CUSTOMER'
+  | 'UNASSIGN_FROM_CUSTOMER'
+  | 'RPC_CALL'
+  | 'READ_CREDENTIALS'
+  | 'WRITE_CREDENTIALS'
+  | 'READ_ATTRIBUTES'
+  | 'WRITE_ATTRIBUTES'
+  | 'READ_TELEMETRY'
+  | 'WRITE_TELEMETRY'
+  | 'CLAIM_DEVICES'
+  | 'ASSIGN_TO_TENANT'
+
+export type Resource =
+  | 'ADMIN_SETTINGS'
+  | 'OAUTH2_CONFIGURATION_INFO'
+  | 'OAUTH2_CONFIGURATION_TEMPLATE'
+  | 'TENANT'
+  | 'TENANT_PROFILE'
+  | 'USER'
+  | 'CUSTOMER'
+  | 'DEVICE'
+  | 'ASSET'
+  | 'ENTITY_VIEW'
+  | 'DASHBOARD'
+  | 'ALARM'
+  | 'RULE_CHAIN'
+  | 'DEVICE_PROFILE'
+  | 'WIDGETS_BUNDLE'
+  | 'WIDGET_TYPE'
+  | 'API_USAGE_STATE'
+
+/** What a rule looks at to tell whose an entity is. */
+export interface Owned {
+  id?: { id: string } | null
+  tenantId?: { id: string } | null
+  customerId?: { id: string } | null
+  authority?: Authority
+  assignedCustomers?: { customerId: { id: string } }[] | null
+}
+
+type Test = (user: SecurityUser, entity: Owned) => boolean
+type Rule = { operations: readonly Operation[] | 'all'; on: Test }
+
+const any: Test = () => true
+const systemOwned: Test = (_user, entity) => uuidOrNull(entity.tenantId) === null
+const ownTenant: Test = (user, entity) => uuidOrNull(entity.tenantId) === user.tenantId
+const ownCustomer: Test = (user, entity) =>
+  ownTenant(user, entity) && user.customerId !== null && uuidOrNull(entity.customerId) === user.customerId
+const assignedToOwnCustomer: Test = (user, entity) =>
+  ownTenant(user, entity) &&
+  (entity.assignedCustomers ?? []).some((assigned) => assigned.customerId.id === user.customerId)
+const itself: Test = (user, entity) => entity.id?.id === user.id
+const ownTenantRecord: Test = (user, entity) => entity.id?.id === user.tenantId
+const ownCustomerRecord: Test = (user, entity) => entity.id?.id === user.customerId
+
+const all = (on: Test): Rule => ({ operations: 'all', on })
+const only = (operations: readonly Operation[], on: Test): Rule => ({ operations, on })
+
+const READ_DATA = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY'] as const
+const USE = [...READ_DATA, 'READ_CREDENTIALS', 'RPC_CALL'] as const
+
+/** Who may do what. Read like the table of the API reference: what is not here is denied. */
+const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
+  SYS_ADMIN: {
+    ADMIN_SETTINGS: [all(any)],
+    OAUTH2_CONFIGURATION_INFO: [all(any)],
+    OAUTH2_CONFIGURATION_TEMPLATE: [all(any)],
+    TENANT: [all(any)],
+    TENANT_PROFILE: [all(any)],
+    USER: [all((_user, entity) => entity.authority !== 'CUSTOMER_USER')],
+    DASHBOARD: [only(['READ'], any)],
+    RULE_CHAIN: [all(systemOwned)],
+    WIDGETS_BUNDLE: [all(systemOwned)],
+    WIDGET_TYPE: [all(systemOwned)],
+  },
+  TENANT_ADMIN: {
+    TENANT: [only(READ_DATA, ownTenantRecord)],
+    USER: [all((user, entity) => ownTenant(user, entity) && entity.authority !== 'SYS_ADMIN')],
+    CUSTOMER: [all(ownTenant)],
+    DEVICE: [all(ownTenant)],
+    ASSET: [all(ownTenant)],
+    ENTITY_VIEW: [all(ownTenant)],
+    DASHBOARD: [all(ownTenant)],
+    ALARM: [all(ownTenant)],
+    RULE_CHAIN: [all(ownTenant)],
+    DEVICE_PROFILE: [all(ownTenant)],
+    WIDGETS_BUNDLE: [only(['READ'], systemOwned), all(ownTenant)],
+    WIDGET_TYPE: [only(['READ'], systemOwned), all(ownTenant)],
+    API_USAGE_STATE: [only(['READ', 'READ_TELEMETRY'], ownTenant)],
+  },
+  CUSTOMER_USER: {
+    USER: [all((user, entity) => itself(user, entity) && ownTenant(user, entity))],
+    CUSTOMER: [only(READ_DATA, ownCustomerRecord)],
+    DEVICE: [only(USE, ownCustomer), only(['CLAIM_DEVICES'], ownTenant)],
+    ASSET: [only(USE, ownCustomer)],
+    ENTITY_VIEW: [only(USE, ownCustomer)],
+    DASHBOARD: [only(READ_DATA, assignedToOwnCustomer)],
+    // The reference lets customer users act on any alarm of the tenant; ours only on their own.
+    ALARM: [all(ownCustomer)],
+    WIDGETS_BUNDLE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
+    WIDGET_TYPE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
+  },
+}
+
+export function mayAccess(
+  user: SecurityUser,
+  operation: Operation,
+  resource: Resource,
+  entity?: Owned,
+): boolean {
+  const rules = PERMISSIONS[user.authority][resource] ?? []
+  return rules.some(
+    (rule) =>
+      (rule.operations === 'all' || rule.operations.includes(operation)) &&
+      (entity === undefined || rule.on(user, entity)),
+  )
+}
+
+/** Refuses unless the caller may do this; without an entity, only whether such a thing is allowed at all. */
+export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: Owned) {
+  if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
+}

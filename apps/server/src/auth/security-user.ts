@@ -1,0 +1,21 @@
+import type { Authority } from '@signalbox/model/authority'
+
+/** Who is calling, as the token says. Absent tenant and customer are null. */
+export interface SecurityUser {
+  id: string
+  email: string
+  authority: Authority
+  tenantId: string | null
+  customerId: string | null
+  isPublic: boolean
+  firstName: string | null
+  lastName: string | null
+  sessionId: string
+  expiresAtMs: number
+}
+
+/** The tenant of a user who certainly has one (TENANT_ADMIN, CUSTOMER_USER). */
+export function tenantOf(user: SecurityUser): string {
+  if (!user.tenantId) throw new Error(`User ${user.email} belongs to no tenant`)
+  return user.tenantId
+}

@@ -1,0 +1,131 @@
+import type { Authority } from '@signalbox/model/authority'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { authenticationFailed, invalidCredentials, tokenExpired } from '@signalbox/model/errors'
+import type { TokenPair } from '@signalbox/model/user'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { newId } from '../database/ids'
+import type { SecurityUser } from './security-user'
+import type { Sessions } from './sessions'
+
+const ISSUER = 'signalbox'
+const REFRESH = 'REFRESH_TOKEN'
+
+export interface TokenSubject {
+  id: string | null
+  email: string
+  authority: Authority
+  tenantId: string | null
+  customerId: string | null
+  isPublic: boolean
+  firstName: string | null
+  lastName: string | null
+}
+
+/** What a refresh token says. */
+export interface RefreshSubject {
+  userId: string
+  subject: string
+  isPublic: boolean
+  sessionId: string
+}
+
+export interface TokenSettings {
+  key: Uint8Array
+  accessSeconds: number
+  refreshSeconds: number
+  sessions: Sessions
+}
+
+export type Tokens = ReturnType<typeof tokenService>
+
+/** Issues and checks the signed tokens of users. */
+export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
+  async function issue(user: TokenSubject, sessionId: string = newId()): Promise<TokenPair> {
+    const version = user.id ? await sessions.versionOf(user.id) : 0
+    const shared = {
+      userId: user.id ?? NULL_UUID,
+      isPublic: user.isPublic,
+      sid: sessionId,
+      ver: version,
+    }
+    const token = await sign(accessSeconds, user.email, {
+      ...shared,
+      scopes: [user.authority],
+      ...(user.firstName === null ? {} : { firstName: user.firstName }),
+      ...(user.lastName === null ? {} : { lastName: user.lastName }),
+      enabled: true,
+      tenantId: user.tenantId ?? NULL_UUID,
+      customerId: user.customerId ?? NULL_UUID,
+    })
+    const refreshToken = await sign(refreshSeconds, user.email, {
+      ...shared,
+      scopes: [REFRESH],
+      jti: newId(),
+    })
+    return { token, refreshToken }
+  }
+
+  function sign(seconds: number, subject: string, claims: JWTPayload) {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS512' })
+      .setSubject(subject)
+      .setIssuer(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key)
+  }
+
+  async function read(
+    token: string,
+  ): Promise<JWTPayload & { userId: string; sid: string; sub: string; exp: number }> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS512'], issuer: ISSUER })
+      const { userId, sid, sub, exp } = payload
+      if (typeof userId !== 'string' || typeof sid !== 'string' || !sub || !exp) throw authenticationFailed()
+      return { ...payload, userId, sid, sub, exp }
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw tokenExpired()
+      if (error instanceof errors.JOSEError) throw invalidCredentials()
+      throw error
+    }
+  }
+
+  return {
+    issue,
+
+    /** The user behind an access token; refuses tokens of ended sessions and changed credentials. */
+    async authenticate(token: string): Promise<SecurityUser> {
+      const claims = await read(token)
+      const scope = Array.isArray(claims.scopes) ? claims.scopes[0] : undefined
+      if (scope !== 'SYS_ADMIN' && scope !== 'TENANT_ADMIN' && scope !== 'CUSTOMER_USER')
+        throw authenticationFailed()
+      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      return {
+        id: claims.userId,
+        email: claims.sub,
+        authority: scope,
+        tenantId: idOrNull(claims.tenantId),
+        customerId: idOrNull(claims.customerId),
+        isPublic: claims.isPublic === true,
+        firstName: typeof claims.firstName === 'string' ? claims.firstName : null,
+        lastName: typeof claims.lastName === 'string' ? claims.lastName : null,
+        sessionId: claims.sid,
+        expiresAtMs: claims.exp * 1000,
+      }
+    },
+
+    async readRefreshToken(token: string): Promise<RefreshSubject> {
+      const claims = await read(token)
+      if (!Array.isArray(claims.scopes) || claims.scopes[0] !== REFRESH) throw authenticationFailed()
+      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      return {
+        userId: claims.userId,
+        subject: claims.sub,
+        isPublic: claims.isPublic === true,
+        sessionId: claims.sid,
+      }
+    },
+  }
+}
+
+const idOrNull = (id: unknown) => (typeof id === 'string' && id !== NULL_UUID ? id : null)

@@ -1,0 +1,73 @@
+import type { Message } from '@signalbox/model/message'
+import type { FastifyBaseLogger } from 'fastify'
+import { authRoutes } from './auth/auth.routes'
+import { sessionService } from './auth/sessions'
+import { signInService } from './auth/sign-in.service'
+import { signingKey } from './auth/signing-key'
+import { tokenService } from './auth/tokens'
+import { createBus } from './bus'
+import type { Config } from './config'
+import { openDatabase } from './database/database'
+import { actionRecorder } from './entities/actions'
+import { customerAssignment } from './entities/customer/assignment'
+import { deviceRepository } from './entities/device/device.repository'
+import { deviceRoutes } from './entities/device/device.routes'
+import { deviceService } from './entities/device/device.service'
+import { deviceCredentialsRepository } from './entities/device/device-credentials.repository'
+import { entityCleanup } from './entities/entity-cleanup'
+import { tenantLimits } from './entities/tenant/limits'
+import { userRepository } from './entities/user/user.repository'
+import { httpApp } from './http/app'
+import { serveConsole } from './http/console'
+import { healthRoutes } from './http/health'
+import type { Addresses } from './setup/welcome'
+
+export type Platform = Awaited<ReturnType<typeof compose>>
+
+/** Builds every part and joins them. Nothing listens yet: main and tests decide on doors and ports. */
+export async function compose(config: Config, databaseUrl: string, log: FastifyBaseLogger) {
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl)
+  const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
+
+  const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
+  const tokens = tokenService({ key: await signingKey(db), ...config.tokens, sessions })
+  const sendToRules = (_message: Message) => {}
+  const actions = actionRecorder(db, bus, sendToRules)
+  const users = userRepository(db)
+  const signIn = signInService({ db, users, tokens, sessions, actions })
+
+  const limits = tenantLimits()
+  const cleanup = entityCleanup([])
+  const assignment = customerAssignment(db, actions)
+  const credentials = deviceCredentialsRepository(db)
+  const devices = deviceService({
+    devices: deviceRepository(db),
+    credentials,
+    actions,
+    bus,
+    limits,
+    assignment,
+    cleanup,
+  })
+
+  const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
+  healthRoutes(http, db)
+  authRoutes(http, signIn)
+  deviceRoutes(http, devices)
+
+  return {
+    db,
+    pool,
+    bus,
+    http,
+    /** Opens the doors. */
+    async listen(consoleFolder: string): Promise<Addresses> {
+      await serveConsole(http, consoleFolder)
+      return { http: await http.listen({ host: config.host, port: config.httpPort }) }
+    },
+    async close() {
+      await http.close()
+      await closeDatabase()
+    },
+  }
+}

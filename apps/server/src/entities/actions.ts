@@ -1,0 +1,169 @@
+import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import { AppError } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
+import type { SecurityUser } from '../auth/security-user'
+import type { Bus } from '../bus'
+import type { Database, Db } from '../database/database'
+import { newId } from '../database/ids'
+import { json } from '../database/tables/columns'
+
+/** Every action the audit log knows, and the message it sends to the rule engine (null: none). */
+export const ACTION_MESSAGES = {
+  ADDED: 'ENTITY_CREATED',
+  UPDATED: 'ENTITY_UPDATED',
+  DELETED: 'ENTITY_DELETED',
+  ASSIGNED_TO_CUSTOMER: 'ENTITY_ASSIGNED',
+  UNASSIGNED_FROM_CUSTOMER: 'ENTITY_UNASSIGNED',
+  ASSIGNED_TO_TENANT: 'ENTITY_ASSIGNED_TO_TENANT',
+  ASSIGNED_FROM_TENANT: 'ENTITY_ASSIGNED_FROM_TENANT',
+  ATTRIBUTES_UPDATED: 'ATTRIBUTES_UPDATED',
+  ATTRIBUTES_DELETED: 'ATTRIBUTES_DELETED',
+  TIMESERIES_UPDATED: 'TIMESERIES_UPDATED',
+  TIMESERIES_DELETED: 'TIMESERIES_DELETED',
+  ALARM_ACK: 'ALARM_ACK',
+  ALARM_CLEAR: 'ALARM_CLEAR',
+  PROVISION_SUCCESS: 'PROVISION_SUCCESS',
+  PROVISION_FAILURE: 'PROVISION_FAILURE',
+  RPC_CALL: null,
+  CREDENTIALS_UPDATED: null,
+  RELATION_ADD_OR_UPDATE: null,
+  RELATION_DELETED: null,
+  RELATIONS_DELETED: null,
+  LOGIN: null,
+  LOGOUT: null,
+  LOCKOUT: null,
+} as const satisfies Record<string, MessageType | null>
+export type ActionType = keyof typeof ACTION_MESSAGES
+
+/** Kinds whose actions are written to the audit log. */
+const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>([
+  'DEVICE',
+  'ASSET',
+  'DASHBOARD',
+  'CUSTOMER',
+  'USER',
+  'RULE_CHAIN',
+  'ALARM',
+  'ENTITY_VIEW',
+  'DEVICE_PROFILE',
+])
+
+/** What was done, for the audit log and the rule engine. */
+export interface Done {
+  entityId: EntityId
+  entityName: string | null
+  /** The customer the entity belongs to, if any. */
+  customerId?: string | null
+  /** Goes to the audit log; the body of the message too unless `message` says otherwise. */
+  data: JsonObject
+  message?: { data: JsonObject; metadata?: Record<string, string> }
+  /** Where it happened, when that is not the caller's own tenant. */
+  tenantId?: string | null
+}
+
+export interface Attempt<T> {
+  action: ActionType
+  /** What it is tried on; the failed row names it. */
+  entityType: EntityType
+  entityId?: string
+  work(tx: Db): Promise<T>
+  done(result: T): Done
+}
+
+export type Actions = ReturnType<typeof actionRecorder>
+
+/** Carries out changes people make: one transaction with its audit row, then the message to the rule engine. */
+export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Message) => void) {
+  async function audit(tx: Db, user: SecurityUser, action: ActionType, done: Done, failure?: string) {
+    if (!AUDITED.has(done.entityId.entityType)) return
+    await tx
+      .insertInto('audit_log')
+      .values({
+        id: newId(),
+        created_time: Date.now(),
+        tenant_id: done.tenantId ?? user.tenantId,
+        customer_id: done.customerId ?? user.customerId,
+        entity_id: done.entityId.id,
+        entity_type: done.entityId.entityType,
+        entity_name: done.entityName,
+        user_id: user.id,
+        user_name: user.email,
+        action_type: action,
+        action_data: json(done.data),
+        action_status: failure === undefined ? 'SUCCESS' : 'FAILURE',
+        action_failure_details: failure ?? '',
+      })
+      .execute()
+  }
+
+  function announce(user: SecurityUser, action: ActionType, done: Done) {
+    const type = ACTION_MESSAGES[action]
+    const tenantId = done.tenantId ?? user.tenantId
+    if (!tenantId) return
+    const change = CHANGES[action]
+    if (change) bus.emit('entityChanged', { tenantId, entityId: done.entityId, change })
+    if (!type) return
+    const customerId = done.customerId ?? user.customerId
+    sendToRules({
+      id: newId(),
+      tenantId,
+      ts: Date.now(),
+      type,
+      originator: done.entityId,
+      metadata: {
+        userId: user.id,
+        userName: user.email,
+        ...(customerId ? { customerId } : {}),
+        ...done.message?.metadata,
+      },
+      dataType: 'JSON',
+      data: JSON.stringify(done.message?.data ?? done.data.entity ?? done.data),
+      queueName: MAIN_QUEUE,
+      nodeExecutions: 0,
+    })
+  }
+
+  return {
+    /** Does the work and records it: all of it, or nothing but a FAILURE row. */
+    async perform<T>(user: SecurityUser, attempt: Attempt<T>): Promise<T> {
+      try {
+        const { result, done } = await db.transaction().execute(async (tx) => {
+          const result = await attempt.work(tx)
+          const done = attempt.done(result)
+          await audit(tx, user, attempt.action, done)
+          return { result, done }
+        })
+        announce(user, attempt.action, done)
+        return result
+      } catch (error) {
+        await recordFailure(user, attempt, error)
+        throw error
+      }
+    },
+
+    /** Records what was done elsewhere (sign-in, telemetry): audit row and message, no work of its own. */
+    async record(user: SecurityUser, action: ActionType, done: Done, failure?: string) {
+      await audit(db, user, action, done, failure)
+      if (failure === undefined) announce(user, action, done)
+    },
+  }
+
+  async function recordFailure<T>(user: SecurityUser, attempt: Attempt<T>, error: unknown) {
+    const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
+    const reason = error instanceof AppError ? error.message : 'Internal error'
+    await audit(db, user, attempt.action, { entityId, entityName: null, data: {} }, reason).catch(() => {
+      // The database itself is in trouble: the caller gets the first error, which says so.
+    })
+  }
+}
+
+const CHANGES: Partial<Record<ActionType, 'CREATED' | 'UPDATED' | 'DELETED'>> = {
+  ADDED: 'CREATED',
+  UPDATED: 'UPDATED',
+  DELETED: 'DELETED',
+  ASSIGNED_TO_CUSTOMER: 'UPDATED',
+  UNASSIGNED_FROM_CUSTOMER: 'UPDATED',
+  ASSIGNED_TO_TENANT: 'UPDATED',
+  ASSIGNED_FROM_TENANT: 'UPDATED',
+}

@@ -1,0 +1,130 @@
+import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { type Resource, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Database, Db } from '../../database/database'
+import type { Actions } from '../actions'
+import { ensurePublicCustomer } from './public-customer'
+
+/** An entity that one customer at a time may be given: device, asset, entity view. */
+export interface Assignable {
+  id: EntityId
+  name: string
+  tenantId: { id: string }
+  customerId: { id: string }
+}
+
+export interface Assign<T extends Assignable> {
+  kind: Extract<Resource, 'DEVICE' | 'ASSET' | 'ENTITY_VIEW'>
+  entity: T
+  /** Stores the new customer and gives the entity as it is then. */
+  store(tx: Db, customerId: string | null): Promise<T>
+}
+
+export type CustomerAssignment = ReturnType<typeof customerAssignment>
+
+/** Giving entities to customers and taking them back. */
+export function customerAssignment(db: Database, actions: Actions) {
+  async function findCustomer(on: Db, id: string) {
+    return on
+      .selectFrom('customer')
+      .select(['id', 'title', 'tenant_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  }
+
+  function assignTo<T extends Assignable>(
+    user: SecurityUser,
+    { kind, entity, store }: Assign<T>,
+    customerFor: (tx: Db) => Promise<{ id: string; title: string }>,
+  ) {
+    requireAccess(user, 'ASSIGN_TO_CUSTOMER', kind, entity)
+    return actions.perform(user, {
+      action: 'ASSIGNED_TO_CUSTOMER',
+      entityType: kind,
+      entityId: entity.id.id,
+      async work(tx) {
+        const customer = await customerFor(tx)
+        return { customer, saved: await store(tx, customer.id) }
+      },
+      done: ({ customer, saved }) => ({
+        entityId: entity.id,
+        entityName: entity.name,
+        customerId: customer.id,
+        data: {
+          entityId: entity.id.id,
+          assignedCustomerId: customer.id,
+          assignedCustomerName: customer.title,
+        },
+        message: {
+          data: saved as unknown as JsonObject,
+          metadata: { assignedCustomerId: customer.id, assignedCustomerName: customer.title },
+        },
+      }),
+    })
+  }
+
+  return {
+    /** The customer an entity being saved names; none is fine, a missing or foreign one is not. */
+    async requireCustomer(tx: Db, tenantId: string, what: string, id: string | null): Promise<string | null> {
+      if (id === null) return null
+      const customer = await findCustomer(tx, id)
+      if (!customer) throw badRequest(`${what} cannot be assigned to a customer that does not exist`)
+      if (customer.tenant_id !== tenantId)
+        throw badRequest(`${what} cannot be assigned to a customer that belongs to another tenant`)
+      return id
+    },
+
+    /** Lists of a customer are open to those who may read the customer. */
+    async requireReadable(user: SecurityUser, id: string) {
+      const customer = await findCustomer(db, id)
+      if (!customer) throw itemNotFound('Customer')
+      requireAccess(user, 'READ', 'CUSTOMER', {
+        id: { id: customer.id },
+        tenantId: entityId('TENANT', customer.tenant_id),
+        customerId: entityId('CUSTOMER', customer.id),
+      })
+    },
+
+    async assign<T extends Assignable>(
+      user: SecurityUser,
+      customerId: string,
+      assign: Assign<T>,
+    ): Promise<T> {
+      const customer = await findCustomer(db, customerId)
+      if (!customer) throw itemNotFound('Customer')
+      requireAccess(user, 'READ', 'CUSTOMER', { tenantId: entityId('TENANT', customer.tenant_id) })
+      return (await assignTo(user, assign, async () => customer)).saved
+    },
+
+    async assignToPublic<T extends Assignable>(user: SecurityUser, assign: Assign<T>): Promise<T> {
+      return (await assignTo(user, assign, (tx) => ensurePublicCustomer(tx, tenantOf(user)))).saved
+    },
+
+    async unassign<T extends Assignable>(user: SecurityUser, { kind, entity, store }: Assign<T>): Promise<T> {
+      requireAccess(user, 'UNASSIGN_FROM_CUSTOMER', kind, entity)
+      const customerId = uuidOrNull(entity.customerId)
+      if (!customerId)
+        throw badRequest(`The ${kind.toLowerCase().replace('_', ' ')} is not assigned to any customer`)
+      const customer = await findCustomer(db, customerId)
+      const title = customer?.title ?? ''
+      return actions.perform(user, {
+        action: 'UNASSIGNED_FROM_CUSTOMER',
+        entityType: kind,
+        entityId: entity.id.id,
+        work: (tx) => store(tx, null),
+        done: (saved) => ({
+          entityId: entity.id,
+          entityName: entity.name,
+          customerId,
+          data: { entityId: entity.id.id, unassignedCustomerId: customerId, unassignedCustomerName: title },
+          message: {
+            data: saved as unknown as JsonObject,
+            metadata: { unassignedCustomerId: customerId, unassignedCustomerName: title },
+          },
+        }),
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { TransportType } from '@signalbox/model/device'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+
+export interface ProfileSummary {
+  id: string
+  tenantId: string
+  name: string
+  transportType: TransportType
+}
+
+const DEFAULT_PROFILE_DATA = {
+  configuration: { type: 'DEFAULT' },
+  transportConfiguration: { type: 'DEFAULT' },
+  provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+  alarms: null,
+}
+
+/** What devices need to know of profiles. */
+export const profileSummaries = {
+  byId: (db: Db, tenantId: string, id: string) =>
+    summaries(db, tenantId).where('id', '=', id).executeTakeFirst(),
+  byName: (db: Db, tenantId: string, name: string) =>
+    summaries(db, tenantId).where('name', '=', name).executeTakeFirst(),
+  default: (db: Db, tenantId: string) =>
+    summaries(db, tenantId).where('is_default', '=', true).executeTakeFirst(),
+
+  /** Creates a profile with default settings unless one of that name exists; gives the stored one. */
+  async ensure(db: Db, tenantId: string, name: string, isDefault = false): Promise<ProfileSummary> {
+    await db
+      .insertInto('device_profile')
+      .values({
+        id: newId(),
+        created_time: Date.now(),
+        tenant_id: tenantId,
+        name,
+        description: null,
+        type: 'DEFAULT',
+        transport_type: 'DEFAULT',
+        provision_type: 'DISABLED',
+        provision_device_key: null,
+        is_default: isDefault,
+        default_rule_chain_id: null,
+        default_queue_name: null,
+        profile_data: json(DEFAULT_PROFILE_DATA),
+      })
+      .onConflict((conflict) => conflict.constraint('device_profile_name_unique').doNothing())
+      .execute()
+    const profile = await profileSummaries.byName(db, tenantId, name)
+    if (!profile) throw new Error(`Device profile ${name} vanished while it was being created`)
+    return profile
+  },
+}
+
+function summaries(db: Db, tenantId: string) {
+  return db
+    .selectFrom('device_profile')
+    .select(['id', 'tenant_id as tenantId', 'name', 'transport_type as transportType'])
+    .where('tenant_id', '=', tenantId)
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { BasicMqttCredentials, type DeviceCredentialsInput } from '@signalbox/model/device'
+import { badRequest, fieldMissing } from '@signalbox/model/errors'
+
+export interface CredentialsKey {
+  credentialsId: string
+  credentialsValue: string | null
+}
+
+/** What is stored for the credentials somebody sends: the id devices are found by, and the value compared. */
+export function credentialsKey(input: DeviceCredentialsInput): CredentialsKey {
+  switch (input.credentialsType) {
+    case 'ACCESS_TOKEN':
+      if (!input.credentialsId?.trim()) throw fieldMissing('Device credentials', 'id')
+      return { credentialsId: input.credentialsId, credentialsValue: null }
+    case 'X509_CERTIFICATE': {
+      const certificate = stripCertificate(input.credentialsValue ?? '')
+      if (!certificate) throw fieldMissing('Device credentials', 'certificate')
+      return { credentialsId: sha3(certificate), credentialsValue: certificate }
+    }
+    case 'MQTT_BASIC':
+      return basicKey(input.credentialsValue)
+    default:
+      throw fieldMissing('Device credentials', 'type')
+  }
+}
+
+function basicKey(value: string | null | undefined): CredentialsKey {
+  const { clientId, userName } = readBasicCredentials(value)
+  if (!clientId && !userName) throw badRequest('Client id and user name are both empty')
+  return { credentialsId: basicCredentialsId(clientId, userName), credentialsValue: value ?? null }
+}
+
+export function readBasicCredentials(value: string | null | undefined): BasicMqttCredentials {
+  try {
+    return BasicMqttCredentials.parse(JSON.parse(value ?? ''))
+  } catch {
+    throw badRequest('MQTT basic credentials value is invalid')
+  }
+}
+
+export function basicCredentialsId(clientId?: string | null, userName?: string | null): string {
+  if (!clientId) return userName ?? ''
+  return sha3(userName ? `${clientId}|${userName}` : clientId)
+}
+
+/** The base64 body of a PEM certificate, without markers and line breaks. */
+export const stripCertificate = (pem: string) => pem.replace(/-----(BEGIN|END) CERTIFICATE-----|[\r\n]/g, '')
+
+/** SHA3-256 in lower-case hex, as stored certificate and client ids use it. */
+export const sha3 = (text: string) => createHash('sha3-256').update(stripCertificate(text)).digest('hex')

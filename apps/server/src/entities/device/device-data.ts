@@ -1,0 +1,15 @@
+import type { DeviceData, TransportType } from '@signalbox/model/device'
+import type { JsonObject } from '@signalbox/model/json-value'
+
+/** Device data that fits the profile: parts that are missing or of another type become empty ones. */
+export function deviceDataFor(transportType: TransportType, sent: JsonObject | null | undefined): DeviceData {
+  const transport = sent?.transportConfiguration
+  const fits = isObject(transport) && transport.type === transportType
+  return {
+    configuration: { type: 'DEFAULT' },
+    transportConfiguration: fits ? { ...transport, type: transportType } : { type: transportType },
+  }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,199 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+
+let app: TestApp
+let admin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, tenantId } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+const aDevice = async (name: string, more = {}) => (await admin.post('/api/device', { name, ...more })).body
+
+describe('saving a device', () => {
+  test('a new device gets the default profile and an access token', async () => {
+    const { status, body: device } = await admin.post('/api/device', { name: 'Pump 1' })
+    expect(status).toBe(200)
+    expect(device).toMatchObject({
+      name: 'Pump 1',
+      type: 'default',
+      label: null,
+      tenantId: { entityType: 'TENANT', id: tenantId },
+      customerId: { entityType: 'CUSTOMER', id: NULL_UUID },
+      deviceData: { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } },
+    })
+    const credentials = await admin.get(`/api/device/${device.id.id}/credentials`)
+    expect(credentials.body).toMatchObject({ credentialsType: 'ACCESS_TOKEN', credentialsValue: null })
+    expect(credentials.body.credentialsId).toMatch(/^[A-Za-z0-9]{20}$/)
+  })
+
+  test('a type names the profile, which is made when there is none', async () => {
+    const device = await aDevice('Pump 2', { type: 'pump' })
+    expect(device.type).toBe('pump')
+    const again = await aDevice('Pump 3', { type: 'pump' })
+    expect(again.deviceProfileId).toEqual(device.deviceProfileId)
+  })
+
+  test('a token of our choice is taken, a taken one refused and nothing is stored', async () => {
+    await admin.post('/api/device?accessToken=T-1', { name: 'Pump 4' })
+    const second = await admin.post('/api/device?accessToken=T-1', { name: 'Pump 5' })
+    expect(second).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect((await admin.get('/api/tenant/devices?deviceName=Pump 5'.replace(' ', '%20'))).status).toBe(404)
+  })
+
+  test('an update keeps the created time and replaces the rest', async () => {
+    const device = await aDevice('Pump 6', { label: 'old' })
+    const { body } = await admin.post('/api/device', { ...device, createdTime: 0, label: 'new' })
+    expect(body).toEqual({ ...device, label: 'new' })
+  })
+
+  test.each([
+    [{}, /name/],
+    [{ name: ' ' }, /name/],
+    [{ name: 'x'.repeat(256) }, /name/],
+    [{ name: 'Pump 1' }, /exists/],
+    [
+      { name: 'New', deviceProfileId: { entityType: 'DEVICE_PROFILE', id: NULL_UUID.replace('1', '2') } },
+      /profile/,
+    ],
+    [{ name: 'New', customerId: { entityType: 'CUSTOMER', id: NULL_UUID.replace('1', '2') } }, /customer/],
+    [{ name: 'New', customerId: { entityType: 'DEVICE', id: NULL_UUID } }, /customerId/],
+    [{ name: 7 }, /name/],
+  ])('%j is refused with 400', async (input, message) => {
+    const { status, body } = await admin.post('/api/device', input)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ status: 400, errorCode: 31 })
+    expect(body.message).toMatch(message)
+  })
+})
+
+describe('credentials', () => {
+  test('MQTT basic credentials are found by their hash', async () => {
+    const device = await aDevice('Basic 1')
+    const { body: old } = await admin.get(`/api/device/${device.id.id}/credentials`)
+    const credentialsValue = JSON.stringify({ clientId: 'c', userName: 'u', password: 'p' })
+    const saved = await admin.post('/api/device/credentials', {
+      ...old,
+      credentialsType: 'MQTT_BASIC',
+      credentialsValue,
+    })
+    expect(saved.status).toBe(200)
+    expect(saved.body.credentialsId).toMatch(/^[0-9a-f]{64}$/)
+    expect(saved.body.credentialsValue).toBe(credentialsValue)
+  })
+
+  test('without their id, of another device or empty they are refused', async () => {
+    const device = await aDevice('Basic 2')
+    const { body: old } = await admin.get(`/api/device/${device.id.id}/credentials`)
+    const cases = [
+      { ...old, id: null },
+      { ...old, id: { id: NULL_UUID } },
+      { ...old, credentialsId: '' },
+      { ...old, credentialsType: 'MQTT_BASIC', credentialsValue: '{}' },
+      { ...old, credentialsType: 'MQTT_BASIC', credentialsValue: 'nonsense' },
+      { ...old, credentialsType: 'X509_CERTIFICATE', credentialsValue: '' },
+    ]
+    for (const body of cases) expect((await admin.post('/api/device/credentials', body)).status).toBe(400)
+  })
+})
+
+describe('lists', () => {
+  test('pages, sorts and searches by prefix', async () => {
+    const { admin } = await app.aTenant()
+    for (const name of ['Zeta', 'alpha', 'alpine', '100%'])
+      await admin.post('/api/device', { name, label: name[0] })
+    const page = async (query: string) => (await admin.get(`/api/tenant/deviceInfos?${query}`)).body
+    const first = await page('pageSize=3&page=0&sortProperty=name&sortOrder=ASC')
+    expect(first).toMatchObject({ totalElements: 4, totalPages: 2, hasNext: true })
+    expect(first.data).toHaveLength(3)
+    const found = await page('pageSize=10&page=0&textSearch=ALP&sortProperty=createdTime&sortOrder=desc')
+    expect(found.data.map((d: { name: string }) => d.name)).toEqual(['alpine', 'alpha'])
+    expect((await page('pageSize=10&page=0&textSearch=%25')).data).toHaveLength(0)
+    expect((await page('pageSize=10&page=0&textSearch=100%25')).data).toHaveLength(1)
+  })
+
+  test.each([
+    'pageSize=0&page=0',
+    'pageSize=1&page=-1',
+    'page=0',
+    'pageSize=x&page=0',
+    'pageSize=1&page=0&sortProperty=name&sortOrder=up',
+    'pageSize=1&page=0&sortProperty=tenant_id;--',
+  ])('%s is refused', async (query) => {
+    expect(await admin.get(`/api/tenant/deviceInfos?${query}`)).toMatchObject({
+      status: 400,
+      body: { errorCode: 31 },
+    })
+  })
+})
+
+describe('who may', () => {
+  test('a foreign tenant sees nothing', async () => {
+    const device = await aDevice('Secret')
+    const other = (await app.aTenant()).admin
+    const id = device.id.id
+    expect((await other.get(`/api/device/${id}`)).status).toBe(404)
+    expect((await other.get(`/api/device/info/${id}`)).status).toBe(403)
+    expect((await other.delete(`/api/device/${id}`)).status).toBe(404)
+    expect((await other.get(`/api/device/${id}/credentials`)).status).toBe(404)
+    expect((await other.post('/api/device', device)).status).toBe(404)
+    expect((await other.get(`/api/devices?deviceIds=${id}`)).body).toEqual([])
+  })
+
+  test('a customer user reads what is assigned and changes nothing', async () => {
+    const device = await aDevice('Shown')
+    const hidden = await aDevice('Hidden')
+    const customerId = await aCustomer()
+    await admin.post(`/api/customer/${customerId}/device/${device.id.id}`)
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    expect((await user.get(`/api/device/${device.id.id}`)).status).toBe(200)
+    expect((await user.get(`/api/device/${hidden.id.id}`)).status).toBe(403)
+    expect((await user.post('/api/device', { name: 'Mine' })).status).toBe(403)
+    expect((await user.delete(`/api/device/${device.id.id}`)).status).toBe(403)
+    const list = await user.get(`/api/customer/${customerId}/deviceInfos?pageSize=10&page=0`)
+    const names = list.body.data.map((d: { name: string }) => d.name)
+    expect(names).toContain('Shown')
+    expect(names).not.toContain('Hidden')
+    expect((await admin.delete(`/api/customer/device/${device.id.id}`)).status).toBe(200)
+    expect((await admin.delete(`/api/customer/device/${device.id.id}`)).status).toBe(400)
+  })
+
+  test('without a token 401, with a malformed id 400, an unknown one 404', async () => {
+    expect(await app.anonymous.get('/api/device/types')).toMatchObject({
+      status: 401,
+      body: { errorCode: 10 },
+    })
+    expect(await admin.get('/api/device/nonsense')).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect(await admin.get(`/api/device/${NULL_UUID}`)).toMatchObject({
+      status: 404,
+      body: { errorCode: 32 },
+    })
+  })
+})
+
+test('changes are audited and deleting removes the device', async () => {
+  const device = await aDevice('Audited')
+  await admin.delete(`/api/device/${device.id.id}`)
+  const rows = await app.platform.db
+    .selectFrom('audit_log')
+    .select(['action_type', 'action_status', 'entity_name'])
+    .where('entity_id', '=', device.id.id)
+    .orderBy('created_time')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { action_type: 'ADDED', action_status: 'SUCCESS', entity_name: 'Audited' },
+    { action_type: 'DELETED', action_status: 'SUCCESS', entity_name: 'Audited' },
+  ])
+  expect((await admin.get(`/api/device/${device.id.id}`)).status).toBe(404)
+})
+
+async function aCustomer(): Promise<string> {
+  const device = await aDevice(`Seed ${Math.random()}`)
+  const made = await admin.post(`/api/customer/public/device/${device.id.id}`)
+  return made.body.customerId.id
+}

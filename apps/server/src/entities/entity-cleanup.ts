@@ -1,0 +1,30 @@
+import type { Db } from '../database/database'
+
+/** Removes what one room keeps about entities that go away. */
+export type Forget = (tx: Db, entityIds: string[]) => Promise<unknown>
+
+export type EntityCleanup = ReturnType<typeof entityCleanup>
+
+/** Deleting an entity takes everything kept about it along: relations, alarms, events, telemetry, attributes. */
+export function entityCleanup(rooms: Forget[]) {
+  return {
+    async forget(tx: Db, entityIds: string[]) {
+      if (entityIds.length === 0) return
+      for (const forget of [...rooms, forgetRelations, forgetAlarms, forgetEvents])
+        await forget(tx, entityIds)
+    },
+  }
+}
+
+const forgetRelations: Forget = (tx, ids) =>
+  tx
+    .deleteFrom('relation')
+    .where((eb) => eb.or([eb('from_id', 'in', ids), eb('to_id', 'in', ids)]))
+    .execute()
+
+const forgetAlarms: Forget = async (tx, ids) => {
+  await tx.deleteFrom('alarm').where('originator_id', 'in', ids).execute()
+  await tx.deleteFrom('alarm_entity').where('entity_id', 'in', ids).execute()
+}
+
+const forgetEvents: Forget = (tx, ids) => tx.deleteFrom('event').where('entity_id', 'in', ids).execute()

@@ -1,0 +1,52 @@
+import { badRequest } from '@signalbox/model/errors'
+import { type PageData, type PageLink, toPage } from '@signalbox/model/paging'
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+export interface ListRules {
+  /** Sort properties of the API and the columns behind them. */
+  sort: Record<string, string>
+  /** The column(s) a text search looks at. */
+  search: string[]
+  /** Makes the order total, so that pages never overlap. */
+  tieBreaker: string
+}
+
+/**
+ * One page of a list in two statements: the rows and their number. Text search is a
+ * case-insensitive prefix match; wildcards in it are plain characters.
+ */
+export async function listPage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  link: PageLink,
+  rules: ListRules,
+): Promise<PageData<Row>> {
+  let filtered = query
+  if (link.textSearch) {
+    const prefix = `${link.textSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const anyColumn = sql.join(
+      rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${prefix}`),
+      sql` or `,
+    )
+    filtered = filtered.where(sql<boolean>`(${anyColumn})`)
+  }
+  const counted = filtered.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const rows = filtered
+    .orderBy(orderBy(link, rules))
+    .orderBy(sql.ref(rules.tieBreaker))
+    .limit(link.pageSize)
+    .offset(link.pageSize * link.page)
+  const [data, count] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()])
+  return toPage(data as Row[], Number((count as { total: number }).total), link)
+}
+
+function orderBy(link: PageLink, rules: ListRules) {
+  const property = link.sortProperty
+  if (!property) return sql`${sql.ref(rules.tieBreaker)}`
+  const column = Object.hasOwn(rules.sort, property) ? rules.sort[property] : undefined
+  if (!column) throw badRequest(`Sort property ${property.slice(0, 64)} is unknown`)
+  return sql`${sql.ref(column)} ${sql.raw(link.sortOrder)} nulls last`
+}
+
+export function mapPage<A, B>(page: PageData<A>, map: (item: A) => B): PageData<B> {
+  return { ...page, data: page.data.map(map) }
+}

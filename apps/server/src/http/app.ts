@@ -1,0 +1,61 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Tokens } from '../auth/tokens'
+import { newId } from '../database/ids'
+import { authenticate } from './authentication'
+import { readBodies } from './body'
+import { answerErrors } from './errors'
+import { describeApi } from './openapi'
+
+/** The Fastify app every route function is given. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+export interface HttpOptions {
+  log: FastifyBaseLogger
+  tokens: Tokens
+  bodyLimitBytes: number
+}
+
+/** Builds the HTTP app: conventions first, routes are added by the caller. */
+export async function httpApp({ log, tokens, bodyLimitBytes }: HttpOptions): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    // Open keep-alive connections of browsers must not hold up a shutdown.
+    forceCloseConnections: true,
+  })
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  // Response schemas document the API; what services return is trusted, so writing it stays cheap.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+
+  await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  readBodies(app)
+  answerErrors(app, tokens)
+  authenticate(app, tokens)
+  await describeApi(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  return app
+}

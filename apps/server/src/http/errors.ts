@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http'
+import { AppError, badRequest, ErrorCode } from '@signalbox/model/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Tokens } from '../auth/tokens'
+import type { App } from './app'
+import { isPublicPath, requireUser } from './authentication'
+import { allowedMethods } from './methods'
+
+/** The one place where errors become answers. */
+export function answerErrors(app: App, tokens: Tokens) {
+  const methodsOf = allowedMethods(app)
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendError(toAppError(error, request), request, reply),
+  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') && !isPublicPath(request.url)) await requireUser(request, tokens)
+    const methods = methodsOf(request.url)
+    if (methods.length === 0)
+      return sendError(
+        new AppError(ErrorCode.ItemNotFound, 404, `No such path: ${pathOf(request)}`),
+        request,
+        reply,
+      )
+    reply.header('allow', methods.join(', '))
+    const message = `${request.method} is not supported here, only ${methods.join(', ')}`
+    return sendError(new AppError(ErrorCode.BadRequestParams, 405, message), request, reply)
+  })
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      status: error.status,
+      message: error.message,
+      errorCode: error.code,
+      timestamp: new Date().toISOString(),
+      error: STATUS_CODES[error.status] ?? 'Error',
+      path: pathOf(request),
+      ...error.details,
+    })
+}
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return badRequest(describeValidation(error))
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new AppError(ErrorCode.BadRequestParams, status, error.message)
+  if (isDatabaseDown(error)) {
+    request.log.error({ err: error }, 'database is not reachable')
+    return new AppError(ErrorCode.General, 503, 'The database is not reachable, please try again')
+  }
+  request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
+  return new AppError(ErrorCode.General, 500, `Something went wrong on our side (request ${request.id})`)
+}
+
+function describeValidation(error: FastifyError): string {
+  const where = error.validationContext ?? 'request'
+  const issues = (error.validation ?? []).slice(0, 5).map((issue) => {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.')
+    return field ? `${field}: ${issue.message}` : issue.message
+  })
+  return `Invalid ${where}: ${issues.join('; ')}`
+}
+
+function isDatabaseDown(error: { code?: string }) {
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08\d{3})$/.test(error.code ?? '')
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { App } from './app'
+
+/** The API described from the same schemas that check it, browsable at /swagger-ui. */
+export async function describeApi(app: App) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Signalbox REST API', version: '3.2.1', license: { name: 'Apache-2.0' } },
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Authorization' } },
+      },
+      security: [{ token: [] }],
+    },
+    transform: (route) => {
+      const described = jsonSchemaTransform(route)
+      const roles = route.route.config?.authority
+      if (!roles) return described
+      const schema = { ...described.schema, description: `Roles: ${roles.join(', ')}` }
+      return { ...described, schema }
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/swagger-ui' })
+}

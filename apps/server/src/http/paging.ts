@@ -1,0 +1,61 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { PageLink, TimePageLink } from '@signalbox/model/paging'
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .max(1024)
+  .optional()
+  .transform((text) => (text === '' ? undefined : text))
+const wholeNumber = z.coerce.number().int()
+
+/** Query parameters of every list. An empty value counts as absent. */
+export const PageQuery = z.object({
+  pageSize: wholeNumber,
+  page: wholeNumber,
+  textSearch: optionalText,
+  sortProperty: optionalText,
+  sortOrder: optionalText,
+})
+
+export const TimePageQuery = PageQuery.extend({
+  startTime: wholeNumber.optional(),
+  endTime: wholeNumber.optional(),
+})
+
+/** An optional text parameter where blank means "not given". */
+export const OptionalText = optionalText
+
+export const IdParam = z.object({ id: z.string() })
+
+export function pageLink(query: z.infer<typeof PageQuery>): PageLink {
+  if (query.pageSize < 1) throw badRequest(`Page size ${query.pageSize} is wrong, it must exceed zero`)
+  if (query.page < 0) throw badRequest(`Page ${query.page} is wrong, it may not be negative`)
+  return { ...query, sortOrder: sortOrder(query) }
+}
+
+export function timePageLink(query: z.infer<typeof TimePageQuery>): TimePageLink {
+  return { ...pageLink(query), startTime: query.startTime, endTime: query.endTime }
+}
+
+function sortOrder(query: z.infer<typeof PageQuery>): 'ASC' | 'DESC' {
+  if (!query.sortProperty || !query.sortOrder) return 'ASC'
+  const order = query.sortOrder.toUpperCase()
+  if (order === 'ASC' || order === 'DESC') return order
+  throw badRequest(`Sort order ${query.sortOrder} is unsupported, only ASC or DESC`)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A uuid from a path or query parameter. */
+export function uuid(text: string): string {
+  if (!UUID.test(text)) throw badRequest(`The UUID text ${text.slice(0, 64)} is invalid`)
+  return text.toLowerCase()
+}
+
+/** A comma-separated list of uuids; at least one. */
+export function uuidList(text: string | undefined, name: string): string[] {
+  const parts = (text ?? '').split(',').filter(Boolean)
+  if (parts.length === 0) throw badRequest(`Parameter '${name}' may not be empty`)
+  return parts.map(uuid)
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compose } from './compose'
+import { readConfig } from './config'
+import { openDatabase } from './database/database'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
+import { migrate } from './database/migrate'
+import { createLog } from './log'
+import { firstStart } from './setup/first-start'
+import { welcome } from './setup/welcome'
+
+/** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
+async function main() {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const closers: (() => Promise<void>)[] = []
+  const shutDown = async (code: number) => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error) => log.error({ err: error }, 'while stopping'))
+    process.exit(code)
+  }
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      log.info('stopping')
+      void shutDown(0)
+    })
+  }
+
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startDatabase())
+    const first = await prepare(databaseUrl)
+    const platform = await compose(config, databaseUrl, log)
+    closers.push(() => platform.close())
+    const addresses = await platform.listen(consoleFolder())
+    process.stdout.write(welcome(addresses, first))
+  } catch (error) {
+    if (isStopping) return
+    process.stderr.write(`Signalbox cannot start: ${error instanceof Error ? error.message : error}\n`)
+    log.debug({ err: error }, 'start failed')
+    await shutDown(1)
+  }
+
+  async function startDatabase() {
+    const server = await startEmbeddedPostgres({
+      dataDir: join(config.dataDir, 'postgres'),
+      log: (line) => log.debug({ room: 'postgres' }, line),
+    })
+    closers.push(() => server.stop())
+    return server.url
+  }
+
+  async function prepare(url: string) {
+    const { db, close } = openDatabase(url, 2)
+    try {
+      await migrate(db)
+      return await firstStart(db, config)
+    } finally {
+      await close()
+    }
+  }
+}
+
+/** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
+const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
+
+void main()

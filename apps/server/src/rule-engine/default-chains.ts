@@ -1,0 +1,115 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Db } from '../database/database'
+import { newId } from '../database/ids'
+import { json } from '../database/tables/columns'
+
+const PACKAGE = 'org.thingsboard.rule.engine.'
+const LOG_SCRIPT = "return 'Message: ' + JSON.stringify(msg) + ' Metadata: ' + JSON.stringify(metadata);"
+
+interface DefaultNode {
+  name: string
+  type: string
+  configuration: JsonObject
+  /** Where the node stands in the root chain and in a device profile's chain. */
+  at: { root: [number, number]; profile: [number, number] }
+}
+
+const NODES: DefaultNode[] = [
+  {
+    name: 'Save Timeseries',
+    type: 'telemetry.TbMsgTimeseriesNode',
+    configuration: { defaultTTL: 0 },
+    at: { root: [824, 156], profile: [822, 294] },
+  },
+  {
+    name: 'Save Client Attributes',
+    type: 'telemetry.TbMsgAttributesNode',
+    configuration: { scope: 'CLIENT_SCOPE', notifyDevice: false },
+    at: { root: [825, 52], profile: [824, 221] },
+  },
+  {
+    name: 'Message Type Switch',
+    type: 'filter.TbMsgTypeSwitchNode',
+    configuration: { version: 0 },
+    at: { root: [347, 149], profile: [494, 309] },
+  },
+  {
+    name: 'Log RPC from Device',
+    type: 'action.TbLogNode',
+    configuration: { jsScript: LOG_SCRIPT },
+    at: { root: [825, 266], profile: [824, 383] },
+  },
+  {
+    name: 'Log Other',
+    type: 'action.TbLogNode',
+    configuration: { jsScript: LOG_SCRIPT },
+    at: { root: [825, 379], profile: [823, 444] },
+  },
+  {
+    name: 'RPC Call Request',
+    type: 'rpc.TbSendRPCRequestNode',
+    configuration: { timeoutInSeconds: 60 },
+    at: { root: [825, 468], profile: [822, 507] },
+  },
+  {
+    name: 'Device Profile Node',
+    type: 'profile.TbDeviceProfileNode',
+    configuration: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
+    at: { root: [204, 240], profile: [209, 307] },
+  },
+]
+
+const FIRST = 6
+const LINKS: [from: number, to: number, label: string][] = [
+  [6, 2, 'Success'],
+  [2, 4, 'Other'],
+  [2, 1, 'Post attributes'],
+  [2, 0, 'Post telemetry'],
+  [2, 3, 'RPC Request from Device'],
+  [2, 5, 'RPC Request to Device'],
+]
+
+/** Stores the chain every tenant starts with (root), or the one device profiles are offered. Gives its id. */
+export async function createDefaultChain(
+  tx: Db,
+  tenantId: string,
+  { name, root }: { name: string; root: boolean },
+): Promise<string> {
+  const chainId = newId()
+  const now = Date.now()
+  const nodeIds = NODES.map(() => newId())
+  await tx
+    .insertInto('rule_chain')
+    .values({
+      id: chainId,
+      created_time: now,
+      tenant_id: tenantId,
+      name,
+      first_rule_node_id: nodeIds[FIRST]!,
+      root,
+      configuration: null,
+      additional_info: json(root ? null : { description: '' }),
+    })
+    .execute()
+  const rows = NODES.map((node, position) => {
+    const [layoutX, layoutY] = root ? node.at.root : node.at.profile
+    return {
+      id: nodeIds[position]!,
+      created_time: now,
+      rule_chain_id: chainId,
+      position,
+      type: PACKAGE + node.type,
+      name: node.name,
+      configuration: json(node.configuration),
+      additional_info: json({ layoutX, layoutY }),
+    }
+  })
+  await tx.insertInto('rule_node').values(rows).execute()
+  const links = LINKS.map(([from, to, label]) => ({
+    from_node_id: nodeIds[from]!,
+    to_node_id: nodeIds[to]!,
+    label,
+  }))
+  await tx.insertInto('rule_node_link').values(links).execute()
+  return chainId
+}

@@ -1,0 +1,43 @@
+import { randomToken } from '../auth/passwords'
+import type { Config } from '../config'
+import type { Database } from '../database/database'
+import { ensureDefaultTenantProfile } from '../entities/tenant/create-tenant'
+import { createActiveUser } from '../entities/user/create-user'
+import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
+import { usesKnownPassword } from './known-passwords'
+
+/** What to tell the person who started the server. */
+export interface FirstStart {
+  isNew: boolean
+  accounts: { email: string; password: string }[]
+}
+
+type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host'>
+
+/** Fills an empty database so that somebody can sign in, and refuses known passwords off loopback. */
+export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
+  const isNew = !(await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
+  if (!isNew) {
+    const accounts = await usesKnownPassword(db, DEMO_ACCOUNTS)
+    if (accounts.length > 0 && !settings.isLoopback)
+      throw new Error(knownPasswordRefusal(settings.host, accounts))
+    return { isNew, accounts }
+  }
+  const isDemo = settings.demo && settings.isLoopback
+  const password = settings.adminPassword ?? (isDemo ? 'sysadmin' : randomToken(16))
+  const admin = { email: 'sysadmin@signalbox.local', password }
+  await db.transaction().execute(async (tx) => {
+    await ensureDefaultTenantProfile(tx)
+    await createActiveUser(tx, { ...admin, authority: 'SYS_ADMIN' })
+    if (isDemo) await createDemoTenant(tx)
+  })
+  return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
+}
+
+function knownPasswordRefusal(host: string, accounts: { email: string }[]) {
+  const names = accounts.map((account) => account.email).join(', ')
+  return (
+    `Refusing to listen on ${host} while accounts have a publicly known password (${names}). ` +
+    'Change these passwords while listening on 127.0.0.1, or start with a new data folder and SIGNALBOX_ADMIN_PASSWORD.'
+  )
+}

@@ -1,0 +1,28 @@
+import { verifyPassword } from '../auth/passwords'
+import type { Database } from '../database/database'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Which of these accounts still have the password everybody knows. */
+export async function usesKnownPassword(db: Database, known: Account[]): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
+    .select(['email', 'password_hash'])
+    .where(
+      'email',
+      'in',
+      known.map((account) => account.email),
+    )
+    .execute()
+  const checked = await Promise.all(
+    known.map(async (account) => {
+      const row = rows.find((candidate) => candidate.email === account.email)
+      return row && (await verifyPassword(row.password_hash, account.password)) ? [account] : []
+    }),
+  )
+  return checked.flat()
+}

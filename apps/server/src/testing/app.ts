@@ -1,0 +1,109 @@
+import { pino } from 'pino'
+import { compose, type Platform } from '../compose'
+import { readConfig } from '../config'
+import { createTenant } from '../entities/tenant/create-tenant'
+import { createActiveUser, type NewUser } from '../entities/user/create-user'
+import { createTestDatabase } from './database'
+
+export interface TestClient {
+  get(url: string): Promise<TestAnswer>
+  post(url: string, body?: unknown): Promise<TestAnswer>
+  delete(url: string): Promise<TestAnswer>
+  request(method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string, body?: unknown): Promise<TestAnswer>
+  token: string
+}
+
+export interface TestAnswer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  body: any
+  text: string
+  headers: Record<string, unknown>
+}
+
+export interface TestApp {
+  platform: Platform
+  /** A signed-in client for a user who exists already. */
+  signIn(email: string, password?: string): Promise<TestClient>
+  /** A new tenant with an administrator. */
+  aTenant(title?: string): Promise<{ tenantId: string; admin: TestClient; email: string }>
+  aUser(
+    user: Omit<NewUser, 'password' | 'email'> & { email?: string },
+  ): Promise<TestClient & { id: string; email: string }>
+  anonymous: TestClient
+  close(): Promise<void>
+}
+
+const PASSWORD = 'correct horse'
+let counter = 0
+
+/** The whole platform on a database of its own, called through `inject`: no ports are opened. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const config = readConfig({ SIGNALBOX_LOG: 'silent', ...env })
+  const platform = await compose(config, database.url, pino({ level: process.env.TEST_LOG ?? 'silent' }))
+  await platform.http.ready()
+
+  function client(token: string): TestClient {
+    const request: TestClient['request'] = async (method, url, body) => {
+      const answer = await platform.http.inject({
+        method,
+        url,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { 'x-authorization': `Bearer ${token}` } : {}),
+        },
+        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return {
+        status: answer.statusCode,
+        body: parse(answer.body),
+        text: answer.body,
+        headers: answer.headers,
+      }
+    }
+    return {
+      token,
+      request,
+      get: (url) => request('GET', url),
+      post: (url, body) => request('POST', url, body),
+      delete: (url) => request('DELETE', url),
+    }
+  }
+
+  const signIn = async (username: string, password = PASSWORD) => {
+    const answer = await client('').post('/api/auth/login', { username, password })
+    if (answer.status !== 200) throw new Error(`Sign-in of ${username} failed: ${answer.text}`)
+    return client(answer.body.token)
+  }
+
+  const aUser: TestApp['aUser'] = async (user) => {
+    const email = user.email ?? `user${++counter}@example.org`
+    const id = await createActiveUser(platform.db, { ...user, email, password: PASSWORD })
+    return { ...(await signIn(email)), id, email }
+  }
+
+  return {
+    platform,
+    signIn,
+    aUser,
+    anonymous: client(''),
+    async aTenant(title = `Tenant ${++counter}`) {
+      const tenantId = await platform.db.transaction().execute((tx) => createTenant(tx, { title }))
+      const admin = await aUser({ authority: 'TENANT_ADMIN', tenantId })
+      return { tenantId, admin, email: admin.email }
+    },
+    async close() {
+      await platform.close()
+      await database.drop()
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
