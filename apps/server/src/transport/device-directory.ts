@@ -1,0 +1,82 @@
+import type { Bus } from '../bus'
+import type { KnownDevice, TransportDevice, TransportProfile } from './transport-device'
+import type { TransportDeviceRepository } from './transport-device.repository'
+
+export type DeviceDirectory = ReturnType<typeof deviceDirectory>
+
+/** Who may speak to us: devices by their credentials, remembered until something about them changes. */
+export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, maxRemembered = 50_000) {
+  const byCredentials = new Map<string, KnownDevice>()
+  const credentialsOf = new Map<string, string>()
+  const profiles = new Map<string, TransportProfile>()
+  // Devices that changed while a lookup was under way: what that lookup read may be old.
+  const lookups = new Set<Set<string>>()
+
+  bus.on('deviceCredentialsChanged', ({ deviceId }) => forget(deviceId))
+  bus.on('entityChanged', ({ entityId }) => {
+    if (entityId.entityType === 'DEVICE') forget(entityId.id)
+    if (entityId.entityType === 'DEVICE_PROFILE') void refreshProfile(entityId.id)
+  })
+
+  function forget(deviceId: string) {
+    const credentialsId = credentialsOf.get(deviceId)
+    if (credentialsId !== undefined) byCredentials.delete(credentialsId)
+    credentialsOf.delete(deviceId)
+    for (const changed of lookups) changed.add(deviceId)
+  }
+
+  async function refreshProfile(profileId: string) {
+    const known = profiles.get(profileId)
+    // A profile that cannot be read now stays as it was; the next connect reads it again.
+    const fresh = known && (await devices.findProfile(profileId).catch(() => undefined))
+    if (known && fresh) Object.assign(known, fresh)
+  }
+
+  /** All devices of one profile share its object, so a profile edit reaches live sessions at once. */
+  function withSharedProfile(device: TransportDevice) {
+    const known = profiles.get(device.profile.id)
+    if (known) device.profile = Object.assign(known, device.profile)
+    else profiles.set(device.profile.id, device.profile)
+    return device
+  }
+
+  function remember(known: KnownDevice) {
+    const { credentialsId } = known.credentials
+    byCredentials.set(credentialsId, known)
+    credentialsOf.set(known.device.id, credentialsId)
+    if (byCredentials.size <= maxRemembered) return
+    const [oldest] = byCredentials.values()
+    if (oldest) forget(oldest.device.id)
+  }
+
+  async function lookUp(credentialsId: string): Promise<KnownDevice | undefined> {
+    for (;;) {
+      const changed = new Set<string>()
+      lookups.add(changed)
+      try {
+        const known = await devices.findByCredentialsId(credentialsId)
+        if (!known) return undefined
+        if (changed.has(known.device.id)) continue
+        withSharedProfile(known.device)
+        remember(known)
+        return known
+      } finally {
+        lookups.delete(changed)
+      }
+    }
+  }
+
+  return {
+    async find(credentialsId: string) {
+      return byCredentials.get(credentialsId) ?? (await lookUp(credentialsId))
+    },
+    async findById(deviceId: string) {
+      const device = await devices.findById(deviceId)
+      return device && withSharedProfile(device)
+    },
+    async findByName(tenantId: string, name: string) {
+      const device = await devices.findByName(tenantId, name)
+      return device && withSharedProfile(device)
+    },
+  }
+}

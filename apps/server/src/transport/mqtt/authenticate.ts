@@ -1,0 +1,32 @@
+import type { IConnectPacket } from 'mqtt-packet'
+import { type BasicLogin, basicLoginFits, hashedCredentialsId } from '../credentials'
+import type { DeviceDirectory } from '../device-directory'
+import type { TransportDevice } from '../transport-device'
+
+/** The device a CONNECT without certificate speaks for, by token or by MQTT_BASIC; undefined refuses it. */
+export async function authenticate(
+  connect: IConnectPacket,
+  directory: Pick<DeviceDirectory, 'find'>,
+): Promise<TransportDevice | undefined> {
+  const login: BasicLogin = {
+    clientId: connect.clientId,
+    userName: connect.username ?? '',
+    password: connect.password?.toString(),
+  }
+
+  if (login.userName) {
+    const known = await directory.find(login.userName)
+    if (known?.credentials.credentialsType === 'X509_CERTIFICATE') return undefined
+    if (known?.credentials.credentialsType === 'ACCESS_TOKEN') return known.device
+    if (known && basicLoginFits(known.credentials.credentialsValue, login)) return known.device
+  }
+
+  const byBoth = login.userName ? [hashedCredentialsId(login.clientId, login.userName)] : []
+  const byClient = login.clientId ? [hashedCredentialsId(login.clientId)] : []
+  for (const credentialsId of [...byBoth, ...byClient]) {
+    const known = await directory.find(credentialsId)
+    if (known?.credentials.credentialsType !== 'MQTT_BASIC') continue
+    if (basicLoginFits(known.credentials.credentialsValue, login)) return known.device
+  }
+  return undefined
+}

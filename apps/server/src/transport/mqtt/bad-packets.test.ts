@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import * as mqttPacket from 'mqtt-packet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEndpoint } from '../testing/endpoint'
+import { mqttWire } from '../testing/mqtt-wire'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+beforeAll(async () => {
+  endpoint = await startEndpoint()
+})
+afterAll(() => endpoint.stop())
+
+const token = () => endpoint.devices[0]!.credentials.credentialsId
+
+async function connected() {
+  const wire = await mqttWire(endpoint.port)
+  await wire.connect({ username: token() })
+  return wire
+}
+
+const publish = (topic: string, payload: Buffer) =>
+  mqttPacket.generate({ cmd: 'publish', topic, payload, qos: 1, messageId: 1, dup: false, retain: false })
+
+test.each([
+  ['wildcard in the topic', Buffer.from([0x30, 4, 0, 2, 0x61, 0x23])],
+  ['empty topic', Buffer.from([0x30, 2, 0, 0])],
+  ['both QoS bits', Buffer.from([0x36, 5, 0, 1, 0x61, 0, 1])],
+  ['packet type 0', Buffer.from([0x00, 0])],
+  ['packet type 15', Buffer.from([0xf0, 0])],
+  ['a packet only servers send', Buffer.from([0x20, 2, 0, 0])],
+  ['wrong flags of SUBSCRIBE', Buffer.from([0x80, 6, 0, 1, 0, 1, 0x61, 0])],
+  ['a length of five bytes', Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 0x01])],
+  ['topic longer than the packet', Buffer.from([0x30, 3, 0xff, 0xff, 0x61])],
+])('%s closes the connection', async (_name, bytes) => {
+  const wire = await connected()
+  wire.socket.write(bytes)
+  expect(await wire.closed()).toBe(true)
+})
+
+test('a publish before CONNECT closes the connection', async () => {
+  const wire = await mqttWire(endpoint.port)
+  wire.publish('v1/devices/me/telemetry', '{"a":1}')
+  expect(await wire.closed()).toBe(true)
+  expect(endpoint.messages).toEqual([])
+})
+
+test('a packet of the largest size is taken, one byte more closes the connection', async () => {
+  const topic = 'some/topic'
+  const overhead = 2 + topic.length + 2
+  const wire = await connected()
+  wire.socket.write(publish(topic, Buffer.alloc(65_536 - overhead)))
+  await wire.next('puback')
+  // Only the head of the packet: its length alone decides.
+  wire.socket.write(publish(topic, Buffer.alloc(65_537 - overhead)).subarray(0, 20))
+  expect(await wire.closed()).toBe(true)
+})
+
+test('whatever bytes arrive, the next device is served', async () => {
+  const noise = fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 200 }),
+    // A valid CONNECT followed by noise under a plausible header, so that every parser branch is met.
+    fc
+      .tuple(fc.integer({ min: 0, max: 255 }), fc.uint8Array({ minLength: 0, maxLength: 100 }))
+      .map(([head, body]) => Uint8Array.from([head, body.length, ...body])),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      noise,
+      fc.constantFrom<3 | 4 | 5>(4, 5),
+      fc.boolean(),
+      async (bytes, version, signsIn) => {
+        const wire = await mqttWire(endpoint.port, version)
+        if (signsIn) await wire.connect({ username: token() })
+        wire.socket.end(bytes)
+        await wire.closed()
+      },
+    ),
+    { numRuns: 300 },
+  )
+  const wire = await connected()
+  wire.publish('v1/devices/me/telemetry', '{"a":1}')
+  expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
+})

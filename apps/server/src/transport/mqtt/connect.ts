@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { IConnectPacket } from 'mqtt-packet'
+import type { TransportDevice } from '../transport-device'
+import { authenticate } from './authenticate'
+import { deviceClient } from './device-client'
+import type { MqttLink } from './link'
+import type { MqttClient } from './mqtt-client'
+import type { MqttParts, MqttSettings } from './mqtt-parts'
+
+const LOOKUP_TIMEOUT_MS = 10_000
+
+/** Decides about a CONNECT and answers it. Without a client the link is closed. */
+export async function acceptConnect(
+  packet: IConnectPacket,
+  link: MqttLink,
+  settings: MqttSettings,
+  parts: MqttParts,
+): Promise<MqttClient | undefined> {
+  if (!isKnownProtocol(packet)) return void link.close()
+  link.speak(packet.protocolVersion ?? 4)
+
+  let device: TransportDevice | undefined
+  try {
+    device = await withTimeout(authenticate(packet, parts.directory), settings.lookupTimeoutMs)
+  } catch (error) {
+    parts.log.warn({ err: error }, 'Device credentials could not be checked')
+    return refuse(link, 'unavailable')
+  }
+  if (link.closed) return undefined
+  if (!device) return refuse(link, 'notAuthorized')
+  if (device.profile.transportType === 'LWM2M') return refuse(link, 'unavailable')
+
+  const client = deviceClient(link, device, parts)
+  accept(link, packet)
+  return client
+}
+
+/** MQTT 3.1 wants a client id of 1 to 23 characters; later versions take any, also none. */
+function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: IConnectPacket) {
+  if ('bridgeMode' in packet) return false
+  if (protocolVersion === 3) return protocolId === 'MQIsdp' && clientId.length >= 1 && clientId.length <= 23
+  return protocolId === 'MQTT'
+}
+
+const REFUSALS = {
+  unavailable: { returnCode: 3, reasonCode: 0x88 },
+  notAuthorized: { returnCode: 5, reasonCode: 0x87 },
+}
+
+function refuse(link: MqttLink, reason: keyof typeof REFUSALS) {
+  link.send({ cmd: 'connack', sessionPresent: false, ...REFUSALS[reason] })
+  link.close()
+  return undefined
+}
+
+function accept(link: MqttLink, { clientId }: IConnectPacket) {
+  // [MQTT-3.1.3-6] MQTT 5 clients without an id are told one.
+  const needsId = link.protocolVersion === 5 && clientId === ''
+  const properties = needsId ? { assignedClientIdentifier: randomUUID() } : undefined
+  link.send({ cmd: 'connack', sessionPresent: false, returnCode: 0, reasonCode: 0, properties })
+}
+
+async function withTimeout<T>(work: Promise<T>, ms = LOOKUP_TIMEOUT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

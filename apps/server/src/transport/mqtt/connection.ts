@@ -1,0 +1,143 @@
+import type { Socket } from 'node:net'
+import { PayloadError } from '@signalbox/model/telemetry'
+import * as mqttPacket from 'mqtt-packet'
+import { type AckKind, acknowledgements } from './acknowledgements'
+import { acceptConnect } from './connect'
+import { mqttLink } from './link'
+import type { MqttClient } from './mqtt-client'
+import type { MqttParts, MqttSettings } from './mqtt-parts'
+
+const MAX_PACKET_BYTES = 65_536
+const CONNECT_TIMEOUT_MS = 30_000
+
+/** Reads the packets of one socket and answers them. Whatever arrives, only this socket can suffer. */
+export function serveConnection(socket: Socket, settings: MqttSettings, parts: MqttParts) {
+  const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
+  const parser = mqttPacket.parser() as mqttPacket.Parser & { packet: { length: number } }
+  const link = mqttLink(socket)
+  const acks = acknowledgements(link, readOn, logRefusal)
+  /** QoS 2 publishes we took and whose PUBREL is still to come; true once PUBREC was due. */
+  const taken = new Map<number, boolean>()
+  /** What arrives while credentials are looked up waits here: MQTT lets clients send before CONNACK. */
+  const early: mqttPacket.Packet[] = []
+  let client: MqttClient | undefined
+  let isConnecting = false
+  let isRefused = false
+  const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
+
+  parser.on('packet', onPacket)
+  parser.on('error', () => link.close())
+  socket.on('data', (chunk: Buffer) => {
+    if (link.closed) return
+    try {
+      parser.parse(chunk)
+    } catch (error) {
+      giveUp(error) // The parser throws on some malformed properties instead of reporting them.
+    }
+    if (parser.packet.length > maxPacketBytes) link.close()
+    readOn()
+  })
+  socket.on('error', () => {}) // A broken connection also closes; nothing more to learn here.
+  socket.on('close', () => {
+    clearTimeout(connectTimer)
+    link.lost()
+    client?.onClose()
+    client = undefined
+  })
+
+  /** A connection is not read while it waits for its CONNACK or has too much that is not stored yet. */
+  function readOn() {
+    const isHeld = isConnecting || isRefused || acks.isFull()
+    if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
+  }
+
+  function onPacket(packet: mqttPacket.Packet) {
+    if (link.closed || isRefused) return
+    if ((packet.length ?? 0) > maxPacketBytes) return link.close()
+    if (isConnecting) return void early.push(packet)
+    if (packet.cmd === 'connect') return void onConnect(packet).catch(giveUp)
+    if (!client) return link.close()
+    answer(packet, client)
+  }
+
+  async function onConnect(packet: mqttPacket.IConnectPacket) {
+    clearTimeout(connectTimer)
+    client?.onClose()
+    client = undefined
+    isConnecting = true
+    client = await acceptConnect(packet, link, settings, parts)
+    isConnecting = false
+    if (link.closed) {
+      client?.onClose()
+      client = undefined
+      return
+    }
+    for (const waiting of early.splice(0)) onPacket(waiting)
+    readOn()
+  }
+
+  function answer(packet: mqttPacket.Packet, speaker: MqttClient) {
+    switch (packet.cmd) {
+      case 'publish':
+        return onPublish(packet, speaker)
+      case 'pubrel':
+        taken.delete(packet.messageId ?? 0)
+        return link.send({ cmd: 'pubcomp', messageId: packet.messageId })
+      case 'subscribe':
+        return speaker.onSubscribe(packet)
+      case 'unsubscribe':
+        return speaker.onUnsubscribe(packet)
+      case 'pingreq':
+        speaker.onPing()
+        return link.send({ cmd: 'pingresp' })
+      case 'disconnect':
+        return link.close()
+      case 'puback':
+      case 'pubrec':
+      case 'pubcomp':
+        return // We do not send again, so we do not wait for these.
+      default:
+        return link.close() // Packets only a server may send.
+    }
+  }
+
+  function onPublish(packet: mqttPacket.IPublishPacket, speaker: MqttClient) {
+    const { topic, qos, messageId = 0 } = packet
+    if (topic === '' || /[+#\0]/.test(topic)) return link.close()
+    if (qos === 2 && taken.has(messageId)) {
+      if (taken.get(messageId)) link.send({ cmd: 'pubrec', messageId })
+      return
+    }
+    const work = workOf(packet, speaker)
+    if (qos === 2) {
+      taken.set(messageId, false)
+      work.then(
+        () => taken.has(messageId) && taken.set(messageId, true),
+        () => taken.delete(messageId),
+      )
+    }
+    acks.track(ACKS[qos], messageId, packet.payload.length, work)
+  }
+
+  /** A publish that cannot be read ends the connection, after everything before it is acknowledged. */
+  function workOf(packet: mqttPacket.IPublishPacket, speaker: MqttClient) {
+    try {
+      return speaker.onPublish(packet.topic, packet.payload as Buffer)
+    } catch (error) {
+      isRefused = true
+      return Promise.reject(error)
+    }
+  }
+
+  function logRefusal(error: unknown) {
+    if (error instanceof PayloadError) parts.log.debug({ reason: error.message }, 'Device payload refused')
+    else parts.log.warn({ err: error }, 'Device message not taken')
+  }
+
+  function giveUp(error: unknown) {
+    parts.log.debug({ err: error }, 'MQTT connection closed by an error')
+    link.close()
+  }
+}
+
+const ACKS: Record<mqttPacket.QoS, AckKind> = { 0: 'none', 1: 'puback', 2: 'pubrec' }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { PayloadError } from '@signalbox/model/telemetry'
+import type { ISubscription } from 'mqtt-packet'
+import type { DeviceSession } from '../device-sessions'
+import { attributesMessage, deviceId, telemetryMessage } from '../messages'
+import { readAttributeValues } from '../payload/attribute-values'
+import { jsonFormat } from '../payload/json'
+import type { AttributeRequest } from '../payload/payload-format'
+import type { TransportDevice, TransportProfile } from '../transport-device'
+import type { MqttLink } from './link'
+import type { MqttClient } from './mqtt-client'
+import type { MqttParts } from './mqtt-parts'
+import {
+  ATTRIBUTES_REQUEST,
+  ATTRIBUTES_RESPONSE,
+  ATTRIBUTES_TOPIC,
+  requestId,
+  SUBSCRIBABLE,
+  TELEMETRY_TOPIC,
+  topicMatches,
+} from './topics'
+
+/** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
+export function deviceClient(link: MqttLink, device: TransportDevice, parts: MqttParts): MqttClient {
+  const { sessions, queue, attributes } = parts
+  const format = jsonFormat
+  const subscriptions = new Map<string, 0 | 1>()
+  let lastActivityMs = Date.now()
+  const session: DeviceSession = {
+    id: randomUUID(),
+    device,
+    lastActivityMs: () => lastActivityMs,
+    wantsAttributes: false,
+    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, ATTRIBUTES_TOPIC, format.writeSharedUpdate(update)),
+    onEnd: () => link.close(),
+  }
+  sessions.open(session)
+
+  /** Devices count on pushes they never subscribed to: those go out with QoS 1. */
+  function push(filter: string, topic: string, payload: string | Buffer) {
+    link.publish(topic, payload, subscriptions.get(filter) ?? 1)
+  }
+
+  function onTelemetry(payload: Buffer): Promise<unknown> {
+    const now = lastActivityMs
+    const groups = format.readTelemetry(payload, now)
+    if (groups.length === 1) return queue.push(telemetryMessage(session.device, groups[0]!, now))
+    return Promise.all(groups.map((group) => queue.push(telemetryMessage(session.device, group, now))))
+  }
+
+  function onAttributes(payload: Buffer) {
+    return queue.push(attributesMessage(session.device, format.readAttributes(payload), lastActivityMs))
+  }
+
+  function onAttributeRequest(topic: string, payload: Buffer) {
+    const id = integerId(topic, ATTRIBUTES_REQUEST)
+    return answerAttributes(id, format.readAttributeRequest(payload))
+  }
+
+  async function answerAttributes(id: number, request: AttributeRequest) {
+    const answer = await readAttributeValues(attributes, deviceId(device), request)
+    if (id >= 0) {
+      const text = format.writeAttributeAnswer(answer, id)
+      push(`${ATTRIBUTES_RESPONSE}+`, `${ATTRIBUTES_RESPONSE}${id}`, text)
+    }
+  }
+
+  function dispatch(topic: string, payload: Buffer): Promise<unknown> {
+    const { telemetry, attributes } = uploadTopics(session.device.profile)
+    if (topicMatches(attributes, topic)) return onAttributes(payload)
+    if (topicMatches(telemetry, topic)) return onTelemetry(payload)
+    if (topic.startsWith(ATTRIBUTES_REQUEST)) return onAttributeRequest(topic, payload)
+    return DROPPED
+  }
+
+  function subscribe({ topic, qos }: ISubscription) {
+    if (!SUBSCRIBABLE.has(topic)) return 0x80
+    const granted = qos > 0 ? 1 : 0
+    subscriptions.set(topic, granted)
+    return granted
+  }
+
+  return {
+    onPublish(topic, payload) {
+      lastActivityMs = Date.now()
+      return dispatch(topic, payload)
+    },
+    onSubscribe({ messageId, subscriptions: wanted }) {
+      lastActivityMs = Date.now()
+      const granted = wanted.map(subscribe)
+      session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
+      link.send({ cmd: 'suback', messageId, granted })
+    },
+    onUnsubscribe({ messageId, unsubscriptions }) {
+      lastActivityMs = Date.now()
+      for (const filter of unsubscriptions) subscriptions.delete(filter)
+      session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
+      link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
+    },
+    onPing() {
+      lastActivityMs = Date.now()
+    },
+    onClose: () => sessions.close(session),
+  }
+}
+
+function integerId(topic: string, prefix: string) {
+  const id = requestId(topic, prefix)
+  if (id === undefined) throw new PayloadError(`The id in topic ${topic} has to be an integer`)
+  return id
+}
+
+/** Topics nobody knows are acknowledged and dropped. */
+const DROPPED = Promise.resolve()
+
+const STANDARD_TOPICS = { telemetry: TELEMETRY_TOPIC, attributes: ATTRIBUTES_TOPIC }
+
+/** An MQTT profile replaces the two upload topics by filters of its own. */
+function uploadTopics({ transportType, transportConfiguration }: TransportProfile) {
+  if (transportType !== 'MQTT') return STANDARD_TOPICS
+  const { deviceTelemetryTopic, deviceAttributesTopic } = transportConfiguration
+  return {
+    telemetry: typeof deviceTelemetryTopic === 'string' ? deviceTelemetryTopic : TELEMETRY_TOPIC,
+    attributes: typeof deviceAttributesTopic === 'string' ? deviceAttributesTopic : ATTRIBUTES_TOPIC,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net'
+import * as mqttPacket from 'mqtt-packet'
+
+export type MqttLink = ReturnType<typeof mqttLink>
+
+/** How long a closing connection may take to hand over what was already written. */
+const CLOSE_GRACE_MS = 5_000
+
+/** A device that does not read what we push may leave at most this much waiting. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024
+
+/** Our half of an MQTT connection: what we send, and its end. */
+export function mqttLink(socket: Socket) {
+  let closed = false
+  let protocolVersion = 4
+  let lastMessageId = 0
+
+  function write(bytes: Buffer) {
+    if (closed) return
+    socket.write(bytes)
+    if (socket.writableLength > MAX_UNREAD_BYTES) close()
+  }
+
+  /** Closes like the reference does: no DISCONNECT packet, but nothing already written is lost. */
+  function close() {
+    if (closed) return
+    closed = true
+    socket.destroySoon()
+    setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref()
+  }
+
+  const send = (packet: mqttPacket.Packet) => write(mqttPacket.generate(packet, { protocolVersion }))
+
+  return {
+    write,
+    send,
+    publish(topic: string, payload: string | Buffer, qos: 0 | 1) {
+      const messageId = qos > 0 ? nextMessageId() : undefined
+      send({ cmd: 'publish', topic, payload, qos, messageId, dup: false, retain: false })
+    },
+    close,
+    get closed() {
+      return closed
+    },
+    /** The peer is gone: nothing is sent from here on. */
+    lost() {
+      closed = true
+    },
+    speak(version: number) {
+      protocolVersion = version
+    },
+    get protocolVersion() {
+      return protocolVersion
+    },
+  }
+
+  function nextMessageId() {
+    lastMessageId = lastMessageId === 65535 ? 1 : lastMessageId + 1
+    return lastMessageId
+  }
+}

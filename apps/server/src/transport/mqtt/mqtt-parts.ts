@@ -1,0 +1,25 @@
+import type { Message } from '@signalbox/model/message'
+import type { Logger } from 'pino'
+import type { DeviceDirectory } from '../device-directory'
+import type { DeviceSessions } from '../device-sessions'
+import type { AttributeReader } from '../payload/attribute-values'
+
+/** What the MQTT endpoint needs of the rest of the server. */
+export interface MqttParts {
+  directory: Pick<DeviceDirectory, 'find'>
+  sessions: DeviceSessions
+  queue: { push(message: Message): Promise<void> }
+  attributes: AttributeReader
+  log: Pick<Logger, 'warn' | 'debug'>
+}
+
+export interface MqttSettings {
+  host: string
+  port: number
+  /** Compared with the remaining length of a packet. */
+  maxPacketBytes?: number
+  /** A connection that has not sent its CONNECT by then is closed. */
+  connectTimeoutMs?: number
+  /** A lookup of credentials that takes longer answers "server unavailable". */
+  lookupTimeoutMs?: number
+}

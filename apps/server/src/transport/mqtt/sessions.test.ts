@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDevice, startEndpoint } from '../testing/endpoint'
+import { mqttWire } from '../testing/mqtt-wire'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+afterEach(() => endpoint.stop())
+
+async function connected(index = 0, clientId = '') {
+  const wire = await mqttWire(endpoint.port)
+  await wire.connect({ username: endpoint.devices[index]!.credentials.credentialsId, clientId })
+  return wire
+}
+
+test('two boards with one client id and different tokens stay connected together', async () => {
+  endpoint = await startEndpoint({ devices: [aDevice(), aDevice()] })
+  const first = await connected(0, 'TbDev')
+  const second = await connected(1, 'TbDev')
+  await first.settled()
+  await second.settled()
+  expect(endpoint.sessions.count()).toBe(2)
+})
+
+test('the newest session of a device wins', async () => {
+  endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
+  const first = await connected()
+  const second = await connected()
+  expect(await first.closed()).toBe(true)
+  await second.settled()
+  second.end()
+  await vi.waitFor(() => expect(endpoint.presence.at(-1)).toBe('disconnected A'))
+  const steps = endpoint.presence.filter((step) => !step.startsWith('activity'))
+  expect(steps).toEqual(['connected A', 'connected A', 'disconnected A'])
+})
+
+test('an idle session is cut, a pinging one is not', async () => {
+  endpoint = await startEndpoint({
+    devices: [aDevice({ name: 'idle' }), aDevice({ name: 'busy' })],
+    times: { inactivityMs: 1_000, reportMs: 10 },
+  })
+  const idle = await connected(0)
+  const busy = await connected(1)
+  const timer = setInterval(() => busy.send({ cmd: 'pingreq' }), 10)
+  expect(await idle.closed()).toBe(true)
+  expect(endpoint.presence).toContain('disconnected idle')
+  expect(endpoint.presence).not.toContain('disconnected busy')
+  expect(endpoint.presence.filter((step) => step === 'activity busy').length).toBeGreaterThan(1)
+  clearInterval(timer)
+})
+
+test('saved credentials and deletion end the session, and old credentials are forgotten', async () => {
+  endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
+  const { device, credentials } = endpoint.devices[0]!
+  const wire = await connected()
+  const oldToken = credentials.credentialsId
+  credentials.credentialsId = 'new-token'
+  endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId, deviceId: device.id })
+  expect(await wire.closed()).toBe(true)
+  const stranger = await mqttWire(endpoint.port)
+  expect(await stranger.connect({ username: oldToken })).toMatchObject({ returnCode: 5 })
+
+  const again = await connected()
+  endpoint.devices.splice(0)
+  endpoint.bus.emit('entityChanged', {
+    tenantId: device.tenantId,
+    entityId: { entityType: 'DEVICE', id: device.id },
+    change: 'DELETED',
+  })
+  expect(await again.closed()).toBe(true)
+})
+
+test('credentials that change while they are looked up are looked up again', async () => {
+  const known = aDevice()
+  const { device } = known
+  let lookups = 0
+  endpoint = await startEndpoint({
+    devices: [known],
+    async find() {
+      if (++lookups > 1) return undefined
+      endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId, deviceId: device.id })
+      return known
+    },
+  })
+  const wire = await mqttWire(endpoint.port)
+  expect(await wire.connect({ username: 'token' })).toMatchObject({ returnCode: 5 })
+})
+
+test('a renamed device goes on under its new name and type', async () => {
+  endpoint = await startEndpoint({ devices: [aDevice({ name: 'old' })] })
+  const wire = await connected()
+  const known = endpoint.devices[0]!
+  const renamed = { ...known.device, name: 'new', profile: { ...known.device.profile, name: 'pump' } }
+  endpoint.devices[0] = { ...known, device: renamed }
+  endpoint.bus.emit('entityChanged', {
+    tenantId: known.device.tenantId,
+    entityId: { entityType: 'DEVICE', id: known.device.id },
+    change: 'UPDATED',
+  })
+  wire.publish('v1/devices/me/telemetry', '{"a":1}')
+  await wire.next('puback')
+  expect(endpoint.messages[0]!.metadata).toMatchObject({ deviceName: 'new', deviceType: 'pump' })
+})

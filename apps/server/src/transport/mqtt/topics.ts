@@ -1,0 +1,46 @@
+export const TELEMETRY_TOPIC = 'v1/devices/me/telemetry'
+export const ATTRIBUTES_TOPIC = 'v1/devices/me/attributes'
+export const ATTRIBUTES_REQUEST = 'v1/devices/me/attributes/request/'
+export const ATTRIBUTES_RESPONSE = 'v1/devices/me/attributes/response/'
+export const RPC_REQUEST = 'v1/devices/me/rpc/request/'
+export const RPC_RESPONSE = 'v1/devices/me/rpc/response/'
+export const CLAIM_TOPIC = 'v1/devices/me/claim'
+export const GATEWAY = 'v1/gateway'
+export const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes'
+export const GATEWAY_ATTRIBUTES_RESPONSE = 'v1/gateway/attributes/response'
+export const GATEWAY_RPC = 'v1/gateway/rpc'
+export const PROVISION_RESPONSE = '/provision/response'
+
+/** The only filters a device may subscribe to, compared letter by letter. */
+export const SUBSCRIBABLE: ReadonlySet<string> = new Set([
+  ATTRIBUTES_TOPIC,
+  `${RPC_REQUEST}+`,
+  `${RPC_RESPONSE}+`,
+  `${ATTRIBUTES_RESPONSE}+`,
+  GATEWAY_ATTRIBUTES,
+  GATEWAY_RPC,
+  GATEWAY_ATTRIBUTES_RESPONSE,
+  PROVISION_RESPONSE,
+])
+
+/** Whether a topic is one a profile's filter asks for; `+` wants at least one character. */
+export function topicMatches(filter: string, topic: string): boolean {
+  if (filter === topic || filter === '#') return true
+  if (!filter.includes('+') && !filter.endsWith('/#')) return false
+  const wanted = filter.split('/')
+  const levels = topic.split('/')
+  for (let i = 0; i < wanted.length; i++) {
+    if (wanted[i] === '#') return true
+    if (i === levels.length) return false
+    if (wanted[i] === '+' ? levels[i] === '' : wanted[i] !== levels[i]) return false
+  }
+  return wanted.length === levels.length
+}
+
+/** `{id}` at the end of a topic: a decimal 32-bit integer. */
+export function requestId(topic: string, prefix: string): number | undefined {
+  const text = topic.slice(prefix.length)
+  if (!/^[+-]?\d{1,10}$/.test(text)) return undefined
+  const id = Number(text)
+  return id === (id | 0) ? id : undefined
+}

@@ -1,0 +1,108 @@
+import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { createBus } from '../../bus'
+import { deviceDirectory } from '../device-directory'
+import { deviceSessions, type SessionTimes } from '../device-sessions'
+import type { MqttSettings } from '../mqtt/mqtt-parts'
+import { mqttServer } from '../mqtt/mqtt-server'
+import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
+
+type Options = {
+  devices?: KnownDevice[]
+  push?: (message: Message) => Promise<void>
+  settings?: Partial<MqttSettings>
+  times?: SessionTimes
+  find?: (credentialsId: string) => Promise<KnownDevice | undefined>
+}
+
+/** The real MQTT endpoint on a free port, with devices and a queue kept in memory. */
+export async function startEndpoint(options: Options = {}) {
+  const devices = options.devices ?? [aDevice()]
+  const bus = createBus((error) => {
+    throw error
+  })
+  const messages: Message[] = []
+  const presence: string[] = []
+  const stored: (Attribute & { entityId: string })[] = []
+  const byId = async (id: string) => devices.find(({ device }) => device.id === id)?.device
+  const directory = deviceDirectory(
+    {
+      findByCredentialsId:
+        options.find ?? (async (id) => devices.find((known) => known.credentials.credentialsId === id)),
+      findById: byId,
+      findByName: async (_tenant, name) => devices.find(({ device }) => device.name === name)?.device,
+      findProfile: async (id) => devices.find(({ device }) => device.profile.id === id)?.device.profile,
+    },
+    bus,
+  )
+  const state = {
+    connected: (device: TransportDevice) => void presence.push(`connected ${device.name}`),
+    disconnected: (device: TransportDevice) => void presence.push(`disconnected ${device.name}`),
+    activity: (device: TransportDevice) => void presence.push(`activity ${device.name}`),
+  }
+  const sessions = deviceSessions({ directory, state, bus, times: options.times })
+  const queue = {
+    async push(message: Message) {
+      messages.push(message)
+      await options.push?.(message)
+    },
+  }
+  const attributes = {
+    find: async (entityId: EntityId, scope: AttributeScope, keys?: string[]) =>
+      stored.filter(
+        (a) => a.entityId === entityId.id && a.scope === scope && (!keys || keys.includes(a.key)),
+      ),
+  }
+  const log = { warn() {}, debug() {} }
+  const server = await mqttServer(
+    { host: '127.0.0.1', port: 0, ...options.settings },
+    { directory, sessions, queue, attributes, log },
+  )
+  return {
+    port: server.port,
+    bus,
+    devices,
+    messages,
+    presence,
+    stored,
+    sessions,
+    async stop() {
+      sessions.stop()
+      await server.close()
+    },
+  }
+}
+
+let made = 0
+
+/** A device with a token, or with the credentials given. */
+export function aDevice(
+  device: Partial<TransportDevice> = {},
+  credentials: Partial<TransportCredentials> = {},
+): KnownDevice {
+  const number = ++made
+  return {
+    device: {
+      id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      tenantId: '11111111-0000-4000-8000-000000000001',
+      customerId: null,
+      name: `Device ${number}`,
+      additionalInfo: null,
+      profile: {
+        id: `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        name: 'default',
+        transportType: 'DEFAULT',
+        transportConfiguration: {},
+        queueName: null,
+      },
+      ...device,
+    },
+    credentials: {
+      credentialsType: 'ACCESS_TOKEN',
+      credentialsId: `token-${number}`,
+      credentialsValue: null,
+      ...credentials,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { CredentialsType, TransportType } from '@signalbox/model/device'
+import type { JsonObject } from '@signalbox/model/json-value'
+
+/** What the device protocols know of a device while it speaks to us. */
+export interface TransportDevice {
+  id: string
+  tenantId: string
+  customerId: string | null
+  name: string
+  additionalInfo: JsonObject | null
+  profile: TransportProfile
+}
+
+/** The part of a device profile that shapes a conversation. One object per profile, kept current. */
+export interface TransportProfile {
+  id: string
+  /** Also the type of every device that has this profile. */
+  name: string
+  transportType: TransportType
+  transportConfiguration: JsonObject
+  queueName: string | null
+}
+
+export interface TransportCredentials {
+  credentialsType: CredentialsType
+  credentialsId: string
+  credentialsValue: string | null
+}
+
+export interface KnownDevice {
+  device: TransportDevice
+  credentials: TransportCredentials
+}
+
+export const isGateway = (device: TransportDevice) => device.additionalInfo?.gateway === true
