@@ -13,7 +13,7 @@ export async function prepare() {
 }
 
 /** Runs a program in the workspace and tells its exit code. */
-export function run(command, args, { env, cwd = root } = {}) {
+function run(command, args, { env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', reject)
