@@ -5,4 +5,9 @@ import type { RuleChainTables } from './tables/rule-chains'
 import type { TelemetryTables } from './tables/telemetry'
 
 /** Every table of the database, as TypeScript sees it. One file per migration family in `tables/`. */
-export interface Tables extends IdentityTables, EntityTables, RuleChainTables, RecordTables, TelemetryTables {}
+export interface Tables
+  extends IdentityTables,
+    EntityTables,
+    RuleChainTables,
+    RecordTables,
+    TelemetryTables {}

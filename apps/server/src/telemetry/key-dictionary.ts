@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { recentMap } from './recent-map'
+
+/** Numbers for key names, shared by series and attributes; made in bulk when first seen. */
+export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
+  const ids = recentMap<string, number>(maxKeys)
+
+  async function load(keys: string[], found: Map<string, number>) {
+    // Sorted, so that two writers making the same keys wait for each other instead of locking up.
+    const { rows } = await pool.query<{ id: number; key: string }>(
+      `WITH given AS (SELECT DISTINCT key FROM unnest($1::text[]) AS t(key) ORDER BY key),
+            made AS (INSERT INTO ts_key (key) SELECT key FROM given
+                     WHERE NOT EXISTS (SELECT FROM ts_key k WHERE k.key = given.key)
+                     ON CONFLICT DO NOTHING RETURNING id, key)
+       SELECT id, key FROM made UNION ALL SELECT k.id, k.key FROM ts_key k JOIN given USING (key)`,
+      [keys],
+    )
+    for (const { id, key } of rows) {
+      ids.set(key, id)
+      found.set(key, id)
+    }
+  }
+
+  return {
+    /** The ids of all these keys, made where missing. */
+    async idsOf(keys: Iterable<string>): Promise<Map<string, number>> {
+      const found = new Map<string, number>()
+      let missing: string[] = []
+      for (const key of keys) {
+        const id = ids.get(key)
+        if (id === undefined) missing.push(key)
+        else found.set(key, id)
+      }
+      // A key another connection was just making is only seen by a later statement.
+      while (missing.length > 0) {
+        await load(missing, found)
+        missing = missing.filter((key) => !found.has(key))
+      }
+      return found
+    },
+  }
+}
+
+export type KeyDictionary = ReturnType<typeof keyDictionary>

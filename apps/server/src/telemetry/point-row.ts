@@ -1,0 +1,67 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+
+/** How one value lies in `ts_point`: a letter for its kind, a number, a text. */
+export interface PointRow {
+  kind: PointKind
+  num: number | null
+  txt: string | null
+}
+
+export type PointKind = 'l' | 'L' | 'd' | 'b' | 's' | 'j'
+
+/** The bit of each kind in `series.kinds`. */
+export const KIND_BITS: Record<PointKind, number> = { l: 1, d: 2, b: 4, s: 8, j: 16, L: 32 }
+
+/** The kind of every point of a series whose values stand in `num` alone, so that the index tells all. */
+export function onlyNumericKind(kinds: number): 'l' | 'd' | 'b' | undefined {
+  if (kinds === KIND_BITS.l) return 'l'
+  if (kinds === KIND_BITS.d) return 'd'
+  return kinds === KIND_BITS.b ? 'b' : undefined
+}
+
+export function pointKind(typed: TypedValue): PointKind {
+  switch (typed.kind) {
+    case 'LONG':
+      return typeof typed.value === 'number' ? 'l' : 'L'
+    case 'DOUBLE':
+      return 'd'
+    case 'BOOLEAN':
+      return 'b'
+    case 'STRING':
+      return 's'
+    case 'JSON':
+      return 'j'
+  }
+}
+
+export function pointRow(typed: TypedValue): PointRow {
+  const kind = pointKind(typed)
+  switch (typed.kind) {
+    case 'LONG':
+      return { kind, num: Number(typed.value), txt: kind === 'L' ? String(typed.value) : null }
+    case 'DOUBLE':
+      return { kind, num: typed.value, txt: null }
+    case 'BOOLEAN':
+      return { kind, num: typed.value ? 1 : 0, txt: null }
+    case 'STRING':
+    case 'JSON':
+      return { kind, num: null, txt: typed.value }
+  }
+}
+
+export function pointValue({ kind, num, txt }: PointRow): TypedValue {
+  switch (kind) {
+    case 'l':
+      return { kind: 'LONG', value: num ?? 0 }
+    case 'L':
+      return { kind: 'LONG', value: BigInt(txt ?? 0) }
+    case 'd':
+      return { kind: 'DOUBLE', value: num ?? 0 }
+    case 'b':
+      return { kind: 'BOOLEAN', value: num === 1 }
+    case 's':
+      return { kind: 'STRING', value: txt ?? '' }
+    case 'j':
+      return { kind: 'JSON', value: txt ?? 'null' }
+  }
+}

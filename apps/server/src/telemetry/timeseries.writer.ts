@@ -1,0 +1,125 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+import type pg from 'pg'
+import { type GroupCommitOptions, groupCommit } from './group-commit'
+import type { KeyDictionary } from './key-dictionary'
+import { pointPartitions } from './partitions'
+import { type LatestRow, pointBatch } from './point-batch'
+import { KIND_BITS, pointKind } from './point-row'
+import { pointStore } from './point-store'
+import { type NewSeries, type SeriesOfEntity, type SeriesRegistry, seriesRegistry } from './series-registry'
+
+export interface Save {
+  tenantId: string
+  entityId: EntityId
+  points: Point[]
+  /** null: the tenant's default. */
+  ttlSeconds: number | null
+  /** Latest values of entity views that show these points. */
+  viewPoints: ViewPoints[]
+}
+
+export interface ViewPoints {
+  entityId: EntityId
+  points: Point[]
+}
+
+export interface WriterOptions {
+  pool: pg.Pool
+  keys: KeyDictionary
+  onCommitted: (save: Save) => void
+  lanes?: number
+  maxPointsPerTransaction?: number
+}
+
+export type TimeseriesWriter = ReturnType<typeof timeseriesWriter>
+
+/**
+ * Stores points by group commit. Each entity has its lane, so its saves stay in order, while one lane
+ * prepares its points as the other waits for the database.
+ */
+export function timeseriesWriter(options: WriterOptions) {
+  const { pool, keys, onCommitted, lanes = 2, maxPointsPerTransaction = 20_000 } = options
+  const partitions = pointPartitions(pool)
+  const store = pointStore(pool, partitions)
+  const shared = {
+    onCommitted,
+    weigh: (save: Save) => save.points.length + 1,
+    maxWeight: maxPointsPerTransaction,
+  }
+  const all = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, shared))
+
+  const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!
+
+  return {
+    save: (save: Save): Promise<void> => laneOf(save.entityId.id).push(save),
+    /** Changes stored points of an entity in its turn; the writer then looks afresh at what is stored. */
+    change: <T>(entityId: string, task: () => Promise<T>): Promise<T> =>
+      laneOf(entityId).change(entityId, task),
+    forgetPartitions: partitions.forget,
+    async close() {
+      await Promise.all(all.map((one) => one.idle()))
+    },
+  }
+}
+
+type Shared = Pick<GroupCommitOptions<Save>, 'onCommitted' | 'weigh' | 'maxWeight'>
+
+function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, shared: Shared) {
+  async function write(saves: Save[]) {
+    try {
+      const series = saves.map((save) => registry.seriesOf(save.entityId.id))
+      await registry.require(missingSeries(saves, series))
+      const batch = pointBatch()
+      const views: LatestRow[] = []
+      saves.forEach(({ entityId, points, ttlSeconds, viewPoints }, i) => {
+        const known = series[i]!
+        for (const { key, ts, value } of points)
+          batch.add(entityId.id, known.get(key)!, ts, value, ttlSeconds)
+        for (const view of viewPoints) addView(views, view, known)
+      })
+      await store(batch, newestOnly(views))
+    } catch (error) {
+      // What the registry learned while preparing is not true.
+      for (const { entityId } of saves) registry.forget(entityId.id)
+      throw error
+    }
+  }
+
+  const { push, alone, idle } = groupCommit({ ...shared, write })
+  return {
+    push,
+    idle,
+    change: <T>(entityId: string, task: () => Promise<T>) =>
+      alone(() => task().finally(() => registry.forget(entityId))),
+  }
+}
+
+function missingSeries(saves: Save[], series: SeriesOfEntity[]): NewSeries[] {
+  const missing = new Map<string, NewSeries>()
+  saves.forEach(({ entityId, points, ttlSeconds }, i) => {
+    const known = series[i]!
+    for (const { key, value } of points) {
+      if (known.has(key)) continue
+      const name = `${entityId.id} ${key}`
+      const kinds = (missing.get(name)?.kinds ?? 0) | KIND_BITS[pointKind(value)]
+      missing.set(name, { entityId: entityId.id, key, kinds, ttlSeconds })
+    }
+  })
+  return [...missing.values()]
+}
+
+function addView(views: LatestRow[], { entityId, points }: ViewPoints, series: SeriesOfEntity) {
+  for (const { key, ts, value } of points)
+    views.push({ entityId: entityId.id, keyId: series.get(key)!.keyId, ts, value })
+}
+
+function newestOnly(rows: LatestRow[]): LatestRow[] {
+  const newest = new Map<string, LatestRow>()
+  for (const row of rows) {
+    const name = `${row.entityId} ${row.keyId}`
+    const other = newest.get(name)
+    if (!other || row.ts >= other.ts) newest.set(name, row)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+/** Runs work in a transaction of its own; on any error nothing of it stays. */
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      // Where the connection is what failed, the transaction ended with it.
+      () => client.release(true),
+    )
+    throw error
+  }
+}
