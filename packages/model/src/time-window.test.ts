@@ -65,7 +65,8 @@ describe('reading stored windows', () => {
     const window = fullTimeWindow(
       TimeWindow.parse({
         displayValue: 'x',
-        realtime: { timewindowMs: HOUR_MS, interval: undefined },
+        history: null,
+        realtime: { timewindowMs: HOUR_MS, interval: null },
         aggregation: {},
       }),
       NOW,

@@ -1,0 +1,22 @@
+import { DAY_MS, SECOND_MS } from './time-intervals'
+import type { FixedWindow } from './time-window'
+
+/** A period is at least this long. */
+export const MIN_PERIOD_MS = SECOND_MS
+
+export const defaultPeriod = (nowMs: number): FixedWindow => ({
+  startTimeMs: nowMs - DAY_MS,
+  endTimeMs: nowMs,
+})
+
+/** The period with another start, which has to lie before its end. */
+export const withStart = (period: FixedWindow, startTimeMs: number): FixedWindow => ({
+  ...period,
+  startTimeMs: Math.min(startTimeMs, period.endTimeMs - MIN_PERIOD_MS),
+})
+
+/** The period with another end, which has to lie behind its start and not in the future. */
+export const withEnd = (period: FixedWindow, endTimeMs: number, nowMs: number): FixedWindow => ({
+  ...period,
+  endTimeMs: Math.max(Math.min(endTimeMs, nowMs), period.startTimeMs + MIN_PERIOD_MS),
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { advance, maxIndex, move, newPlayback, pause, play, playbackTime, tickMs } from './history-playback'
+
+const range = { minMs: 10_000, maxMs: 12_500, stepMs: 1000 }
+const at = (index: number) => ({ ...newPlayback(), index })
+
+test('the slider covers the range in steps and ends exactly at its end', () => {
+  expect(maxIndex(range)).toBe(3)
+  expect([0, 1, 3].map((index) => playbackTime(range, index))).toEqual([10_000, 11_000, 12_500])
+  expect(maxIndex({ ...range, maxMs: 0 })).toBe(0)
+})
+
+test('ticks come faster with speed', () => {
+  expect([1, 5, 10, 25].map((speed) => tickMs(speed as 1))).toEqual([1000, 200, 100, 40])
+})
+
+test('playing advances and stops behind the end; playing again starts over', () => {
+  const playing = play(at(2), range)
+  expect(playing).toMatchObject({ index: 2, isPlaying: true })
+  const last = advance(playing, range)
+  expect(last).toMatchObject({ index: 3, isPlaying: true })
+  expect(advance(last, range)).toMatchObject({ index: 3, isPlaying: false })
+  expect(play(at(3), range).index).toBe(0)
+  expect(pause(playing)).toMatchObject({ index: 2, isPlaying: false })
+})
+
+test('moving pauses and stays inside', () => {
+  const playing = { ...at(1), isPlaying: true }
+  expect(move(playing, range, 'next')).toMatchObject({ index: 2, isPlaying: false })
+  expect(move(playing, range, 'previous').index).toBe(0)
+  expect(move(at(0), range, 'previous').index).toBe(0)
+  expect(move(playing, range, 'end').index).toBe(3)
+  expect(move(playing, range, 'start').index).toBe(0)
+})
+
+test('with anchors one jumps to the neighbouring one', () => {
+  const anchored = { minMs: 0, maxMs: 10_000, stepMs: 1000, anchorsMs: [7000, 2000] }
+  expect(move(at(0), anchored, 'next').index).toBe(2)
+  expect(move(at(2), anchored, 'next').index).toBe(7)
+  expect(move(at(7), anchored, 'next').index).toBe(7)
+  expect(move(at(5), anchored, 'previous').index).toBe(2)
+})

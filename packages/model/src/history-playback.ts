@@ -1,0 +1,55 @@
+/** The speeds playback offers: so many times the real one. */
+export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const
+export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
+
+export const DEFAULT_STEP_MS = 1000
+
+/** What is played back. With anchors, next and previous jump between those times. */
+export type PlaybackRange = { minMs: number; maxMs: number; stepMs: number; anchorsMs?: readonly number[] }
+
+export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed }
+
+export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed: 1 })
+
+export const maxIndex = ({ minMs, maxMs, stepMs }: PlaybackRange) =>
+  Math.max(0, Math.ceil((maxMs - minMs) / stepMs))
+
+/** The time an index of the slider stands for. */
+export const playbackTime = ({ minMs, maxMs, stepMs }: PlaybackRange, index: number) =>
+  Math.min(minMs + index * stepMs, Math.max(minMs, maxMs))
+
+export const tickMs = (speed: PlaybackSpeed) => 1000 / speed
+
+/** One tick: a step further, or stopped at the end. */
+export function advance(playback: Playback, range: PlaybackRange): Playback {
+  if (playback.index >= maxIndex(range)) return { ...playback, index: maxIndex(range), isPlaying: false }
+  return { ...playback, index: playback.index + 1 }
+}
+
+/** Starts, from the beginning when the end was reached. */
+export function play(playback: Playback, range: PlaybackRange): Playback {
+  return { ...playback, index: playback.index >= maxIndex(range) ? 0 : playback.index, isPlaying: true }
+}
+
+export const pause = (playback: Playback): Playback => ({ ...playback, isPlaying: false })
+
+export type PlaybackMove = 'start' | 'previous' | 'next' | 'end'
+
+/** Moves and pauses. */
+export function move(playback: Playback, range: PlaybackRange, where: PlaybackMove): Playback {
+  const index = Math.min(Math.max(target(playback.index, range, where), 0), maxIndex(range))
+  return { ...playback, index, isPlaying: false }
+}
+
+function target(index: number, range: PlaybackRange, where: PlaybackMove): number {
+  if (where === 'start') return 0
+  if (where === 'end') return maxIndex(range)
+  const step = where === 'next' ? 1 : -1
+  if (!range.anchorsMs) return index + step
+  const anchors = range.anchorsMs
+    .map((ms) => Math.floor((ms - range.minMs) / range.stepMs))
+    .sort((a, b) => a - b)
+  const neighbour =
+    step > 0 ? anchors.find((anchor) => anchor > index) : anchors.findLast((anchor) => anchor < index)
+  return neighbour ?? index
+}

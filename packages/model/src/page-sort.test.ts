@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compareBy, pageItems } from './page-sort'
+
+const sorted = (values: unknown[], direction: 'ASC' | 'DESC' = 'ASC') =>
+  values
+    .map((v) => ({ a: { v } }))
+    .sort(compareBy({ property: 'a.v', direction }))
+    .map((item) => item.a.v)
+
+test('numbers by size, texts by alphabet, true before false, absent first', () => {
+  expect(sorted([10, 9, 100])).toEqual([9, 10, 100])
+  expect(sorted(['b', 'a', 'B'])).toEqual(['a', 'b', 'B'])
+  expect(sorted([false, true, false])).toEqual([true, false, false])
+  expect(sorted([2, null, 1])).toEqual([null, 1, 2])
+  expect(sorted([9, 10], 'DESC')).toEqual([10, 9])
+})
+
+test('a page of the items found', () => {
+  const items = [
+    { key: 'humidity', value: 40 },
+    { key: 'temp', value: 7 },
+    { key: 'tempMax', value: { t: 9 } },
+  ]
+  const sortOrder = { property: 'key', direction: 'DESC' } as const
+  expect(pageItems(items, { page: 0, pageSize: 1, textSearch: 'TEMP', sortOrder })).toEqual({
+    data: [items[2]],
+    totalPages: 2,
+    totalElements: 2,
+    hasNext: true,
+  })
+  expect(pageItems(items, { page: 1, pageSize: 2 }).data).toEqual([items[2]])
+  expect(pageItems(items, { page: 0, pageSize: 9, textSearch: '"t":9' }).totalElements).toBe(1)
+})

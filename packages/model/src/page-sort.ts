@@ -1,0 +1,47 @@
+import { type PageData, toPage } from './paging'
+
+export type ItemSort = { property: string; direction: 'ASC' | 'DESC' }
+
+/** Compares items by a property (`a.b` looks deeper): numbers, texts, true before false; what is absent comes first. */
+export function compareBy<T>({ property, direction }: ItemSort): (a: T, b: T) => number {
+  const path = property.split('.')
+  const sign = direction === 'DESC' ? -1 : 1
+  return (a, b) => sign * compareValues(read(a, path), read(b, path))
+}
+
+export type ItemsPageLink = {
+  page: number
+  pageSize: number
+  textSearch?: string | null
+  sortOrder?: ItemSort | null
+}
+
+/** Does for a list at hand what the server does for its own: search, sort, cut. */
+export function pageItems<T extends object>(items: readonly T[], link: ItemsPageLink): PageData<T> {
+  const text = link.textSearch?.toLowerCase()
+  const found = text
+    ? items.filter((item) => Object.values(item).some((value) => contains(value, text)))
+    : [...items]
+  if (link.sortOrder) found.sort(compareBy(link.sortOrder))
+  const start = link.page * link.pageSize
+  return toPage(found.slice(start, start + link.pageSize), found.length, link)
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a)
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
+  if (a === b) return 0
+  if (a === undefined || a === null) return -1
+  if (b === undefined || b === null) return 1
+  return String(a).localeCompare(String(b))
+}
+
+const read = (item: unknown, path: string[]) =>
+  path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], item)
+
+function contains(value: unknown, text: string): boolean {
+  if (value === null || value === undefined) return false
+  const printed = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return printed.toLowerCase().includes(text)
+}

@@ -1,0 +1,36 @@
+/** A token counts as expired this long before it does. */
+export const TOKEN_MARGIN_MS = 2000
+
+/** What a token says about its owner. */
+export type TokenClaims = {
+  sub: string
+  scopes: string[]
+  userId?: string
+  tenantId?: string
+  customerId?: string
+  isPublic?: boolean
+  iat: number
+  exp: number
+}
+
+/** Reads a token without proving it; the server does that. Null where it is no token or says no life time. */
+export function readClaims(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const claims: TokenClaims = JSON.parse(new TextDecoder().decode(bytes))
+    return hasLifetime(claims) ? claims : null
+  } catch {
+    return null // not base64, or not JSON: no token
+  }
+}
+
+/** When a token just received ends by our own clock, whatever the server's says. */
+export const tokenExpiry = ({ iat, exp }: TokenClaims, nowMs: number) => nowMs + (exp - iat) * 1000
+
+export const isTokenValid = (expiryMs: number | null | undefined, nowMs: number) =>
+  typeof expiryMs === 'number' && expiryMs > nowMs + TOKEN_MARGIN_MS
+
+const hasLifetime = ({ iat, exp }: TokenClaims) => Number.isFinite(iat) && Number.isFinite(exp) && exp > iat

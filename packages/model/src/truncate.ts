@@ -1,0 +1,14 @@
+/** Cuts a text to `length` characters and says so with an ellipsis; wordwise it ends at a word. */
+export function truncate(
+  text: string | null | undefined,
+  length: number,
+  isWordwise = false,
+  ellipsis = '…',
+): string {
+  const characters = Array.from(text ?? '')
+  if (characters.length <= length) return text ?? ''
+  const cut = characters.slice(0, length).join('')
+  if (!isWordwise || /\s/.test(characters[length] ?? '')) return `${cut.trimEnd()}${ellipsis}`
+  const word = /^(.*\S)\s/s.exec(cut)?.[1] ?? cut
+  return `${word.replace(/[.,]$/, '')}${ellipsis}`
+}

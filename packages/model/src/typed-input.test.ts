@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { initialValue, kindOf, readInput, VALUE_KINDS, valueFromText } from './typed-input'
+
+test('choosing a kind resets the value', () => {
+  expect(VALUE_KINDS.map(initialValue)).toEqual([null, null, null, false, {}])
+})
+
+test('values tell their kind', () => {
+  expect([true, 5, 5.5, { a: 1 }, [1], 'x', null].map(kindOf)).toEqual([
+    'BOOLEAN',
+    'INTEGER',
+    'DOUBLE',
+    'JSON',
+    'JSON',
+    'STRING',
+    'STRING',
+  ])
+})
+
+test.each([
+  ['true', 'BOOLEAN', true],
+  ['false', 'BOOLEAN', false],
+  ['-25', 'INTEGER', -25],
+  ['25.0', 'DOUBLE', 25],
+  ['.5', 'DOUBLE', 0.5],
+  ['{"a":1}', 'JSON', { a: 1 }],
+  ['[1,2]', 'JSON', [1, 2]],
+  ['{a}', 'STRING', '{a}'],
+  ['1e5', 'STRING', '1e5'],
+  ['9007199254740993', 'STRING', '9007199254740993'],
+  ['', 'STRING', ''],
+  [' x ', 'STRING', ' x '],
+])('the text %j is %s', (text, kind, value) => {
+  expect(valueFromText(text)).toEqual({ kind, value })
+})
+
+test.each([
+  ['STRING', 'x', { value: 'x' }],
+  ['STRING', '', { error: 'value.string-value-required' }],
+  ['INTEGER', '-12', { value: -12 }],
+  ['INTEGER', '', { error: 'value.integer-value-required' }],
+  ['INTEGER', '1.5', { error: 'value.invalid-integer-value' }],
+  ['INTEGER', '9007199254740993', { error: 'value.invalid-integer-value' }],
+  ['DOUBLE', '1.50', { value: 1.5 }],
+  ['DOUBLE', ' ', { error: 'value.double-value-required' }],
+  ['DOUBLE', 'x', { error: 'value.invalid-double-value' }],
+  ['BOOLEAN', false, { value: false }],
+  ['BOOLEAN', true, { value: true }],
+  ['JSON', '{"a":[1]}', { value: { a: [1] } }],
+  ['JSON', '', { error: 'value.json-value-required' }],
+  ['JSON', '{', { error: 'value.json-value-invalid' }],
+] as const)('%s %j', (kind, entered, result) => {
+  expect(readInput(kind, entered)).toEqual(result)
+})

@@ -1,0 +1,77 @@
+export const VALUE_KINDS = ['STRING', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON'] as const
+
+/** What a person may enter where a value of any type is asked for. */
+export type ValueKind = (typeof VALUE_KINDS)[number]
+
+/** What the input holds after its kind was chosen. */
+export function initialValue(kind: ValueKind): unknown {
+  if (kind === 'BOOLEAN') return false
+  return kind === 'JSON' ? {} : null
+}
+
+/** The kind a value already has. */
+export function kindOf(value: unknown): ValueKind {
+  if (typeof value === 'boolean') return 'BOOLEAN'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'DOUBLE'
+  return typeof value === 'object' && value !== null ? 'JSON' : 'STRING'
+}
+
+/** The value a text means, as in imported files: `true`, `25`, `25.0`, `{"a":1}`, else the text itself. */
+export function valueFromText(text: string): { kind: ValueKind; value: unknown } {
+  const word = text.trim()
+  if (word === 'true' || word === 'false') return { kind: 'BOOLEAN', value: word === 'true' }
+  if (INTEGER.test(word) && Number.isSafeInteger(Number(word)))
+    return { kind: 'INTEGER', value: Number(word) }
+  if (DECIMAL.test(word)) return { kind: 'DOUBLE', value: Number(word) }
+  const object = word.startsWith('{') || word.startsWith('[') ? parsed(word) : undefined
+  return object === undefined ? { kind: 'STRING', value: text } : { kind: 'JSON', value: object }
+}
+
+export type TypedInputError =
+  | 'value.string-value-required'
+  | 'value.integer-value-required'
+  | 'value.invalid-integer-value'
+  | 'value.double-value-required'
+  | 'value.invalid-double-value'
+  | 'value.json-value-required'
+  | 'value.json-value-invalid'
+
+/** Reads what was entered: its value, or the key of the message that says what is wrong. */
+export function readInput(
+  kind: ValueKind,
+  entered: string | boolean,
+): { value: unknown } | { error: TypedInputError } {
+  if (kind === 'BOOLEAN') return { value: entered === true || entered === 'true' }
+  const text = String(entered)
+  const isEmpty = text.trim() === ''
+  switch (kind) {
+    case 'STRING':
+      return text === '' ? { error: 'value.string-value-required' } : { value: text }
+    case 'INTEGER': {
+      if (isEmpty) return { error: 'value.integer-value-required' }
+      const value = INTEGER.test(text.trim()) ? Number(text) : Number.NaN
+      return Number.isSafeInteger(value) ? { value } : { error: 'value.invalid-integer-value' }
+    }
+    case 'DOUBLE': {
+      if (isEmpty) return { error: 'value.double-value-required' }
+      const value = Number(text)
+      return Number.isFinite(value) ? { value } : { error: 'value.invalid-double-value' }
+    }
+    case 'JSON': {
+      if (isEmpty) return { error: 'value.json-value-required' }
+      const value = parsed(text)
+      return value === undefined ? { error: 'value.json-value-invalid' } : { value }
+    }
+  }
+}
+
+const INTEGER = /^-?\d+$/
+const DECIMAL = /^-?\d*\.\d+$/
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // not JSON: the caller says so in its own words
+  }
+}
