@@ -1,5 +1,6 @@
 import type { IConnectPacket } from 'mqtt-packet'
-import { type BasicLogin, basicLoginFits, hashedCredentialsId } from '../credentials'
+import { basicCredentialsId, sha3 } from '../../entities/device/credentials'
+import { type BasicLogin, basicLoginFits } from '../credentials'
 import type { DeviceDirectory } from '../device-directory'
 import type { TransportDevice } from '../transport-device'
 
@@ -21,9 +22,9 @@ export async function authenticate(
     if (known && basicLoginFits(known.credentials.credentialsValue, login)) return known.device
   }
 
-  const byBoth = login.userName ? [hashedCredentialsId(login.clientId, login.userName)] : []
-  const byClient = login.clientId ? [hashedCredentialsId(login.clientId)] : []
-  for (const credentialsId of [...byBoth, ...byClient]) {
+  if (!login.clientId) return undefined
+  const byBoth = login.userName ? [basicCredentialsId(login.clientId, login.userName)] : []
+  for (const credentialsId of [...byBoth, sha3(login.clientId)]) {
     const known = await directory.find(credentialsId)
     if (known?.credentials.credentialsType !== 'MQTT_BASIC') continue
     if (basicLoginFits(known.credentials.credentialsValue, login)) return known.device

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashedCredentialsId } from '../credentials'
+import { basicCredentialsId } from '../../entities/device/credentials'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { mqttWire } from '../testing/mqtt-wire'
 
@@ -41,8 +41,8 @@ test('MQTT_BASIC is found by user name, by both, or by client id', async () => {
   endpoint = await startEndpoint({
     devices: [
       basic('', 'user', 'secret', 'user'),
-      basic('c2', 'u2', '', hashedCredentialsId('c2', 'u2')),
-      basic('c3', '', 'p3', hashedCredentialsId('c3')),
+      basic('c2', 'u2', '', basicCredentialsId('c2', 'u2')),
+      basic('c3', '', 'p3', basicCredentialsId('c3')),
     ],
   })
   const code = async (clientId: string, username?: string, password?: string) => {

@@ -1,0 +1,55 @@
+/** A value over time. Curves depend on the time alone, so a past can be made as well as a present. */
+export type Curve = (tsMs: number) => number | boolean | string
+
+const DAY_MS = 86_400_000
+
+/** Swings once a day between two values, lowest at 4 in the morning (UTC), with some unrest. */
+export function daily(low: number, high: number, unrest = 0, seed = 0): Curve {
+  const middle = (low + high) / 2
+  const swing = (high - low) / 2
+  return (ts) => {
+    const phase = ((ts % DAY_MS) / DAY_MS - 4 / 24) * 2 * Math.PI
+    return round(middle - swing * Math.cos(phase) + unrest * smoothNoise(ts / 600_000, seed))
+  }
+}
+
+/** Wanders between two values; `pace` is how long it holds a direction. */
+export function wander(low: number, high: number, paceMs: number, seed = 0): Curve {
+  const middle = (low + high) / 2
+  return (ts) => round(middle + ((high - low) / 2) * smoothNoise(ts / paceMs, seed))
+}
+
+/** Rises by `perHour`, like a meter; starts from 0 at `sinceMs`. */
+export const counter =
+  (perHour: number, sinceMs: number): Curve =>
+  (ts) =>
+    Math.max(0, Math.floor(((ts - sinceMs) / 3_600_000) * perHour))
+
+/** True for about this share of the time, in stretches of `paceMs`. */
+export const switching =
+  (share: number, paceMs: number, seed = 0): Curve =>
+  (ts) =>
+    hash(Math.floor(ts / paceMs), seed) < share
+
+/** Holds one of the words for a while, then another. */
+export const oneOf =
+  (words: string[], paceMs: number, seed = 0): Curve =>
+  (ts) =>
+    words[Math.floor(hash(Math.floor(ts / paceMs), seed) * words.length)] ?? ''
+
+/** Between -1 and 1, without jumps. */
+function smoothNoise(position: number, seed: number) {
+  const step = Math.floor(position)
+  const between = position - step
+  const ease = between * between * (3 - 2 * between)
+  return (hash(step, seed) * (1 - ease) + hash(step + 1, seed) * ease) * 2 - 1
+}
+
+/** A fixed number in [0, 1) for each step and seed. */
+function hash(step: number, seed: number) {
+  let mixed = Math.imul(step ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

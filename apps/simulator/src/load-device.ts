@@ -1,0 +1,95 @@
+import { connectMqttDevice, type MqttAddress, type MqttDevice } from './mqtt-device'
+
+export interface LoadShape {
+  /** Data points in one message. */
+  keys: number
+  /** Publishes a device may have unacknowledged. */
+  window: number
+  /** Time of the first message of every device. */
+  startTs: number
+  /** What `{ts, values}` a numbered message holds. */
+  stepMs: number
+}
+
+export const LOAD_SHAPE: LoadShape = { keys: 10, window: 100, startTs: 0, stepMs: 1 }
+
+export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
+
+/** What message `number` says for key `index`: checkable afterwards without remembering it. */
+export const loadValue = (number: number, index: number) => number + index / 16
+
+export const loadKey = (index: number) => `value${index}`
+
+export type LoadDevice = ReturnType<typeof loadDevice>
+
+/**
+ * A device that numbers its messages and keeps each until it is acknowledged. After a lost connection it
+ * sends the unacknowledged ones again, as QoS 1 asks.
+ */
+export function loadDevice(id: string, token: string, shape: LoadShape) {
+  const acknowledged: number[] = []
+  /** Message numbers in flight by packet id. */
+  const inFlight = new Map<number, { number: number; sentAt: number }>()
+  const again: number[] = []
+  let link: MqttDevice | undefined
+  let nextNumber = 0
+  let lastPacketId = 0
+
+  function send(number: number) {
+    do lastPacketId = (lastPacketId % 65_535) + 1
+    while (inFlight.has(lastPacketId))
+    inFlight.set(lastPacketId, { number, sentAt: performance.now() })
+    link?.publish('v1/devices/me/telemetry', payload(shape, number), lastPacketId)
+  }
+
+  return {
+    id,
+    acknowledged,
+    get inFlight() {
+      return inFlight.size
+    },
+    get isOpen() {
+      return link?.isOpen ?? false
+    },
+    async connect(address: MqttAddress, onAck: (latencyMs: number) => void, onClose: () => void = () => {}) {
+      link = await connectMqttDevice(address, token, {
+        onAck(packetId) {
+          const message = inFlight.get(packetId)
+          if (!message) return
+          inFlight.delete(packetId)
+          acknowledged.push(message.number)
+          onAck(performance.now() - message.sentAt)
+        },
+        onClose() {
+          for (const { number } of inFlight.values()) again.push(number)
+          inFlight.clear()
+          onClose()
+        },
+      })
+    },
+    /** Publishes up to `count` messages, those never acknowledged first; tells how many the window let out. */
+    publish(count: number) {
+      if (!link?.isOpen) return 0
+      const room = Math.min(count, shape.window - inFlight.size)
+      if (room <= 0) return 0
+      link.cork()
+      for (let sent = 0; sent < room; sent++) send(again.shift() ?? nextNumber++)
+      link.uncork()
+      return room
+    },
+    /** Sends again what a lost connection left unacknowledged; true when nothing is left. */
+    settle() {
+      if (again.length > 0) this.publish(again.length)
+      return again.length === 0 && inFlight.size === 0
+    },
+    end: () => link?.end(),
+  }
+}
+
+function payload(shape: LoadShape, number: number) {
+  let values = ''
+  for (let index = 0; index < shape.keys; index++) {
+    values += `${index ? ',' : ''}"${loadKey(index)}":${loadValue(number, index)}`
+  }
+  return `{"ts":${messageTs(shape, number)},"values":{${values}}}`
+}

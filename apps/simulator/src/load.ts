@@ -1,0 +1,67 @@
+import type { LoadDevice } from './load-device'
+import type { MqttAddress } from './mqtt-device'
+
+export interface LoadRun {
+  /** Messages per second over all devices; 0 means as fast as they are acknowledged. */
+  rate: number
+  durationMs: number
+  signal?: AbortSignal
+}
+
+export interface LoadResult {
+  messages: number
+  seconds: number
+  /** Sorted acknowledgement times. */
+  latenciesMs: number[]
+}
+
+/** Connects the devices, publishes at QoS 1 for a while and waits for the last acknowledgement. */
+export async function runLoad(
+  address: MqttAddress,
+  devices: LoadDevice[],
+  run: LoadRun,
+): Promise<LoadResult> {
+  const latenciesMs: number[] = []
+  await connectAll(address, devices, (latency) => latenciesMs.push(latency))
+  const begin = performance.now()
+  const isOver = () => run.signal?.aborted || performance.now() - begin >= run.durationMs
+  let sent = 0
+  while (!isOver()) {
+    const due = run.rate > 0 ? Math.floor(((performance.now() - begin) / 1000) * run.rate) - sent : Infinity
+    sent += publishRound(devices, due)
+    await nextTurn(run.rate)
+  }
+  while (devices.some((device) => device.isOpen && !device.settle())) await nextTurn(1)
+  const seconds = (performance.now() - begin) / 1000
+  latenciesMs.sort((a, b) => a - b)
+  return { messages: latenciesMs.length, seconds, latenciesMs }
+}
+
+/** A few at a time: a thousand handshakes at once would measure the listener's backlog instead. */
+export async function connectAll(
+  address: MqttAddress,
+  devices: LoadDevice[],
+  onAck: (latencyMs: number) => void,
+) {
+  for (let first = 0; first < devices.length; first += 50) {
+    await Promise.all(devices.slice(first, first + 50).map((device) => device.connect(address, onAck)))
+  }
+}
+
+export const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+let turn = 0
+
+/** Deals the due messages evenly, starting with another device each time. */
+function publishRound(devices: LoadDevice[], due: number) {
+  const each = Math.max(1, Math.ceil(due / devices.length))
+  let sent = 0
+  for (let i = 0; i < devices.length && sent < due; i++) {
+    sent += devices[turn++ % devices.length]!.publish(Math.min(each, due - sent))
+  }
+  return sent
+}
+
+const nextTurn = (rate: number) =>
+  new Promise<void>((resolve) => (rate > 0 ? setTimeout(resolve, 5) : setImmediate(resolve)))

@@ -1,0 +1,64 @@
+export type RestClient = Awaited<ReturnType<typeof signIn>>
+
+export interface StoredPoint {
+  ts: number
+  value: string
+}
+
+/** The few REST calls a simulator needs, signed in as a tenant administrator. */
+export async function signIn(baseUrl: string, username: string, password: string) {
+  const { token } = await call<{ token: string }>('POST', '/api/auth/login', { username, password })
+
+  async function call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
+    const answer = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer ? { 'x-authorization': `Bearer ${bearer}` } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return JSON.parse(text) as T
+  }
+
+  return {
+    /** Creates a device that signs in with this token, and tells its id. */
+    async createDevice(device: { name: string; type: string; label?: string }, accessToken: string) {
+      const path = `/api/device?accessToken=${encodeURIComponent(accessToken)}`
+      const { id } = await call<{ id: { id: string } }>('POST', path, device, token)
+      return id.id
+    },
+
+    /** The token of the device of that name, which is created if it is missing. */
+    async tokenOf(device: { name: string; type: string; label?: string }) {
+      const query = new URLSearchParams({ pageSize: '100', page: '0', textSearch: device.name })
+      const path = `/api/tenant/devices?${query}`
+      const { data } = await call<{ data: { id: { id: string }; name: string }[] }>(
+        'GET',
+        path,
+        undefined,
+        token,
+      )
+      const known = data.find(({ name }) => name === device.name)
+      const { id } = known ?? (await call<{ id: { id: string } }>('POST', '/api/device', device, token))
+      const credentials = `/api/device/${id.id}/credentials`
+      return (await call<{ credentialsId: string }>('GET', credentials, undefined, token)).credentialsId
+    },
+
+    /** Stored points of the keys within (startTs, endTs], oldest first. */
+    history(deviceId: string, keys: string[], startTs: number, endTs: number, limit: number) {
+      const query = new URLSearchParams({
+        keys: keys.join(','),
+        startTs: String(startTs),
+        endTs: String(endTs),
+        limit: String(limit),
+        agg: 'NONE',
+        orderBy: 'ASC',
+      })
+      const path = `/api/plugins/telemetry/DEVICE/${deviceId}/values/timeseries?${query}`
+      return call<Record<string, StoredPoint[]>>('GET', path, undefined, token)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type LoadDevice, type LoadShape, loadKey, loadValue, messageTs } from './load-device'
+import type { RestClient } from './rest-client'
+
+export interface Verdict {
+  /** Points whose message was acknowledged. */
+  expected: number
+  /** Of these, the ones not stored or stored with another value; empty when the promise was kept. */
+  missing: string[]
+}
+
+const PAGE = 20_000
+
+/** Reads back over REST everything that was acknowledged. */
+export async function verifyStored(
+  rest: RestClient,
+  devices: LoadDevice[],
+  shape: LoadShape,
+): Promise<Verdict> {
+  const verdict: Verdict = { expected: 0, missing: [] }
+  for (const device of devices) {
+    const stored = await readAll(rest, device, shape)
+    for (const number of device.acknowledged) {
+      const ts = messageTs(shape, number)
+      for (let index = 0; index < shape.keys; index++) {
+        verdict.expected++
+        if (stored.get(pointName(index, ts)) !== loadValue(number, index)) {
+          verdict.missing.push(`${device.id} ${loadKey(index)} ${ts}`)
+        }
+      }
+    }
+  }
+  return verdict
+}
+
+async function readAll(rest: RestClient, device: LoadDevice, shape: LoadShape) {
+  const stored = new Map<string, number>()
+  const last = messageTs(
+    shape,
+    device.acknowledged.reduce((a, b) => Math.max(a, b), 0),
+  )
+  for (let index = 0; index < shape.keys; index++) {
+    const key = loadKey(index)
+    let after = shape.startTs - 1
+    for (;;) {
+      const page = (await rest.history(device.id, [key], after, last, PAGE))[key] ?? []
+      for (const { ts, value } of page) stored.set(pointName(index, ts), Number(value))
+      if (page.length < PAGE) break
+      after = page.at(-1)!.ts
+    }
+  }
+  return stored
+}
+
+const pointName = (index: number, ts: number) => `${index}:${ts}`
