@@ -1,0 +1,12 @@
+/** Bodies of the functions offered for data keys; they get `time` and `prevValue`. */
+export const BUILTIN_FUNCTIONS: Record<string, string> = {
+  Sin: 'return Math.round(1000 * Math.sin(time / 5000));',
+  Cos: 'return Math.round(1000 * Math.cos(time / 5000));',
+  Random: [
+    'const next = prevValue + Math.random() * 100 - 50;',
+    'return Math.min(Math.max(Math.round(next * 100) / 100, -1000), 1000);',
+  ].join('\n'),
+}
+
+/** The body a data key of this name starts with. */
+export const functionBody = (name: string) => BUILTIN_FUNCTIONS[name] ?? 'return prevValue + 1;'

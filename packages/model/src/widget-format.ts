@@ -1,0 +1,34 @@
+/** Formats a value for widgets: numbers with decimals and units, anything else as it is. */
+export function formatValue(
+  value: unknown,
+  decimals?: number | null,
+  units?: string | null,
+  showZeroDecimals = false,
+): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const hasFormat = (decimals !== null && decimals !== undefined) || (units !== null && units !== undefined)
+  if (!isNumeric(value) || !(hasFormat || isCanonical(text))) return text
+  const fixed =
+    decimals === null || decimals === undefined ? text : Number(value).toFixed(clampDecimals(decimals))
+  const number = showZeroDecimals ? fixed : String(Number(fixed))
+  return units ? `${number} ${units}` : number
+}
+
+/** The value a text stands for: a number if it prints the same (`21.5`), else the text (`1.0`, `007`). */
+export const latestValue = (text: string): number | string => (isCanonical(text) ? Number(text) : text)
+
+/** The value of a point: aggregated ones are numbers, raw ones where they can be. */
+export function pointValue(text: string | null, isAggregated: boolean): number | string | null {
+  if (text === null) return null
+  return isAggregated || isNumeric(text) ? Number(text) : text
+}
+
+export function isNumeric(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+}
+
+const isCanonical = (text: string) => isNumeric(text) && String(Number(text)) === text
+
+const clampDecimals = (decimals: number) => Math.min(Math.max(Math.trunc(decimals), 0), 15)
