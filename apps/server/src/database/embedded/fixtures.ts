@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres'
+import { makeInstallation } from './installation'
 import { readPidFile } from './postmaster'
 import { endServer } from './processes'
 
@@ -31,9 +32,12 @@ export async function start(dataDir: string, options: Partial<EmbeddedPostgresOp
 
 /** Starts it in a process of its own, as another user if asked. */
 export async function startAlone(dataDir: string, uid?: number) {
-  const script = join(import.meta.dirname, 'run-alone.ts')
-  const args = ['--import', 'tsx', script, dataDir, ...(uid === undefined ? [] : [String(uid)])]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const asUser = uid ?? process.getuid?.() ?? 0
+  const { home, script } = await makeInstallation(asUser)
+  cleanups.push(() => rmSync(home, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [script, dataDir, String(asUser)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   cleanups.push(async () => {
     await kill(child, 'SIGTERM')
     const leftover = readPidFile(join(dataDir, 'postgres/cluster'))

@@ -1,9 +1,9 @@
 import { startEmbeddedPostgres } from './embedded-postgres'
 
 // The tests run this in a process of its own, to be another user or to be killed:
-// run-alone.ts <data folder> [uid]. Prints the address or the error as one line of JSON.
+// run-alone.ts <data folder> <user id>. Prints the address or the error as one line of JSON.
 const [dataDir = '', uid] = process.argv.slice(2)
-if (uid) {
+if (process.getuid?.() !== Number(uid)) {
   process.setgroups?.([])
   process.setgid?.(Number(uid))
   process.setuid?.(Number(uid))

