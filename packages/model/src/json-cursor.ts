@@ -33,7 +33,7 @@ export function skipBlank(cursor: Cursor): number {
   for (;;) {
     const code = text.charCodeAt(cursor.pos)
     if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) cursor.pos++
-    else if (!cursor.lenient || !skipComment(cursor, code)) return code
+    else if (!(code === 0x2f || code === 0x23) || !cursor.lenient || !skipComment(cursor, code)) return code
   }
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DEVICE_RULES,
@@ -165,4 +166,33 @@ test('values print as text, as JSON and as plain values', () => {
     9007199254740993n,
     { a: 42, b: [1, 2, 3] },
   ])
+})
+
+test('whatever arrives is read or refused, never more', () => {
+  const fragments = fc.constantFrom(
+    ...'{}[]:,;=#/"\'\\ \n\0.-+eE019',
+    'ts',
+    'values',
+    'null',
+    'NaN',
+    '/*',
+    '\ud800',
+    '"a"',
+  )
+  const readOrRefused = (text: string) => {
+    try {
+      return readTelemetry(text, NOW)
+    } catch (error) {
+      expect(error).toBeInstanceOf(PayloadError)
+      return undefined
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(fragments, { maxLength: 12 }), (parts) => {
+      const points = readOrRefused(parts.join(''))
+      if (points)
+        expect(readTelemetry(telemetryJson(points), NOW)).toHaveLength(new Set(points.map((p) => p.key)).size)
+    }),
+    { numRuns: 5000 },
+  )
 })

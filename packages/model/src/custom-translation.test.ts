@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { customTranslation } from './custom-translation'
+
+const words: Record<string, string> = { 'my.boiler': 'Kessel', 'custom.Boilers': 'Alle Kessel' }
+const translated = (text: string) => customTranslation(text, text, (key) => words[key])
+
+test.each([
+  ['{i18n:my.boiler} 1 and {i18n:my.boiler} 2', 'Kessel 1 and Kessel 2'],
+  ['{i18n:unknown} 1', '{i18n:unknown} 1'],
+  ['Boilers', 'Alle Kessel'],
+  ['Pumps', 'Pumps'],
+  ['', ''],
+])('%j is %j', (text, result) => {
+  expect(translated(text)).toBe(result)
+})

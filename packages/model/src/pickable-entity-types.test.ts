@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pickableAliasTypes, pickableEntityTypes } from './pickable-entity-types'
+
+test('system administrators pick tenants only', () => {
+  expect(pickableEntityTypes('SYS_ADMIN')).toEqual(['TENANT'])
+  expect(pickableAliasTypes('SYS_ADMIN')).toEqual(['TENANT', 'CURRENT_USER'])
+})
+
+test('customer users know no tenant', () => {
+  expect(pickableAliasTypes('TENANT_ADMIN')).toContain('CURRENT_TENANT')
+  expect(pickableAliasTypes('CUSTOMER_USER').filter((type) => type.includes('TENANT'))).toEqual([])
+  expect(pickableAliasTypes('CUSTOMER_USER')).toContain('CURRENT_USER_OWNER')
+})

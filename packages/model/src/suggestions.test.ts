@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { freeSuggestions, startingWith } from './suggestions'
+
+const queues = ['Main', 'HighPriority', 'main2']
+
+test('names that begin with the typed text', () => {
+  expect(startingWith(queues, 'MA')).toEqual(['Main', 'main2'])
+  expect(startingWith(queues, '')).toEqual(queues)
+})
+
+test('the typed text joins them where any text is allowed', () => {
+  expect(freeSuggestions(queues, 'ma')).toEqual(['ma', 'Main', 'main2'])
+  expect(freeSuggestions(queues, 'Main')).toEqual(['Main', 'main2'])
+  expect(freeSuggestions(queues, '')).toEqual(['HighPriority', 'Main', 'main2'])
+})

@@ -1,0 +1,7 @@
+/** A copy of a form's values with every string trimmed, as forms are saved. */
+export function trimDeep<T>(value: T): T {
+  if (typeof value === 'string') return value.trim() as T
+  if (Array.isArray(value)) return value.map((item) => trimDeep(item)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimDeep(member)])) as T
+}

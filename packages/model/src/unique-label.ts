@@ -1,0 +1,8 @@
+/** The name itself, or with the first number from 2 on that nobody has: `temperature 2`. */
+export function uniqueLabel(name: string, taken: Iterable<string>): string {
+  const labels = new Set(taken)
+  if (!labels.has(name)) return name
+  let number = 2
+  while (labels.has(`${name} ${number}`)) number++
+  return `${name} ${number}`
+}
