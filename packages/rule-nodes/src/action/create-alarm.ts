@@ -1,0 +1,106 @@
+import { type Alarm, AlarmInput } from '@signalbox/model/alarm'
+import { AlarmSeverity, isActive } from '@signalbox/model/alarm-status'
+import type { JsonValue } from '@signalbox/model/json-value'
+import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
+import { alarmEvent, alarmMessage, buildDetails, DETAILS_SCRIPT } from '../alarm-details'
+import { defineNode } from '../rule-node'
+import { SCRIPT_ARGS, scriptUse } from '../script'
+import { fillTemplate } from '../template'
+
+/** Raises an alarm for the originator, or updates the one that is active. */
+export const createAlarm = defineNode({
+  clazz: 'org.thingsboard.rule.engine.action.TbCreateAlarmNode',
+  slug: 'action.create-alarm',
+  name: 'create alarm',
+  category: 'ACTION',
+  icon: 'notifications_active',
+  configDirective: 'tbActionNodeCreateAlarmConfig',
+  relations: ['Created', 'Updated', 'False'],
+  config: z.object({
+    alarmDetailsBuildJs: z
+      .string()
+      .min(1)
+      .meta({ field: 'script', script: scriptUse('json', 'Details') }),
+    useMessageAlarmData: z.boolean(),
+    alarmType: z
+      .string()
+      .nullable()
+      .meta({ required: true, templated: true, showWhen: { useMessageAlarmData: false } }),
+    severity: AlarmSeverity.nullable().meta({ required: true, showWhen: { useMessageAlarmData: false } }),
+    propagate: z.boolean().meta({ showWhen: { useMessageAlarmData: false } }),
+    relationTypes: z
+      .array(z.string())
+      .meta({ hint: true, showWhen: { useMessageAlarmData: false, propagate: true } }),
+  }),
+  defaults: {
+    alarmType: 'General Alarm',
+    alarmDetailsBuildJs: DETAILS_SCRIPT,
+    severity: 'CRITICAL',
+    propagate: false,
+    useMessageAlarmData: false,
+    relationTypes: [],
+  },
+  start: ({ config, ctx }) => ctx.scripts.check(config.alarmDetailsBuildJs, SCRIPT_ARGS),
+  async run({ msg, config, ctx, next, enqueue }) {
+    const given = config.useMessageAlarmData ? messageAlarm(msg) : configuredAlarm(msg, config)
+    const latest = await ctx.alarms.findLatest(msg.originator, given.type)
+    const active = latest && isActive(latest.status) ? latest : undefined
+    // An alarm that comes ready in a message keeps its details when it is new.
+    const details =
+      config.useMessageAlarmData && !active
+        ? (given.details ?? null)
+        : await buildDetails(ctx, config.alarmDetailsBuildJs, msg, active)
+    const { alarm, created } = await ctx.alarms.save(
+      active
+        ? updated(active, given, details)
+        : { startTs: Date.now(), endTs: Date.now(), ...given, details },
+    )
+    enqueue(alarmEvent(ctx, created ? 'ENTITY_CREATED' : 'ENTITY_UPDATED', alarm))
+    next(
+      created ? 'Created' : 'Updated',
+      alarmMessage(msg, alarm, created ? 'isNewAlarm' : 'isExistingAlarm'),
+    )
+  },
+})
+
+type ReadyAlarm = AlarmInput & { type: string }
+
+function configuredAlarm(
+  msg: Message,
+  config: {
+    alarmType: string | null
+    severity: AlarmSeverity | null
+    propagate: boolean
+    relationTypes: string[]
+  },
+): ReadyAlarm {
+  if (!config.alarmType || !config.severity) throw new Error('The node has no alarm type or severity')
+  return {
+    type: fillTemplate(config.alarmType, msg.metadata),
+    originator: msg.originator,
+    severity: config.severity,
+    status: 'ACTIVE_UNACK',
+    propagate: config.propagate,
+    propagateRelationTypes: config.relationTypes,
+  }
+}
+
+function messageAlarm(msg: Message): ReadyAlarm {
+  const parsed = AlarmInput.safeParse(JSON.parse(msg.data))
+  if (!parsed.success) throw new Error('Message data is not an alarm')
+  const { type, severity, ...alarm } = parsed.data
+  if (!type || !severity) throw new Error('The alarm in the message has no type or severity')
+  return {
+    ...alarm,
+    type,
+    severity,
+    originator: alarm.originator ?? msg.originator,
+    status: alarm.status ?? 'ACTIVE_UNACK',
+  }
+}
+
+function updated(active: Alarm, given: ReadyAlarm, details: JsonValue): AlarmInput {
+  const { severity, propagate, propagateRelationTypes } = given
+  return { ...active, severity, propagate, propagateRelationTypes, details, endTs: Date.now() }
+}

@@ -1,0 +1,17 @@
+import { acknowledge } from './acknowledge'
+import { clearAlarm } from './clear-alarm'
+import { createAlarm } from './create-alarm'
+import { log } from './log'
+import { rpcCallRequest } from './rpc-call-request'
+import { saveAttributes } from './save-attributes'
+import { saveTimeseries } from './save-timeseries'
+
+export const actionNodes = [
+  acknowledge,
+  clearAlarm,
+  createAlarm,
+  log,
+  rpcCallRequest,
+  saveAttributes,
+  saveTimeseries,
+]

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineNode } from '../rule-node'
+import { runScript, SCRIPT_ARGS, scriptUse, textResult } from '../script'
+
+export const LOG_SCRIPT =
+  "return 'Incoming message:\\n' + JSON.stringify(msg) + '\\nIncoming metadata:\\n' + JSON.stringify(metadata);"
+
+/** Writes what a script of the tenant makes of a message to the server log. */
+export const log = defineNode({
+  clazz: 'org.thingsboard.rule.engine.action.TbLogNode',
+  slug: 'action.log',
+  name: 'log',
+  category: 'ACTION',
+  icon: 'menu',
+  configDirective: 'tbActionNodeLogConfig',
+  relations: ['Success'],
+  config: z.object({
+    jsScript: z
+      .string()
+      .min(1)
+      .meta({ field: 'script', script: scriptUse('string', 'ToString') }),
+  }),
+  defaults: { jsScript: LOG_SCRIPT },
+  start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
+  async run({ msg, config, ctx, next }) {
+    ctx.log(textResult(await runScript(ctx, config.jsScript, msg)))
+    next('Success')
+  },
+})

@@ -1,0 +1,35 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import type { JsonValue } from '@signalbox/model/json-value'
+import type { Message } from '@signalbox/model/message'
+import type { NodeContext } from './context'
+import { changed, newMessage, withMetadata } from './messages'
+import { jsonResult, runScript } from './script'
+
+export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
+
+/** What the script makes of the message; it sees the details of the alarm so far. */
+export async function buildDetails(
+  ctx: NodeContext,
+  script: string,
+  msg: Message,
+  alarm: Alarm | undefined,
+): Promise<JsonValue> {
+  const known = alarm && alarm.details !== null
+  const asked = known ? withMetadata(msg, { prevAlarmDetails: JSON.stringify(alarm.details) }) : msg
+  return jsonResult(await runScript(ctx, script, asked)) as JsonValue
+}
+
+/** The message that leaves a node which changed an alarm. */
+export function alarmMessage(msg: Message, alarm: Alarm, ...flags: string[]): Message {
+  const metadata = { ...msg.metadata, ...Object.fromEntries(flags.map((flag) => [flag, 'true'])) }
+  return changed(msg, { type: 'ALARM', data: JSON.stringify(alarm), metadata })
+}
+
+/** What the root chain is told of an alarm a node changed. */
+export const alarmEvent = (ctx: NodeContext, type: string, alarm: Alarm): Message =>
+  newMessage(ctx, {
+    type,
+    originator: alarm.id,
+    metadata: { ruleNodeId: ctx.node.id },
+    data: JSON.stringify(alarm),
+  })

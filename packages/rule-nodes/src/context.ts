@@ -1,0 +1,176 @@
+import type { Alarm, AlarmInput } from '@signalbox/model/alarm'
+import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { Message } from '@signalbox/model/message'
+import type { Point } from '@signalbox/model/telemetry'
+
+/** All a node may ask of the world. It belongs to one node of one tenant; nothing in it reaches another tenant. */
+export interface NodeContext {
+  tenantId: string
+  node: { id: string; name: string; ruleChainId: string }
+  /** Names this server process in keys and answers. */
+  serviceId: string
+  /** Writes a line to the server log. */
+  log(text: string): void
+  /** Sends a message made outside of `run` (a timer, an answer) out of this node, by way of its queue. */
+  emit(relation: string, msg: Message): Promise<void>
+  telemetry: Telemetry
+  attributes: Attributes
+  scripts: Scripts
+  alarms: Alarms
+  relations: Relations
+  entities: Entities
+  states: NodeStates
+  delayed: Delayed
+  /** Absent as long as the server cannot call devices. */
+  rpc?: Rpc
+}
+
+export interface Telemetry {
+  /** Resolves when the points are committed. */
+  save(entityId: EntityId, points: Point[], ttlSeconds?: number): Promise<void>
+  latest(entityId: EntityId, keys: string[]): Promise<Point[]>
+  history(entityId: EntityId, query: HistoryQuery): Promise<Point[]>
+}
+
+export interface HistoryQuery {
+  key: string
+  startTs: number
+  endTs: number
+  limit: number
+  order: 'ASC' | 'DESC'
+}
+
+export interface Attributes {
+  /** Resolves when the entries are committed; `notifyDevice` concerns shared attributes of devices. */
+  save(
+    entityId: EntityId,
+    scope: AttributeScope,
+    entries: AttributeEntry[],
+    options?: { notifyDevice: boolean },
+  ): Promise<void>
+  find(entityId: EntityId, scope: AttributeScope, keys: string[]): Promise<Attribute[]>
+  remove(entityId: EntityId, scope: AttributeScope, keys: string[]): Promise<void>
+}
+
+export interface Scripts {
+  /** Calls the script as a function of `argNames`; arguments are JSON texts. */
+  run(code: string, argNames: string[], args: string[]): Promise<unknown>
+  /** Rejects when the script does not compile. */
+  check(code: string, argNames: string[]): Promise<void>
+}
+
+export interface Alarms {
+  find(alarmId: string): Promise<Alarm | undefined>
+  /** The newest alarm of that originator and type, cleared or not. */
+  findLatest(originator: EntityId, type: string): Promise<Alarm | undefined>
+  /**
+   * Creates, or merges into the active alarm of the same originator and type (with an id: into that one).
+   * Merging keeps id and startTs, lets endTs, ackTs and clearTs only grow and never switches propagation off.
+   */
+  save(alarm: AlarmInput): Promise<{ alarm: Alarm; created: boolean }>
+  /** Clears; `null` details keep the old ones. Gives nothing when the alarm is gone or was cleared already. */
+  clear(alarmId: string, details: JsonValue | null, clearTs: number): Promise<Alarm | undefined>
+}
+
+export interface Relation {
+  from: EntityId
+  to: EntityId
+  type: string
+}
+
+export interface RelationsQuery {
+  direction: 'FROM' | 'TO'
+  /** Null means unlimited. */
+  maxLevel: number | null
+  /** Any of them; none means every relation. An empty list of types means any type. */
+  filters: { relationType: string | null; entityTypes: EntityType[] | null }[]
+  fetchLastLevelOnly: boolean
+}
+
+/** Relations of the COMMON group. */
+export interface Relations {
+  exists(relation: Relation): Promise<boolean>
+  save(relation: Relation): Promise<void>
+  /** Absent relations count as removed. */
+  remove(relation: Relation): Promise<void>
+  /** Every relation of that type that starts (FROM) or ends (TO) at the entity. */
+  list(entityId: EntityId, side: 'FROM' | 'TO', type: string): Promise<Relation[]>
+  /** The entities a walk over relations finds. */
+  search(start: EntityId, query: RelationsQuery): Promise<EntityId[]>
+}
+
+export interface Entities {
+  /** The entity in the JSON of the API. */
+  find(entityId: EntityId): Promise<JsonObject | undefined>
+  /** The customer a user, device, asset or view belongs to. */
+  customerOf(entityId: EntityId): Promise<EntityId | undefined>
+  findByName(entityType: EntityType, name: string): Promise<EntityId | undefined>
+  /** Creates a customer, device or asset; gives its JSON. */
+  create(entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET', name: string, type: string): Promise<JsonObject>
+  assignToCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
+  unassignFromCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
+  viewsOf(entityId: EntityId): Promise<EntityViewKeys[]>
+  /** The alarm rules of a device's profile. */
+  deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
+}
+
+export interface EntityViewKeys {
+  id: EntityId
+  startTimeMs: number
+  endTimeMs: number
+  attributes: { cs: string[]; ss: string[]; sh: string[] }
+}
+
+export interface DeviceProfileRules {
+  id: string
+  alarms: DeviceProfileAlarm[]
+}
+
+/** What a node remembers of an entity over restarts. */
+export interface NodeStates {
+  load(entityId: EntityId): Promise<JsonObject | undefined>
+  loadAll(): Promise<{ entityId: EntityId; state: JsonObject }[]>
+  save(entityId: EntityId, state: JsonObject): Promise<void>
+  remove(entityId: EntityId): Promise<void>
+  removeAll(): Promise<void>
+}
+
+/** Messages kept for later, safe over restarts. */
+export interface Delayed {
+  /** How many of this node wait. */
+  count(): number
+  /** Resolves when the message is stored; it leaves the node by `relation` once `dueTs` has come. */
+  keep(relation: string, msg: Message, dueTs: number): Promise<void>
+}
+
+export type RpcError = 'NOT_FOUND' | 'FORBIDDEN' | 'NO_ACTIVE_CONNECTION' | 'TIMEOUT' | 'INTERNAL'
+
+export interface RpcRequest {
+  deviceId: string
+  method: string
+  /** Text of the parameters. */
+  body: string
+  oneway: boolean
+  expirationTime: number
+  /** Of the REST call that waits for the answer, if one does. */
+  requestUuid: string
+  originServiceId: string | undefined
+  /** True when the answer goes back to the REST caller too. */
+  restApiCall: boolean
+}
+
+export interface Rpc {
+  /** Resolves when the device answered, or it is clear that it will not. */
+  call(request: RpcRequest): Promise<{ response: string } | { error: RpcError }>
+  /** Answers a request the device made. */
+  reply(answer: {
+    deviceId: string
+    sessionId: string
+    serviceId: string
+    requestId: number
+    body: string
+  }): Promise<void>
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aMessage, runNode } from '../testing'
+import { checkExistenceFields } from './check-existence-fields'
+
+const msg = aMessage({ data: { a: null, b: 1 }, metadata: { m: '' } })
+const relation = async (config: object, message = msg) =>
+  (await runNode(checkExistenceFields, message, config))[0]?.relation
+
+test('all keys have to be there; null and empty count', async () => {
+  expect(await relation({ messageNames: ['a', 'b'], metadataNames: ['m'] })).toBe('True')
+  expect(await relation({ messageNames: ['a', 'c'], metadataNames: ['m'] })).toBe('False')
+  expect(await relation({})).toBe('True')
+})
+
+test('or any of them', async () => {
+  expect(await relation({ checkAllKeys: false, messageNames: ['c'], metadataNames: ['m'] })).toBe('True')
+  expect(await relation({ checkAllKeys: false, messageNames: ['toString'] })).toBe('False')
+  expect(await relation({ checkAllKeys: false })).toBe('False')
+})
+
+test('data that is no object fails only when its keys are asked for', async () => {
+  const list = aMessage({ data: [1], metadata: { m: 'x' } })
+  expect(await relation({ messageNames: ['a'] }, list)).toBe('Failure')
+  expect(await relation({ metadataNames: ['m'] }, list)).toBe('True')
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineNode } from '../rule-node'
+import { booleanResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+
+/** Asks a script of the tenant whether a message leaves by True or by False. */
+export const scriptFilter = defineNode({
+  clazz: 'org.thingsboard.rule.engine.filter.TbJsFilterNode',
+  slug: 'filter.script-filter',
+  name: 'script',
+  category: 'FILTER',
+  configDirective: 'tbFilterNodeScriptConfig',
+  relations: ['True', 'False'],
+  config: z.object({
+    jsScript: z
+      .string()
+      .min(1)
+      .meta({ field: 'script', script: scriptUse('filter', 'Filter') }),
+  }),
+  defaults: { jsScript: 'return msg.temperature > 20;' },
+  start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
+  async run({ msg, config, ctx, next }) {
+    next(booleanResult(await runScript(ctx, config.jsScript, msg)) ? 'True' : 'False')
+  },
+})

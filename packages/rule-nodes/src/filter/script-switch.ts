@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineNode } from '../rule-node'
+import { labelsResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+
+/** Lets a script of the tenant name the relations a message leaves by. */
+export const scriptSwitch = defineNode({
+  clazz: 'org.thingsboard.rule.engine.filter.TbJsSwitchNode',
+  slug: 'filter.script-switch',
+  name: 'switch',
+  category: 'FILTER',
+  configDirective: 'tbFilterNodeSwitchConfig',
+  relations: [] as string[],
+  customRelations: true,
+  config: z.object({
+    jsScript: z
+      .string()
+      .min(1)
+      .meta({ field: 'script', script: scriptUse('switch', 'Switch') }),
+  }),
+  defaults: {
+    jsScript: "if (msgType === 'POST_TELEMETRY_REQUEST') {\n    return ['two'];\n}\nreturn ['one', 'nine'];",
+  },
+  start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
+  async run({ msg, config, ctx, next }) {
+    next(labelsResult(await runScript(ctx, config.jsScript, msg)))
+  },
+})

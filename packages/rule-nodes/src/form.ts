@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { unwrap } from './lenient-config'
+
+/** The kinds of field the console can draw; what a schema does not name is guessed from its type. */
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'number'
+  | 'checkbox'
+  | 'select'
+  /** Chips of free text. */
+  | 'chips'
+  /** Chips out of `options`. */
+  | 'choices'
+  /** Rows of two texts. */
+  | 'map'
+  | 'script'
+  | 'file'
+  | 'message-types'
+  | 'entity-type'
+  /** Entity types to choose several of. */
+  | 'entity-types'
+  /** The uuid of an entity whose type stands in the field `entityTypeKey`. */
+  | 'entity'
+  | 'relation-type'
+  | 'relations-query'
+  | 'device-relations-query'
+  | 'device-types'
+  | 'queue'
+  | 'credentials'
+  | 'sms-provider'
+
+/** Shown only when every named field has that value, or one of those values. */
+export type ShowWhen = Record<string, string | boolean | null | (string | boolean | null)[]>
+
+/** How the script editor is headed and tested. */
+export interface ScriptUse {
+  type: 'filter' | 'switch' | 'update' | 'generate' | 'json' | 'string'
+  name: string
+  args: string[]
+}
+
+export interface FieldMeta {
+  field?: FieldKind
+  required?: boolean
+  showWhen?: ShowWhen
+  /** Metadata may be put in as `${key}`. */
+  templated?: boolean
+  /** A help line under the field; its text is the label's key plus `-hint`. */
+  hint?: boolean
+  rows?: number
+  step?: number
+  options?: readonly string[]
+  script?: ScriptUse
+  entityTypeKey?: string
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** One field of a configuration form, as data. Labels and hints are keys of the locale files. */
+export interface FormField extends Omit<FieldMeta, 'field' | 'hint'> {
+  key: string
+  kind: FieldKind
+  label: string
+  hint?: string
+  required: boolean
+  min?: number
+  max?: number
+}
+
+/** The form of a configuration, in the order of its schema. Parts without a field of their own are left out. */
+export function formOf(schema: z.ZodObject, textKey: string): FormField[] {
+  return Object.entries(schema.shape).flatMap(([key, part]) => {
+    const field = fieldOf(key, part as z.ZodType, `${textKey}.config.${key}`)
+    return field ? [field] : []
+  })
+}
+
+function fieldOf(key: string, schema: z.ZodType, label: string): FormField | undefined {
+  const { core, nullable } = unwrap(schema)
+  const { field, required, hint, ...rest } = (schema.meta() ?? {}) as FieldMeta
+  const kind = field ?? guessKind(core)
+  if (!kind || (key === 'version' && !field)) return undefined
+  return {
+    key,
+    kind,
+    label,
+    ...(hint ? { hint: `${label}-hint` } : {}),
+    required: required ?? (!nullable && isRequired(core)),
+    ...boundsOf(core),
+    ...(core instanceof z.ZodEnum ? { options: core.options as string[] } : {}),
+    ...rest,
+  }
+}
+
+function guessKind(core: z.ZodType): FieldKind | undefined {
+  if (core instanceof z.ZodBoolean) return 'checkbox'
+  if (core instanceof z.ZodNumber) return 'number'
+  if (core instanceof z.ZodEnum) return 'select'
+  if (core instanceof z.ZodString) return 'text'
+  if (core instanceof z.ZodArray) return 'chips'
+  if (core instanceof z.ZodRecord) return 'map'
+  return undefined
+}
+
+function isRequired(core: z.ZodType): boolean {
+  if (core instanceof z.ZodNumber || core instanceof z.ZodEnum) return true
+  if (core instanceof z.ZodString) return (core.minLength ?? 0) > 0
+  if (core instanceof z.ZodArray) return !z.safeParse(core, []).success
+  return false
+}
+
+function boundsOf(core: z.ZodType) {
+  if (!(core instanceof z.ZodNumber)) return {}
+  const { minValue, maxValue } = core
+  return {
+    ...(minValue !== null && minValue > Number.MIN_SAFE_INTEGER ? { min: minValue } : {}),
+    ...(maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER ? { max: maxValue } : {}),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readLenient } from './lenient-config'
+
+const Config = z.object({
+  flag: z.boolean(),
+  count: z.number().int().min(0),
+  names: z.array(z.string()),
+  map: z.record(z.string(), z.string()),
+  text: z.string().nullable(),
+  kind: z.enum(['A', 'B']).nullable(),
+})
+
+test('missing properties take their zero, unknown ones are ignored', () => {
+  const zero = { flag: false, count: 0, names: [], map: {}, text: null, kind: null }
+  expect(readLenient(Config, { surprise: 1 })).toEqual(zero)
+  expect(readLenient(Config, null)).toEqual(zero)
+})
+
+test('text is read as what it means', () => {
+  expect(readLenient(Config, { flag: 'True', count: '5' })).toMatchObject({ flag: true, count: 5 })
+})
+
+test('a wrong value is named', () => {
+  expect(() => readLenient(Config, { kind: 'C' })).toThrow(/kind/)
+  expect(() => readLenient(Config, { count: 'many' })).toThrow(/count/)
+  expect(() => readLenient(Config, { flag: 'SERVER_SCOPE' })).toThrow(/flag/)
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/**
+ * Reads a configuration as forgivingly as stored chains need it: unknown properties are ignored, missing ones
+ * take the zero of their kind, and `"false"` or `"5"` are read as what they mean.
+ */
+export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
+  const given = isRecord(stored) ? stored : {}
+  const completed = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, part]) => [key, lenientValue(part as z.ZodType, given[key])]),
+  )
+  const parsed = schema.safeParse(completed)
+  if (parsed.success) return parsed.data
+  throw new Error(`Wrong configuration: ${parsed.error.issues.map(describe).join('; ')}`)
+}
+
+/** The schema without its wrappers, and whether null may stand for it. */
+export function unwrap(schema: z.ZodType): { core: z.ZodType; nullable: boolean } {
+  let core = schema
+  let nullable = false
+  while (core instanceof z.ZodNullable || core instanceof z.ZodOptional || core instanceof z.ZodDefault) {
+    nullable ||= core instanceof z.ZodNullable
+    core = core.unwrap() as z.ZodType
+  }
+  return { core, nullable }
+}
+
+function lenientValue(schema: z.ZodType, value: unknown): unknown {
+  const { core, nullable } = unwrap(schema)
+  if (value === undefined || value === null) return nullable ? null : zeroOf(core)
+  if (core instanceof z.ZodBoolean && typeof value === 'string') return BOOLEANS[value.toLowerCase()] ?? value
+  if (core instanceof z.ZodNumber && typeof value === 'string' && value.trim() !== '') return Number(value)
+  if (core instanceof z.ZodObject && isRecord(value)) return readLenient(core, value)
+  return value
+}
+
+function zeroOf(core: z.ZodType): unknown {
+  if (core instanceof z.ZodBoolean) return false
+  if (core instanceof z.ZodNumber) return 0
+  if (core instanceof z.ZodArray) return []
+  if (core instanceof z.ZodRecord) return {}
+  if (core instanceof z.ZodString) return ''
+  return undefined
+}
+
+const BOOLEANS: Record<string, boolean> = { true: true, false: false }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'configuration'}: ${issue.message}`

@@ -1,0 +1,83 @@
+import type { Message } from '@signalbox/model/message'
+import type { NodeContext } from './context'
+import type { ScriptUse } from './form'
+import { changed } from './messages'
+
+export const SCRIPT_ARGS = ['msg', 'metadata', 'msgType']
+
+export const scriptUse = (type: ScriptUse['type'], name: string, args = SCRIPT_ARGS): ScriptUse => ({
+  type,
+  name,
+  args,
+})
+
+/** Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. */
+export function runScript(ctx: NodeContext, code: string, msg: Message): Promise<unknown> {
+  return ctx.scripts.run(code, SCRIPT_ARGS, scriptArgs(msg))
+}
+
+export const scriptArgs = (msg: Pick<Message, 'data' | 'metadata' | 'type'>) => [
+  msg.data,
+  JSON.stringify(msg.metadata),
+  JSON.stringify(msg.type),
+]
+
+export function booleanResult(result: unknown): boolean {
+  if (typeof result === 'boolean') return result
+  throw wrongType(result)
+}
+
+export function textResult(result: unknown): string {
+  if (typeof result === 'string') return result
+  throw wrongType(result)
+}
+
+/** Any JSON, but something. */
+export function jsonResult<T>(result: T): NonNullable<T> | null {
+  if (result === undefined) throw wrongType(result)
+  return result as NonNullable<T> | null
+}
+
+/** The labels a switch names; one text stands for a list of one. */
+export function labelsResult(result: unknown): string[] {
+  if (typeof result === 'string') return [result]
+  if (!Array.isArray(result)) throw wrongType(result)
+  const wrong = result.find((label) => typeof label !== 'string')
+  if (wrong !== undefined) throw wrongType(wrong)
+  return [...new Set(result as string[])]
+}
+
+/** What an update or generate script made of a message; parts it does not name stay. */
+export function mergeResult(msg: Message, result: unknown): Message {
+  if (!isObject(result)) throw wrongType(result)
+  const { msg: data, metadata, msgType } = result
+  return changed(msg, {
+    ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+    ...(metadata === undefined || metadata === null ? {} : { metadata: metadataOf(metadata) }),
+    ...(msgType === undefined || msgType === '' ? {} : { type: String(msgType) }),
+  })
+}
+
+/** The kinds by the names scripts' authors read in error messages. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return 'MISSING'
+  if (value === null) return 'NULL'
+  if (Array.isArray(value)) return 'ARRAY'
+  return typeof value === 'object' ? 'OBJECT' : (typeof value).toUpperCase()
+}
+
+const wrongType = (value: unknown) => new Error(`Wrong result type: ${typeName(value)}`)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function metadataOf(value: unknown): Record<string, string> {
+  if (!isObject(value)) throw wrongType(value)
+  const metadata: Record<string, string> = {}
+  for (const [key, part] of Object.entries(value)) {
+    if (part === null) continue
+    if (typeof part === 'object') throw new Error(`Metadata '${key}' has to be text`)
+    metadata[key] = String(part)
+  }
+  return metadata
+}

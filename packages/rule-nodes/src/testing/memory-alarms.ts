@@ -1,0 +1,50 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { cleared, isActive } from '@signalbox/model/alarm-status'
+import type { Alarms } from '../context'
+import { anId, TENANT_ID } from './builders'
+
+/** Alarms kept in a list, newest last, by the rules of the real store that nodes rely on. */
+export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
+  const latest = (originatorId: string, type: string) =>
+    list.findLast((alarm) => alarm.originator.id === originatorId && alarm.type === type)
+  return {
+    list,
+    find: async (id) => list.find((alarm) => alarm.id.id === id),
+    findLatest: async (originator, type) => latest(originator.id, type),
+    async save(input) {
+      const last = latest(input.originator!.id, input.type!)
+      const old = input.id
+        ? list.find((alarm) => alarm.id.id === input.id!.id)
+        : last && isActive(last.status)
+          ? last
+          : undefined
+      const alarm: Alarm = {
+        id: old?.id ?? anId('ALARM'),
+        createdTime: old?.createdTime ?? Date.now(),
+        tenantId: { entityType: 'TENANT', id: TENANT_ID },
+        type: input.type!,
+        originator: input.originator!,
+        severity: input.severity!,
+        status: input.status!,
+        startTs: old?.startTs ?? input.startTs ?? Date.now(),
+        endTs: Math.max(old?.endTs ?? 0, input.endTs ?? 0),
+        ackTs: Math.max(old?.ackTs ?? 0, input.ackTs ?? 0),
+        clearTs: Math.max(old?.clearTs ?? 0, input.clearTs ?? 0),
+        details: input.details ?? null,
+        propagate: (old?.propagate ?? false) || (input.propagate ?? false),
+        propagateRelationTypes: input.propagateRelationTypes ?? [],
+        name: input.type!,
+      }
+      if (old) list[list.indexOf(old)] = alarm
+      else list.push(alarm)
+      return { alarm, created: !old }
+    },
+    async clear(id, details, clearTs) {
+      const old = list.find((alarm) => alarm.id.id === id)
+      if (!old || !isActive(old.status)) return undefined
+      const alarm = { ...old, status: cleared(old.status), clearTs, details: details ?? old.details }
+      list[list.indexOf(old)] = alarm
+      return alarm
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Message } from '@signalbox/model/message'
+import type { NodeContext } from '../context'
+import type { RuleNode } from '../rule-node'
+import { anId, TENANT_ID } from './builders'
+import { memoryAlarms } from './memory-alarms'
+import { memoryAttributes, memoryStates, memoryTelemetry } from './memory-data'
+import { memoryEntities, memoryRelations } from './memory-entities'
+
+export interface Sent {
+  relation: string
+  msg: Message
+  error?: string
+}
+
+export type World = ReturnType<typeof aWorld>
+
+/** Everything a node may ask, kept in memory, and everything it did beside sending on. */
+export function aWorld() {
+  const emitted: Sent[] = []
+  const lines: string[] = []
+  const kept: { relation: string; msg: Message; dueTs: number }[] = []
+  const parts = {
+    telemetry: memoryTelemetry(),
+    attributes: memoryAttributes(),
+    alarms: memoryAlarms(),
+    entities: memoryEntities(),
+    relations: memoryRelations(),
+    states: memoryStates(),
+  }
+  const ctx: NodeContext = {
+    ...parts,
+    tenantId: TENANT_ID,
+    node: { id: anId('RULE_NODE').id, name: 'Node under test', ruleChainId: anId('RULE_CHAIN').id },
+    serviceId: 'test',
+    log: (text) => void lines.push(text),
+    emit: async (relation, msg) => void emitted.push({ relation, msg }),
+    scripts: { run: runPlainly, check: async (code, argNames) => void new Function(...argNames, code) },
+    delayed: {
+      count: () => kept.length,
+      keep: async (relation, msg, dueTs) => void kept.push({ relation, msg, dueTs }),
+    },
+  }
+  return { ...parts, ctx, emitted, lines, kept, enqueued: [] as Message[], requeued: [] as Sent[], acks: 0 }
+}
+
+/** Starts the node with that configuration, gives it one message, and tells where it sent it. */
+export async function runNode<Config, State>(
+  node: RuleNode<Config, State>,
+  msg: Message,
+  config: Partial<Config> | object = {},
+  world: World = aWorld(),
+): Promise<Sent[]> {
+  const started = await startNode(node, config, world)
+  try {
+    return await started.run(msg)
+  } finally {
+    await started.stop()
+  }
+}
+
+/** For nodes that remember: started once, given many messages. */
+export async function startNode<Config, State>(
+  node: RuleNode<Config, State>,
+  config: Partial<Config> | object = {},
+  world: World = aWorld(),
+) {
+  const { ctx } = world
+  const read = node.readConfig({ ...node.defaults, ...config })
+  const state = (await node.start?.({ config: read, ctx })) as State
+  return {
+    state,
+    async run(msg: Message): Promise<Sent[]> {
+      const sent: Sent[] = []
+      const fail = (error: unknown, failed: Message) =>
+        void sent.push({
+          relation: 'Failure',
+          msg: failed,
+          error: error instanceof Error ? error.message : String(error),
+        })
+      try {
+        await node.run({
+          msg,
+          config: read,
+          state,
+          ctx,
+          next: (relations, out = msg) => {
+            for (const relation of [relations].flat()) sent.push({ relation, msg: out })
+          },
+          fail,
+          ack: () => void world.acks++,
+          enqueue: (queued) => void world.enqueued.push(queued),
+          requeue: (relation, queued) => void world.requeued.push({ relation, msg: queued }),
+        })
+      } catch (error) {
+        fail(error, msg)
+      }
+      return sent
+    },
+    stop: async () => node.stop?.(state),
+  }
+}
+
+async function runPlainly(code: string, argNames: string[], args: string[]): Promise<unknown> {
+  const result: unknown = new Function(...argNames, code)(...args.map((arg) => JSON.parse(arg)))
+  return result === undefined ? undefined : JSON.parse(JSON.stringify(result))
+}

@@ -1,0 +1,3 @@
+import { scriptTransformation } from './script-transformation'
+
+export const transformationNodes = [scriptTransformation]

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineNode } from '../rule-node'
+import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+
+/** Lets a script of the tenant rewrite a message, or make several of it. */
+export const scriptTransformation = defineNode({
+  clazz: 'org.thingsboard.rule.engine.transform.TbTransformMsgNode',
+  slug: 'transformation.script-transformation',
+  name: 'script',
+  category: 'TRANSFORMATION',
+  configDirective: 'tbTransformationNodeScriptConfig',
+  relations: ['Success'],
+  config: z.object({
+    jsScript: z
+      .string()
+      .min(1)
+      .meta({ field: 'script', script: scriptUse('update', 'Transform') }),
+  }),
+  defaults: { jsScript: 'return { msg: msg, metadata: metadata, msgType: msgType };' },
+  start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
+  async run({ msg, config, ctx, next, requeue }) {
+    const result = await runScript(ctx, config.jsScript, msg)
+    if (!Array.isArray(result)) return next('Success', mergeResult(msg, result))
+    if (result.length === 0) throw new Error('The script made no message')
+    // An element that is no object stands for the message as it came.
+    const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
+    if (made.length === 1) return next('Success', made[0])
+    for (const each of made) requeue('Success', each)
+  },
+})
