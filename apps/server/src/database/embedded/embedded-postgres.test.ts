@@ -69,6 +69,14 @@ test('a stop ends connections that are still busy', async () => {
   expect(processesIn(dataDir)).toEqual([])
 })
 
+test('a process that ends without a stop takes the server along', async () => {
+  const dataDir = aFolder()
+  const { child } = await startAlone(dataDir)
+  expect(processesIn(dataDir)).not.toEqual([])
+  await kill(child, 'SIGHUP')
+  await vi.waitFor(() => expect(processesIn(dataDir)).toEqual([]), { timeout: 30_000 })
+})
+
 describe.runIf(isRoot)('started by root', () => {
   test('the server and its files belong to an unprivileged user', async () => {
     const dataDir = aFolder()

@@ -26,6 +26,11 @@ export function launch(
     stdio: ['ignore', 'pipe', 'pipe', ...(descriptor === undefined ? [] : [descriptor])],
   })
   if (descriptor !== undefined) closeSync(descriptor)
+
+  // A process that ends without stopping it (an uncaught error) takes it along.
+  const onExit = () => child.kill('SIGINT')
+  process.once('exit', onExit)
+  child.once('exit', () => process.off('exit', onExit))
   return child
 }
 

@@ -11,6 +11,7 @@ if (process.getuid?.() !== Number(uid)) {
 try {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   process.once('SIGTERM', () => server.stop().then(() => process.exit()))
+  process.once('SIGHUP', () => process.exit(1))
   console.log(JSON.stringify({ url: server.url }))
 } catch (error) {
   console.log(JSON.stringify({ error: (error as Error).message }))

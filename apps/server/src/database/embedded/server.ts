@@ -35,11 +35,6 @@ export async function startServer(options: ServerOptions, address: Address) {
   })
   server.stdout?.resume()
 
-  // A process that ends without stopping us (an uncaught error) takes the server along.
-  const onExit = () => server.kill('SIGINT')
-  process.once('exit', onExit)
-  server.once('exit', () => process.off('exit', onExit))
-
   await waitUntilReady(server, cluster.folder, lines)
   isReady = true
 
