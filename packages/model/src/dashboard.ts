@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ShortCustomerInfo } from './customer'
+import { idOf } from './entity-id'
+import { JsonValue } from './json-value'
+import { ShortText } from './short-text'
+
+/** A dashboard without its content. `name` is an alias of the title. */
+export const DashboardInfo = z.object({
+  id: idOf('DASHBOARD'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  title: z.string(),
+  name: z.string(),
+  assignedCustomers: z.array(ShortCustomerInfo).nullable(),
+})
+export type DashboardInfo = z.infer<typeof DashboardInfo>
+
+/** Documents with images reach many megabytes, so the server keeps them as they come. */
+export const Dashboard = DashboardInfo.extend({ configuration: JsonValue.nullable() })
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** Customers are assigned by calls of their own; those named here are ignored. */
+export const DashboardInput = z.object({
+  id: idOf('DASHBOARD').nullish(),
+  title: ShortText,
+  configuration: JsonValue.nullish(),
+})
+export type DashboardInput = z.infer<typeof DashboardInput>

@@ -1,0 +1,16 @@
+/** So many in so many seconds. */
+export interface RateLimit {
+  capacity: number
+  seconds: number
+}
+
+/** Reads `capacity:seconds[,capacity:seconds]`; nothing means no limit, nonsense gives undefined. */
+export function readRateLimits(text: string | null | undefined): RateLimit[] | undefined {
+  if (!text?.trim()) return []
+  const limits = text.split(',').map((part) => {
+    const match = /^\s*(\d{1,9}):(\d{1,9})\s*$/.exec(part)
+    return match && { capacity: Number(match[1]), seconds: Number(match[2]) }
+  })
+  const whole = limits.filter((limit) => limit !== null && limit.capacity > 0 && limit.seconds > 0)
+  return whole.length === limits.length ? (whole as RateLimit[]) : undefined
+}
