@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { readResults } from './test-results.mjs'
-import { prepare, root, runBin } from './workspace.mjs'
+import { prepare, root, run, runBin } from './workspace.mjs'
 
 await prepare()
 const { build } = await import('./build.mjs')
@@ -13,10 +13,7 @@ rmSync(reports, { recursive: true, force: true })
 const steps = [
   { name: 'lint', run: () => runBin('biome', ['check', '.']) },
   { name: 'types', run: checkTypes },
-  {
-    name: 'imports',
-    run: () => runBin('depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages']),
-  },
+  { name: 'imports', run: () => run(process.execPath, ['tools/check-imports.mjs']) },
   { name: 'unused', run: () => runBin('knip', ['--no-config-hints']) },
   { name: 'build', run: () => build().then(() => 0) },
   { name: 'unit', run: () => vitest('unit'), isTests: true },

@@ -13,7 +13,7 @@ export async function prepare() {
 }
 
 /** Runs a program in the workspace and tells its exit code. */
-function run(command, args, { env, cwd = root } = {}) {
+export function run(command, args, { env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', reject)
@@ -33,7 +33,7 @@ export function binOf(name) {
   return join(home, typeof bin === 'string' ? bin : bin[name])
 }
 
-const packageOfBin = { biome: '@biomejs/biome', tsc: 'typescript', depcruise: 'dependency-cruiser' }
+const packageOfBin = { biome: '@biomejs/biome', tsc: 'typescript' }
 
 export function isMain(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
