@@ -1,0 +1,31 @@
+export type Fifo<T> = ReturnType<typeof fifo<T>>
+
+/** First in, first out, without moving the rest along. */
+export function fifo<T>() {
+  let items: (T | undefined)[] = []
+  let head = 0
+  return {
+    get size() {
+      return items.length - head
+    },
+    push(item: T) {
+      items.push(item)
+    },
+    shift(): T | undefined {
+      if (head === items.length) return undefined
+      const item = items[head]
+      items[head++] = undefined
+      if (head > 1024 && head * 2 > items.length) {
+        items = items.slice(head)
+        head = 0
+      }
+      return item
+    },
+    takeAll(): T[] {
+      const rest = items.slice(head) as T[]
+      items = []
+      head = 0
+      return rest
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Message } from '@signalbox/model/message'
+import { type Fifo, fifo } from './fifo'
+import type { QueueSettings } from './queue-settings'
+
+/** Keeps messages of one lane (an originator, a tenant, the whole queue) from running together. */
+export function lanes<T>({ submit, batchSize }: QueueSettings) {
+  const busy = new Map<string, { running: number; waiting: Fifo<T> }>()
+  const width = submit === 'BATCH' ? batchSize : 1
+  let waiting = 0
+
+  return {
+    get waiting() {
+      return waiting
+    },
+    laneOf(msg: Message): string | undefined {
+      switch (submit) {
+        case 'BURST':
+          return undefined
+        case 'BATCH':
+        case 'SEQUENTIAL':
+          return ''
+        case 'SEQUENTIAL_BY_ORIGINATOR':
+          return msg.originator.id
+        case 'SEQUENTIAL_BY_TENANT':
+          return msg.tenantId
+      }
+    },
+    /** True when it may go at once; otherwise it waits here for `leave`. */
+    enter(lane: string, item: T): boolean {
+      const held = busy.get(lane)
+      if (!held) {
+        busy.set(lane, { running: 1, waiting: fifo() })
+        return true
+      }
+      if (held.running < width) {
+        held.running++
+        return true
+      }
+      held.waiting.push(item)
+      waiting++
+      return false
+    },
+    /** Ends one of the lane; gives the next one, which takes its place. */
+    leave(lane: string): T | undefined {
+      const held = busy.get(lane)
+      const next = held?.waiting.shift()
+      if (next) waiting--
+      else if (held && --held.running === 0) busy.delete(lane)
+      return next
+    },
+    takeAll(): T[] {
+      waiting = 0
+      return [...busy.values()].flatMap((held) => held.waiting.takeAll())
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { unavailable } from '@signalbox/model/errors'
+import type { Message } from '@signalbox/model/message'
+import { fifo } from './fifo'
+import { lanes } from './lanes'
+import type { Outcome, Process, RuleFailure } from './outcome'
+import type { QueueSettings } from './queue-settings'
+
+export type QueueLine = ReturnType<typeof queueLine>
+export type OnFailure = (msg: Message, failure: RuleFailure) => void
+
+interface Entry {
+  msg: Message
+  lane: string | undefined
+  attempts: number
+  startedMs: number
+  settled: boolean
+  retry?: NodeJS.Timeout
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const SWEEP_MS = 5000
+
+/** One queue. Messages start in the order they came; a push is over when its message's way is. */
+export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure) {
+  const waiting = fifo<Entry>()
+  const lane = lanes<Entry>(settings)
+  // In order of start, so that the sweep may stop at the first young one.
+  const running = new Set<Entry>()
+  const retries = settings.processing === 'RETRY_FAILED'
+  const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
+  let closed = false
+  let onIdle: (() => void) | undefined
+
+  const sweep = setInterval(giveUpSlow, SWEEP_MS)
+  sweep.unref()
+
+  function submit(entry: Entry) {
+    entry.startedMs = Date.now()
+    running.add(entry)
+    // A retry starts again from what was queued, so the message itself has to stay untouched.
+    process(retries ? { ...entry.msg } : entry.msg).then(
+      (outcome) => onOutcome(entry, outcome),
+      (error) => onOwnFailure(entry, error),
+    )
+  }
+
+  function onOutcome(entry: Entry, failure: Outcome) {
+    if (entry.settled) return
+    if (!failure) {
+      counts.successful++
+    } else if (mayRetry(entry)) {
+      return retryLater(entry)
+    } else {
+      counts.failed++
+      onFailure(entry.msg, failure)
+    }
+    end(entry)
+    entry.resolve()
+  }
+
+  function onOwnFailure(entry: Entry, error: unknown) {
+    if (entry.settled) return
+    end(entry)
+    entry.reject(error)
+  }
+
+  const mayRetry = (entry: Entry) =>
+    retries && !closed && (settings.retries === 0 || entry.attempts < settings.retries)
+
+  function retryLater(entry: Entry) {
+    counts.retried++
+    running.delete(entry)
+    const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
+    entry.startedMs = Number.POSITIVE_INFINITY
+    // It keeps its place, so that messages that fail without end cannot pile up beyond the bound.
+    running.add(entry)
+    entry.retry = setTimeout(() => {
+      running.delete(entry)
+      submit(entry)
+    }, pauseMs)
+  }
+
+  function end(entry: Entry) {
+    entry.settled = true
+    running.delete(entry)
+    const next = entry.lane === undefined ? undefined : lane.leave(entry.lane)
+    if (next) submit(next)
+    while (running.size < settings.maxRunning && waiting.size > 0) submitInLane(waiting.shift()!)
+    if (running.size === 0) onIdle?.()
+  }
+
+  function submitInLane(entry: Entry) {
+    if (entry.lane === undefined || lane.enter(entry.lane, entry)) submit(entry)
+  }
+
+  function giveUpSlow() {
+    const oldest = Date.now() - settings.timeoutMs
+    for (const entry of running) {
+      if (entry.startedMs === Number.POSITIVE_INFINITY) continue
+      if (entry.startedMs > oldest) return
+      counts.timedOut++
+      onOwnFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
+    }
+  }
+
+  return {
+    counts,
+    get size() {
+      return running.size + waiting.size + lane.waiting
+    },
+    /** `within`: it is a part of a message of this queue that is on its way, and holds its lane and place. */
+    push(msg: Message, within = false): Promise<void> {
+      return new Promise((resolve, reject) => {
+        if (closed && !within) return reject(unavailable('The server is shutting down'))
+        counts.total++
+        const entry: Entry = {
+          msg,
+          lane: within ? undefined : lane.laneOf(msg),
+          attempts: 0,
+          startedMs: 0,
+          settled: false,
+          resolve,
+          reject,
+        }
+        if (within || running.size < settings.maxRunning) return submitInLane(entry)
+        if (waiting.size + lane.waiting >= settings.maxWaiting)
+          return reject(unavailable(`Queue ${settings.name} is full`))
+        waiting.push(entry)
+      })
+    },
+    /** Takes nothing more, waits for what is on its way, gives up the rest. */
+    async close(graceMs: number) {
+      closed = true
+      clearInterval(sweep)
+      const shutDown = unavailable('The server is shutting down')
+      for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.reject(shutDown)
+      for (const entry of running) {
+        if (entry.startedMs !== Number.POSITIVE_INFINITY) continue
+        clearTimeout(entry.retry)
+        onOwnFailure(entry, shutDown)
+      }
+      if (running.size > 0) await idleOrLate(graceMs)
+      for (const entry of running) onOwnFailure(entry, shutDown)
+    },
+  }
+
+  function idleOrLate(graceMs: number) {
+    return new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, graceMs)
+      onIdle = () => {
+        clearTimeout(late)
+        resolve()
+      }
+    })
+  }
+}

@@ -1,0 +1,65 @@
+/** How many messages of a queue may be on their way at once. */
+export type SubmitStrategy =
+  /** All, in order of arrival. */
+  | 'BURST'
+  /** So many at a time. */
+  | 'BATCH'
+  | 'SEQUENTIAL'
+  | 'SEQUENTIAL_BY_ORIGINATOR'
+  | 'SEQUENTIAL_BY_TENANT'
+
+/** What becomes of a message that failed in its chain. */
+export type ProcessingStrategy = 'SKIP_ALL_FAILURES' | 'RETRY_FAILED'
+
+export interface QueueSettings {
+  name: string
+  submit: SubmitStrategy
+  batchSize: number
+  processing: ProcessingStrategy
+  /** 0 means without end. */
+  retries: number
+  pauseMs: number
+  maxPauseMs: number
+  /** Messages on their way at once; more wait. */
+  maxRunning: number
+  /** Messages waiting; more are refused, and their senders try again. */
+  maxWaiting: number
+  /** A message that takes longer is given up without being acknowledged. */
+  timeoutMs: number
+}
+
+const common = { maxRunning: 20_000, maxWaiting: 50_000, timeoutMs: 60_000 }
+
+/** The queues of every tenant. Retrying is per message: one that fails holds up nobody else but its own lane. */
+export const QUEUES: QueueSettings[] = [
+  {
+    ...common,
+    name: 'Main',
+    submit: 'BURST',
+    batchSize: 1000,
+    processing: 'SKIP_ALL_FAILURES',
+    retries: 3,
+    pauseMs: 3000,
+    maxPauseMs: 3000,
+  },
+  {
+    ...common,
+    name: 'HighPriority',
+    submit: 'BURST',
+    batchSize: 100,
+    processing: 'RETRY_FAILED',
+    retries: 0,
+    pauseMs: 5000,
+    maxPauseMs: 5000,
+  },
+  {
+    ...common,
+    name: 'SequentialByOriginator',
+    submit: 'SEQUENTIAL_BY_ORIGINATOR',
+    batchSize: 100,
+    processing: 'RETRY_FAILED',
+    retries: 3,
+    pauseMs: 5000,
+    maxPauseMs: 5000,
+  },
+]

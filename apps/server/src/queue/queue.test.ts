@@ -1,0 +1,212 @@
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { aMessage, anId } from '@signalbox/rule-nodes/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Outcome, RuleFailure } from './outcome'
+import { type MessageQueue, messageQueue } from './queue'
+import { QUEUES, type QueueSettings } from './queue-settings'
+
+let queue: MessageQueue
+afterEach(async () => {
+  vi.useRealTimers()
+  await queue.close()
+})
+
+/** A queue whose messages end when the test says so. */
+function aQueue(changes: Partial<QueueSettings> = {}) {
+  const started: string[] = []
+  const ends = new Map<string, { end(outcome?: RuleFailure): void; break(error: Error): void }>()
+  const failures: RuleFailure[] = []
+  queue = messageQueue({
+    process: (msg) =>
+      new Promise<Outcome>((resolve, reject) => {
+        started.push(msg.data)
+        ends.set(msg.data, { end: resolve, break: reject })
+      }),
+    onFailure: (_, failure) => failures.push(failure),
+    queues: QUEUES.map((settings) => ({ ...settings, ...changes })),
+  })
+  return { started, failures, end: (data: string) => ends.get(data)! }
+}
+
+const told = (data: string, changes: Partial<Message> = {}) => aMessage({ ...changes, data })
+const FAILURE = { message: 'no' }
+
+test('a push is over when the way of its message is', async () => {
+  const { end } = aQueue()
+  let over = false
+  const pushed = queue.push(told('a')).then(() => {
+    over = true
+  })
+  await Promise.resolve()
+  expect(over).toBe(false)
+  end('a').end()
+  await pushed
+})
+
+describe('Main', () => {
+  test('starts all messages at once, in order', () => {
+    const { started, end } = aQueue()
+    const pushed = ['a', 'b', 'c'].map((data) => queue.push(told(data)))
+    expect(started).toEqual(['a', 'b', 'c'])
+    for (const data of started) end(data).end()
+    return Promise.all(pushed)
+  })
+
+  test('lets failures of chains go and records them', async () => {
+    const { end, failures } = aQueue()
+    const pushed = queue.push(told('a'))
+    end('a').end(FAILURE)
+    await pushed
+    expect(failures).toEqual([FAILURE])
+    expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ total: 1, failed: 1, successful: 0, size: 0 })
+  })
+
+  test('hands failures of our own to the sender', async () => {
+    const { end, failures } = aQueue()
+    const pushed = queue.push(told('a'))
+    end('a').break(new Error('database down'))
+    await expect(pushed).rejects.toThrow('database down')
+    expect(failures).toEqual([])
+  })
+
+  test('takes messages of queues nobody knows', async () => {
+    const { end, started } = aQueue()
+    const pushed = queue.push(told('a', { queueName: 'Elsewhere' }))
+    expect(started).toEqual(['a'])
+    end('a').end()
+    await pushed
+  })
+})
+
+describe('bounds', () => {
+  test('messages beyond the bound wait, in order', async () => {
+    const { started, end } = aQueue({ maxRunning: 2 })
+    const pushed = ['a', 'b', 'c', 'd'].map((data) => queue.push(told(data)))
+    expect(started).toEqual(['a', 'b'])
+    end('b').end()
+    await pushed[1]
+    expect(started).toEqual(['a', 'b', 'c'])
+    for (const data of ['a', 'c']) end(data).end()
+    await pushed[2]
+    end('d').end()
+    await Promise.all(pushed)
+  })
+
+  test('too many waiting are refused', async () => {
+    const { end } = aQueue({ maxRunning: 1, maxWaiting: 1 })
+    const taken = [queue.push(told('a')), queue.push(told('b'))]
+    await expect(queue.push(told('c'))).rejects.toMatchObject({ status: 503 })
+    end('a').end()
+    await taken[0]
+    end('b').end()
+    await taken[1]
+  })
+
+  test('copies of a message on its way never wait behind others', async () => {
+    const { started, end } = aQueue({ maxRunning: 1 })
+    const pushed = [queue.push(told('a')), queue.push(told('b'))]
+    const copy = queue.requeue(told('a1'), MAIN_QUEUE)
+    expect(started).toEqual(['a', 'a1'])
+    end('a1').end()
+    await copy
+    end('a').end()
+    await pushed[0]
+    end('b').end()
+    await pushed[1]
+  })
+
+  test('a message that takes too long is given up unacknowledged', async () => {
+    vi.useFakeTimers()
+    const { started } = aQueue({ timeoutMs: 20_000 })
+    const pushed = expect(queue.push(told('a'))).rejects.toMatchObject({ status: 503 })
+    expect(started).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    await pushed
+    expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ timedOut: 1, size: 0 })
+  })
+})
+
+describe('SequentialByOriginator', () => {
+  const queueName = 'SequentialByOriginator'
+  const other = anId('DEVICE')
+
+  test('runs one message per originator', async () => {
+    const { started, end } = aQueue()
+    const first = queue.push(told('a', { queueName }))
+    const second = queue.push(told('b', { queueName }))
+    const third = queue.push(told('c', { queueName, originator: other }))
+    expect(started).toEqual(['a', 'c'])
+    end('a').end()
+    await first
+    expect(started).toEqual(['a', 'c', 'b'])
+    end('b').end()
+    end('c').end()
+    await Promise.all([second, third])
+  })
+
+  test('copies do not wait for their own original', async () => {
+    const { started, end } = aQueue()
+    const original = queue.push(told('a', { queueName }))
+    const copy = queue.requeue(told('a1', { queueName }), queueName)
+    expect(started).toEqual(['a', 'a1'])
+    end('a1').end()
+    await copy
+    end('a').end()
+    await original
+  })
+
+  test('tries again after a pause, then lets go', async () => {
+    vi.useFakeTimers()
+    const { started, end, failures } = aQueue({ retries: 2 })
+    const pushed = queue.push(told('a', { queueName }))
+    const behind = queue.push(told('b', { queueName }))
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(started).toHaveLength(attempt)
+      end('a').end(FAILURE)
+      await vi.advanceTimersByTimeAsync(5000)
+    }
+    await pushed
+    expect(failures).toEqual([FAILURE])
+    expect(started).toEqual(['a', 'a', 'a', 'b'])
+    end('b').end()
+    await behind
+  })
+
+  test('a retry starts from the message as it was queued', async () => {
+    vi.useFakeTimers()
+    const seen: number[] = []
+    queue = messageQueue({
+      process: async (msg) => {
+        seen.push(msg.nodeExecutions++)
+        return seen.length < 2 ? FAILURE : undefined
+      },
+    })
+    const pushed = queue.push(told('a', { queueName }))
+    await vi.advanceTimersByTimeAsync(5000)
+    await pushed
+    expect(seen).toEqual([0, 0])
+  })
+})
+
+describe('closing', () => {
+  test('waits for what is on its way and refuses the rest', async () => {
+    const { end } = aQueue({ maxRunning: 1 })
+    const running = queue.push(told('a'))
+    const waiting = expect(queue.push(told('b'))).rejects.toMatchObject({ status: 503 })
+    const closing = queue.close()
+    await waiting
+    await expect(queue.push(told('c'))).rejects.toMatchObject({ status: 503 })
+    end('a').end()
+    await Promise.all([running, closing])
+  })
+
+  test('does not wait for retries', async () => {
+    const { end } = aQueue()
+    const pushed = queue.push(told('a', { queueName: 'HighPriority' }))
+    end('a').end(FAILURE)
+    await vi.waitFor(() => expect(queue.stats().HighPriority).toMatchObject({ retried: 1 }))
+    const refused = expect(pushed).rejects.toMatchObject({ status: 503 })
+    await queue.close()
+    await refused
+  })
+})
