@@ -1,6 +1,7 @@
 import type { AttributeEntry } from '@signalbox/model/attribute'
 import type { Bus } from '../bus'
 import type { DeviceDirectory } from './device-directory'
+import type { DeviceCall } from './rpc/device-calls'
 import type { TransportDevice } from './transport-device'
 
 /** Keeps what is known of a device's presence: `active`, `lastConnectTime` and the events about them. */
@@ -20,6 +21,8 @@ export interface DeviceSession {
   lastActivityMs(): number
   wantsAttributes: boolean
   onSharedUpdate(update: SharedUpdate): void
+  wantsRpc: boolean
+  onCall(call: DeviceCall): void
   /** The server ends the session: a newer one took its place, it is idle, its credentials changed. */
   onEnd(): void
 }

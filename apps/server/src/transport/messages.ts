@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EntityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
 import { type KeyValue, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
 import type { TransportDevice } from './transport-device'
 
@@ -22,9 +22,28 @@ export function attributesMessage(device: TransportDevice, entries: KeyValue[], 
   return deviceMessage(device, 'POST_ATTRIBUTES_REQUEST', metadata, telemetryJson(entries), nowMs)
 }
 
+/** A request of the device, which a rule chain may answer by these three values. */
+export const rpcRequestMessage = (
+  device: TransportDevice,
+  data: string,
+  way: { requestId: string; serviceId: string; sessionId: string },
+): Message => rpcMessage(device, 'TO_SERVER_RPC_REQUEST', data, way)
+
+/** A call to the device, which a rule chain has to pass on. */
+export const rpcCallMessage = (
+  device: TransportDevice,
+  data: string,
+  way: { requestUUID: string; originServiceId: string; expirationTime: string; oneway: string },
+): Message => rpcMessage(device, 'RPC_CALL_FROM_SERVER_TO_DEVICE', data, way)
+
+function rpcMessage(device: TransportDevice, type: MessageType, data: string, way: Record<string, string>) {
+  const metadata = { ...way, deviceName: device.name, deviceType: device.profile.name }
+  return deviceMessage(device, type, metadata, data, Date.now())
+}
+
 function deviceMessage(
   device: TransportDevice,
-  type: string,
+  type: MessageType,
   metadata: Record<string, string>,
   data: string,
   ts: number,
@@ -44,3 +63,10 @@ function deviceMessage(
 }
 
 export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })
+
+/** Whose the device is, as permissions ask it. */
+export const ownership = ({ id, tenantId, customerId }: TransportDevice) => ({
+  id: entityId('DEVICE', id),
+  tenantId: entityId('TENANT', tenantId),
+  customerId: entityId('CUSTOMER', customerId),
+})

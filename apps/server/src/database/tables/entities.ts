@@ -8,6 +8,7 @@ export interface EntityTables {
   device_profile: DeviceProfileTable
   device: DeviceTable
   device_credentials: DeviceCredentialsTable
+  device_claim: { device_id: string; secret_key: string; expiration_time: number }
   asset: AssetTable
   entity_view: EntityViewTable
   dashboard: DashboardTable

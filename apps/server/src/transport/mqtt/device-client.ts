@@ -14,6 +14,9 @@ import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
   ATTRIBUTES_TOPIC,
+  CLAIM_TOPIC,
+  RPC_REQUEST,
+  RPC_RESPONSE,
   requestId,
   SUBSCRIBABLE,
   TELEMETRY_TOPIC,
@@ -22,7 +25,7 @@ import {
 
 /** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: MqttParts): MqttClient {
-  const { sessions, queue, attributes } = parts
+  const { sessions, queue, attributes, rpc, claims } = parts
   const format = jsonFormat
   const subscriptions = new Map<string, 0 | 1>()
   let lastActivityMs = Date.now()
@@ -31,14 +34,17 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     device,
     lastActivityMs: () => lastActivityMs,
     wantsAttributes: false,
-    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, ATTRIBUTES_TOPIC, format.writeSharedUpdate(update)),
+    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, '', format.writeSharedUpdate(update)),
+    wantsRpc: false,
+    onCall: (call) => push(RPC_REQUEST, call.id, format.writeCall(call)),
     onEnd: () => link.close(),
   }
   sessions.open(session)
 
   /** Devices count on pushes they never subscribed to: those go out with QoS 1. */
-  function push(filter: string, topic: string, payload: string | Buffer) {
-    link.publish(topic, payload, subscriptions.get(filter) ?? 1)
+  function push(topic: string, id: number | '', payload: string | Buffer) {
+    const filter = id === '' ? topic : `${topic}+`
+    link.publish(`${topic}${id}`, payload, subscriptions.get(filter) ?? 1)
   }
 
   function onTelemetry(payload: Buffer): Promise<unknown> {
@@ -52,25 +58,33 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     return queue.push(attributesMessage(session.device, format.readAttributes(payload), lastActivityMs))
   }
 
-  function onAttributeRequest(topic: string, payload: Buffer) {
-    const id = integerId(topic, ATTRIBUTES_REQUEST)
-    return answerAttributes(id, format.readAttributeRequest(payload))
-  }
-
   async function answerAttributes(id: number, request: AttributeRequest) {
     const answer = await readAttributeValues(attributes, deviceId(device), request)
-    if (id >= 0) {
-      const text = format.writeAttributeAnswer(answer, id)
-      push(`${ATTRIBUTES_RESPONSE}+`, `${ATTRIBUTES_RESPONSE}${id}`, text)
-    }
+    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format.writeAttributeAnswer(answer, id))
+  }
+
+  function onCallAnswer(topicId: number, payload: Buffer) {
+    const { id, text } = format.readCallAnswer(payload, topicId)
+    rpc.calls.reply(device.id, id, text)
+    return DONE
+  }
+
+  function onRequest(id: number, payload: Buffer) {
+    const onAnswer = (text: string) => push(RPC_RESPONSE, id, format.writeRequestAnswer(text, id))
+    const data = format.readRequest(payload)
+    return rpc.requests.ask(session.device, { sessionId: session.id, requestId: id, data, onAnswer })
   }
 
   function dispatch(topic: string, payload: Buffer): Promise<unknown> {
     const { telemetry, attributes } = uploadTopics(session.device.profile)
     if (topicMatches(attributes, topic)) return onAttributes(payload)
     if (topicMatches(telemetry, topic)) return onTelemetry(payload)
-    if (topic.startsWith(ATTRIBUTES_REQUEST)) return onAttributeRequest(topic, payload)
-    return DROPPED
+    if (topic.startsWith(ATTRIBUTES_REQUEST))
+      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format.readAttributeRequest(payload))
+    if (topic.startsWith(RPC_RESPONSE)) return onCallAnswer(integerId(topic, RPC_RESPONSE), payload)
+    if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload)
+    if (topic === CLAIM_TOPIC) return claims.open(session.device, format.readClaim(payload))
+    return DONE // Topics nobody knows are acknowledged and dropped.
   }
 
   function subscribe({ topic, qos }: ISubscription) {
@@ -78,6 +92,11 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     const granted = qos > 0 ? 1 : 0
     subscriptions.set(topic, granted)
     return granted
+  }
+
+  function updateWants() {
+    session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
+    session.wantsRpc = subscriptions.has(`${RPC_REQUEST}+`)
   }
 
   return {
@@ -88,30 +107,34 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     onSubscribe({ messageId, subscriptions: wanted }) {
       lastActivityMs = Date.now()
       const granted = wanted.map(subscribe)
-      session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
+      updateWants()
       link.send({ cmd: 'suback', messageId, granted })
+      if (wanted.some(({ topic }) => topic === `${RPC_REQUEST}+`))
+        rpc.calls.deliver(device.id, session.onCall)
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()
       for (const filter of unsubscriptions) subscriptions.delete(filter)
-      session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
+      updateWants()
       link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
     },
     onPing() {
       lastActivityMs = Date.now()
     },
-    onClose: () => sessions.close(session),
+    onClose() {
+      rpc.requests.forget(session.id)
+      sessions.close(session)
+    },
   }
 }
+
+const DONE = Promise.resolve()
 
 function integerId(topic: string, prefix: string) {
   const id = requestId(topic, prefix)
   if (id === undefined) throw new PayloadError(`The id in topic ${topic} has to be an integer`)
   return id
 }
-
-/** Topics nobody knows are acknowledged and dropped. */
-const DROPPED = Promise.resolve()
 
 const STANDARD_TOPICS = { telemetry: TELEMETRY_TOPIC, attributes: ATTRIBUTES_TOPIC }
 

@@ -1,8 +1,10 @@
 import type { Message } from '@signalbox/model/message'
 import type { Logger } from 'pino'
+import type { Claims } from '../claims'
 import type { DeviceDirectory } from '../device-directory'
 import type { DeviceSessions } from '../device-sessions'
 import type { AttributeReader } from '../payload/attribute-values'
+import type { TransportRpc } from '../rpc/rpc'
 
 /** What the MQTT endpoint needs of the rest of the server. */
 export interface MqttParts {
@@ -10,6 +12,8 @@ export interface MqttParts {
   sessions: DeviceSessions
   queue: { push(message: Message): Promise<void> }
   attributes: AttributeReader
+  rpc: Pick<TransportRpc, 'calls' | 'requests'>
+  claims: Pick<Claims, 'open'>
   log: Pick<Logger, 'warn' | 'debug'>
 }
 

@@ -1,4 +1,4 @@
-import { type JsonMembers, type JsonTree, parseJson } from '@signalbox/model/json'
+import { type JsonMembers, type JsonTree, parseJson, printJson } from '@signalbox/model/json'
 import { JsonError } from '@signalbox/model/json-cursor'
 import {
   DEVICE_RULES,
@@ -8,7 +8,7 @@ import {
   telemetryJson,
 } from '@signalbox/model/telemetry'
 import type { SharedUpdate } from '../device-sessions'
-import type { AttributeAnswer, AttributeRequest, PayloadFormat } from './payload-format'
+import type { AttributeAnswer, AttributeRequest, ClaimRequest, PayloadFormat } from './payload-format'
 
 /** The lenient JSON that devices in the field speak. */
 export const jsonFormat: PayloadFormat = {
@@ -17,6 +17,16 @@ export const jsonFormat: PayloadFormat = {
   readAttributeRequest: (payload) => attributeRequest(readObject(payload)),
   writeAttributeAnswer,
   writeSharedUpdate,
+  writeCall: ({ method, params }) => {
+    const value = callParams(params)
+    return value === 'null'
+      ? `{"method":${JSON.stringify(method)}}`
+      : `{"method":${JSON.stringify(method)},"params":${value}}`
+  },
+  readCallAnswer: (payload, topicId) => ({ id: topicId, text: payload.toString() }),
+  readRequest: (payload) => requestBody(readObject(payload)),
+  writeRequestAnswer: (text) => text,
+  readClaim: (payload) => claimRequest(payload.length > 0 ? readObject(payload) : new Map()),
 }
 
 export function readObject(payload: Buffer): JsonMembers {
@@ -57,4 +67,36 @@ function writeAttributeAnswer({ client, shared }: AttributeAnswer): string {
 
 function writeSharedUpdate(update: SharedUpdate): string {
   return 'saved' in update ? telemetryJson(update.saved) : JSON.stringify({ deleted: update.deleted })
+}
+
+/** Parameters as JSON text; null members are left out, and what is no JSON goes as a text. */
+export function callParams(text: string): string {
+  try {
+    return printJson(parseJson(text, { lenient: true }), true)
+  } catch (error) {
+    if (error instanceof JsonError) return JSON.stringify(text)
+    throw error
+  }
+}
+
+function requestBody(members: JsonMembers): string {
+  const method = members.get('method')
+  if (typeof method !== 'string') throw new PayloadError("'method' has to be a text")
+  const params = members.get('params') ?? null
+  return printJson(
+    new Map<string, JsonTree>([
+      ['method', method],
+      ['params', params],
+    ]),
+    true,
+  )
+}
+
+export function claimRequest(members: JsonMembers): ClaimRequest {
+  const secretKey = members.get('secretKey') ?? ''
+  const duration = members.get('durationMs') ?? null
+  if (typeof secretKey !== 'string') throw new PayloadError("'secretKey' has to be a text")
+  if (duration !== null && !(typeof duration === 'object' && 'kind' in duration))
+    throw new PayloadError("'durationMs' has to be a number")
+  return { secretKey, durationMs: duration === null ? undefined : Number(duration.value) }
 }

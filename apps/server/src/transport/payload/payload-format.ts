@@ -1,6 +1,7 @@
 import type { AttributeEntry } from '@signalbox/model/attribute'
 import type { KeyValue, PointGroup } from '@signalbox/model/telemetry'
 import type { SharedUpdate } from '../device-sessions'
+import type { DeviceCall } from '../rpc/device-calls'
 
 /** A device asks for its attributes by key; a list left out means "all" only when both are. */
 export interface AttributeRequest {
@@ -13,6 +14,12 @@ export interface AttributeAnswer {
   shared: AttributeEntry[]
 }
 
+/** A device takes up its right to be claimed. */
+export interface ClaimRequest {
+  secretKey: string
+  durationMs: number | undefined
+}
+
 /** How one kind of payload is read and written. What cannot be read throws a `PayloadError`. */
 export interface PayloadFormat {
   readTelemetry(payload: Buffer, nowMs: number): PointGroup[]
@@ -20,4 +27,11 @@ export interface PayloadFormat {
   readAttributeRequest(payload: Buffer): AttributeRequest
   writeAttributeAnswer(answer: AttributeAnswer, requestId: number): string | Buffer
   writeSharedUpdate(update: SharedUpdate): string | Buffer
+  writeCall(call: DeviceCall): string | Buffer
+  /** What a device answers to a call, passed on as it is; some formats name the call inside. */
+  readCallAnswer(payload: Buffer, topicId: number): { id: number; text: string }
+  /** A request of the device: the body of the message it becomes. */
+  readRequest(payload: Buffer): string
+  writeRequestAnswer(text: string, requestId: number): string | Buffer
+  readClaim(payload: Buffer): ClaimRequest
 }

@@ -6,6 +6,8 @@ import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
 import type { MqttSettings } from '../mqtt/mqtt-parts'
 import { mqttServer } from '../mqtt/mqtt-server'
+import type { ClaimRequest } from '../payload/payload-format'
+import { transportRpc } from '../rpc/rpc'
 import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
 
 type Options = {
@@ -54,10 +56,17 @@ export async function startEndpoint(options: Options = {}) {
         (a) => a.entityId === entityId.id && a.scope === scope && (!keys || keys.includes(a.key)),
       ),
   }
+  const claimed: (ClaimRequest & { name: string })[] = []
+  const claims = {
+    async open({ name }: TransportDevice, request: ClaimRequest) {
+      claimed.push({ name, ...request })
+    },
+  }
+  const rpc = transportRpc({ sessions, queue, serviceId: 'test-service' })
   const log = { warn() {}, debug() {} }
   const server = await mqttServer(
     { host: '127.0.0.1', port: 0, ...options.settings },
-    { directory, sessions, queue, attributes, log },
+    { directory, sessions, queue, attributes, rpc, claims, log },
   )
   return {
     port: server.port,
@@ -67,6 +76,8 @@ export async function startEndpoint(options: Options = {}) {
     presence,
     stored,
     sessions,
+    rpc,
+    claimed,
     async stop() {
       sessions.stop()
       await server.close()

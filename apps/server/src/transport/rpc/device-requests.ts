@@ -1,0 +1,70 @@
+import type { Message } from '@signalbox/model/message'
+import { PayloadError } from '@signalbox/model/telemetry'
+import { rpcRequestMessage } from '../messages'
+import type { TransportDevice } from '../transport-device'
+
+const TIMEOUT_MS = 60_000
+
+/** Requests of one session that may wait at the same time. */
+const MAX_WAITING = 1_000
+
+/** What a device asks of the server. */
+export interface DeviceRequest {
+  sessionId: string
+  requestId: number
+  /** Body of the message to the rule engine. */
+  data: string
+  /** Called once, with the text of the rule chain or with the timeout. */
+  onAnswer(text: string): void
+}
+
+interface Waiting {
+  onAnswer(text: string): void
+  timer: NodeJS.Timeout
+}
+
+type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; timeoutMs?: number }
+
+export type DeviceRequests = ReturnType<typeof deviceRequests>
+
+/** Requests devices make: they become messages, and a rule chain may answer them. */
+export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Parts) {
+  const bySession = new Map<string, Map<number, Waiting>>()
+
+  function take(sessionId: string, requestId: number) {
+    const waiting = bySession.get(sessionId)
+    const request = waiting?.get(requestId)
+    if (!waiting || !request) return undefined
+    clearTimeout(request.timer)
+    waiting.delete(requestId)
+    if (waiting.size === 0) bySession.delete(sessionId)
+    return request
+  }
+
+  return {
+    /** Resolves when the path of the message through the rules has ended. */
+    ask(device: TransportDevice, { sessionId, requestId, data, onAnswer }: DeviceRequest): Promise<void> {
+      take(sessionId, requestId)
+      const waiting = bySession.get(sessionId) ?? new Map<number, Waiting>()
+      if (waiting.size >= MAX_WAITING)
+        throw new PayloadError(`${MAX_WAITING} requests wait for an answer already`)
+      bySession.set(sessionId, waiting)
+      const timer = setTimeout(() => take(sessionId, requestId)?.onAnswer('{"error":"timeout"}'), timeoutMs)
+      waiting.set(requestId, { onAnswer, timer: timer.unref() })
+      return queue.push(
+        rpcRequestMessage(device, data, { requestId: String(requestId), serviceId, sessionId }),
+      )
+    },
+
+    /** An answer nobody waits for any more is dropped. */
+    answer(sessionId: string, requestId: number, text: string) {
+      take(sessionId, requestId)?.onAnswer(text)
+    },
+
+    /** The session is over: nobody waits any more. */
+    forget(sessionId: string) {
+      for (const { timer } of bySession.get(sessionId)?.values() ?? []) clearTimeout(timer)
+      bySession.delete(sessionId)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@signalbox/model/message'
+import { rpcCallMessage } from '../messages'
+import type { TransportDevice } from '../transport-device'
+import type { CallResult } from './device-calls'
+
+const MIN_TIMEOUT_MS = 5_000
+const DEFAULT_TIMEOUT_MS = 10_000
+const MAX_TIMEOUT_MS = 24 * 3_600_000
+
+export interface RestCall {
+  method: string
+  params?: unknown
+  timeout?: number | null
+}
+
+type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string }
+
+export type RestCalls = ReturnType<typeof restCalls>
+
+/**
+ * REST callers waiting for a device. The call travels through the device's rule chain, where an "rpc call
+ * request" node has to pass it on; if none does, the caller hears of a timeout.
+ */
+export function restCalls({ queue, serviceId }: Parts) {
+  const waiting = new Map<string, (result: CallResult) => void>()
+  return {
+    start(
+      device: TransportDevice,
+      { method, params, timeout }: RestCall,
+      oneway: boolean,
+    ): Promise<CallResult> {
+      const requestUuid = randomUUID()
+      const timeoutMs = Math.min(MAX_TIMEOUT_MS, Math.max(MIN_TIMEOUT_MS, timeout || DEFAULT_TIMEOUT_MS))
+      const expirationTime = Date.now() + timeoutMs
+      const data = JSON.stringify({ method, params: JSON.stringify(params ?? null) })
+      const message = rpcCallMessage(device, data, {
+        requestUUID: requestUuid,
+        originServiceId: serviceId,
+        expirationTime: String(expirationTime),
+        oneway: String(oneway),
+      })
+      return new Promise((resolve) => {
+        const finish = (result: CallResult) => {
+          clearTimeout(timer)
+          waiting.delete(requestUuid)
+          resolve(result)
+        }
+        const timer = setTimeout(() => finish({ error: 'TIMEOUT' }), timeoutMs + 1_000)
+        waiting.set(requestUuid, finish)
+        queue.push(message).catch(() => finish({ error: 'INTERNAL' }))
+      })
+    },
+    finish(requestUuid: string, result: CallResult) {
+      waiting.get(requestUuid)?.(result)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { itemNotFound } from '@signalbox/model/errors'
+import { parseJson, printJson } from '@signalbox/model/json'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { requireAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Actions } from '../../entities/actions'
+import type { App } from '../../http/app'
+import { TENANT_USERS, userOf } from '../../http/authentication'
+import { uuid } from '../../http/paging'
+import type { DeviceDirectory } from '../device-directory'
+import { deviceId, ownership } from '../messages'
+import type { CallResult } from './device-calls'
+import type { RestCalls } from './rest-calls'
+
+const Params = z.object({ deviceId: z.string() })
+const Body = z.object({
+  method: z.string(),
+  params: z.unknown().optional(),
+  timeout: z.number().int().nullish(),
+})
+
+type Parts = {
+  directory: Pick<DeviceDirectory, 'findById'>
+  calls: RestCalls
+  actions: Pick<Actions, 'record'>
+}
+
+/** Calls to devices over REST: one-way ends when the call is sent, two-way with the device's answer. */
+export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
+  for (const [name, oneway] of [
+    ['oneway', true],
+    ['twoway', false],
+  ] as const) {
+    app.post(
+      `/api/plugins/rpc/${name}/:deviceId`,
+      { config: { authority: TENANT_USERS }, schema: { params: Params, body: Body } },
+      async (req, reply) => {
+        const result = await callDevice(userOf(req), uuid(req.params.deviceId), req.body, oneway)
+        return answer(reply, result)
+      },
+    )
+  }
+
+  async function callDevice(user: SecurityUser, id: string, body: z.infer<typeof Body>, oneway: boolean) {
+    const device = await directory.findById(id)
+    if (!device || device.tenantId !== user.tenantId) throw itemNotFound('Device')
+    requireAccess(user, 'RPC_CALL', 'DEVICE', ownership(device))
+    const result = await calls.start(device, body, oneway)
+    const failure = 'error' in result ? result.error : undefined
+    const data = { oneway, method: body.method, params: JSON.stringify(body.params ?? null) }
+    const done = { entityId: deviceId(device), entityName: device.name, customerId: device.customerId, data }
+    await actions.record(user, 'RPC_CALL', done, failure)
+    return result
+  }
+}
+
+function answer(reply: FastifyReply, result: CallResult) {
+  if ('error' in result) return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? 409 : 408).send()
+  if (result.response === '') return reply.send()
+  const json = compact(result.response)
+  if (json === undefined) return reply.status(406).send()
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+function compact(text: string): string | undefined {
+  try {
+    return printJson(parseJson(text))
+  } catch {
+    return undefined // What the device sent is no JSON, and the caller asked for JSON.
+  }
+}

@@ -1,0 +1,33 @@
+import type { Message } from '@signalbox/model/message'
+import type { Rpc } from '@signalbox/rule-nodes/context'
+import type { DeviceSessions } from '../device-sessions'
+import { deviceCalls } from './device-calls'
+import { deviceRequests } from './device-requests'
+import { restCalls } from './rest-calls'
+
+type Parts = {
+  sessions: Pick<DeviceSessions, 'of'>
+  queue: { push(message: Message): Promise<void> }
+  serviceId: string
+}
+
+export type TransportRpc = ReturnType<typeof transportRpc>
+
+/** Remote calls in both directions: what transports, REST callers and rule nodes need of them. */
+export function transportRpc({ sessions, queue, serviceId }: Parts) {
+  const calls = deviceCalls(sessions)
+  const requests = deviceRequests({ queue, serviceId })
+  const fromRest = restCalls({ queue, serviceId })
+  /** For rule nodes. */
+  const forNodes: Rpc = {
+    async call({ deviceId, method, body, oneway, expirationTime, requestUuid, restApiCall }) {
+      const result = await calls.call(deviceId, method, body, oneway, expirationTime)
+      if (restApiCall) fromRest.finish(requestUuid, result)
+      return result
+    },
+    async reply({ sessionId, requestId, body }) {
+      requests.answer(sessionId, requestId, body)
+    },
+  }
+  return { calls, requests, fromRest, forNodes }
+}
