@@ -43,6 +43,22 @@ export type TokenPair = z.infer<typeof TokenPair>
 export const LoginRequest = z.object({ username: z.string().min(1), password: z.string().min(1) })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
+const secret = z.string().min(1).max(4096)
+
+export const ActivateRequest = z.object({ activateToken: secret, password: secret })
+export const ResetPasswordRequest = z.object({ resetToken: secret, password: secret })
+export const ResetPasswordByEmailRequest = z.object({ email: z.string().max(255) })
+export const ChangePasswordRequest = z.object({ currentPassword: secret, newPassword: secret })
+
+/** Members of `additionalInfo` that only the server writes; what a client sends under these names is dropped. */
+export const SERVER_OWNED_INFO = [
+  'lastLoginTs',
+  'failedLoginAttempts',
+  'userCredentialsEnabled',
+  'userPasswordHistory',
+  'authProviderName',
+] as const
+
 /** The claims of our tokens, as the console reads them. */
 export interface TokenClaims {
   sub: string

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { MailSettings } from '@signalbox/model/admin-settings'
+import { afterEach, expect, test } from 'vitest'
+import { mailer } from './mailer'
+import { startInbox } from './testing/inbox'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function anInbox(options?: Parameters<typeof startInbox>[0]) {
+  const inbox = await startInbox(options)
+  closers.push(inbox.close)
+  return inbox
+}
+const mailerWith = (settings: object) => mailer(async () => MailSettings.parse(settings))
+
+test('a mail arrives with both parts in the reader’s language', async () => {
+  const inbox = await anInbox()
+  const link = 'https://iot.example.org/api/noauth/activate?activateToken=abc'
+  await mailerWith(inbox.settings()).notify('ann@example.org', 'ru_RU', 'activation', {
+    email: 'ann@example.org',
+    link,
+  })
+  const mail = inbox.to('ann@example.org')
+  expect(mail).toMatchObject({
+    from: 'noreply@example.org',
+    subject: 'Signalbox: Активируйте учётную запись',
+  })
+  expect(mail.text).toContain(link)
+  expect(mail.html).toContain(`href="${link}"`)
+})
+
+test('carbon copies reach everybody and a sender of one’s own is used', async () => {
+  const inbox = await anInbox()
+  const mail = { to: 'a@example.org, b@example.org', cc: 'c@example.org', bcc: 'd@example.org' }
+  await mailerWith(inbox.settings()).send({ ...mail, from: 'pump@example.org', subject: 's', text: 't' })
+  expect(inbox.mails[0]).toMatchObject({
+    from: 'pump@example.org',
+    to: ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'],
+    text: 't\r\n',
+  })
+})
+
+test('a user name signs in, a wrong password is an error that says so', async () => {
+  const inbox = await anInbox({
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === 'right' ? done(null, { user: auth.username }) : done(new Error('no such user')),
+  })
+  const settings = { ...inbox.settings(), username: 'box' }
+  await mailerWith({ ...settings, password: 'right' }).notify('ann@example.org', 'en_US', 'test')
+  expect(inbox.to('ann@example.org').user).toBe('box')
+  const wrong = mailerWith({ ...settings, password: 'wrong' }).notify('ann@example.org', 'en_US', 'test')
+  await expect(wrong).rejects.toMatchObject({ status: 500, code: 2, message: /^Mail could not be sent: / })
+  expect(inbox.mails).toHaveLength(1)
+})
+
+test('with TLS asked for nothing is sent in the clear, and unknown certificates are refused', async () => {
+  const plain = await anInbox()
+  await expect(
+    mailerWith(plain.settings({ enableTls: 'true', tlsVersion: 'TLSv1.2' })).notify(
+      'a@b.org',
+      'en_US',
+      'test',
+    ),
+  ).rejects.toThrow(/STARTTLS/)
+  const selfSigned = await anInbox({ disabledCommands: [] })
+  await expect(
+    mailerWith(selfSigned.settings({ enableTls: true })).notify('a@b.org', 'en_US', 'test'),
+  ).rejects.toThrow(/certificate/i)
+  const implicit = await anInbox({ secure: true })
+  await expect(
+    mailerWith(implicit.settings({ smtpProtocol: 'smtps' })).notify('a@b.org', 'en_US', 'test'),
+  ).rejects.toThrow(/certificate/i)
+  expect([...plain.mails, ...selfSigned.mails, ...implicit.mails]).toEqual([])
+})
+
+test('a proxy is used, with its user and password', async () => {
+  const inbox = await anInbox()
+  const asked: { url?: string; authorization?: string }[] = []
+  const proxy = createServer()
+  proxy.on('connect', (request, socket) => {
+    asked.push({ url: request.url, authorization: request.headers['proxy-authorization'] })
+    const onward = connect(inbox.port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  closers.push(() => new Promise((closed) => proxy.close(closed)))
+  await mailerWith(
+    inbox.settings({
+      smtpHost: 'mail.invalid',
+      enableProxy: true,
+      proxyHost: '127.0.0.1',
+      proxyPort: String((proxy.address() as AddressInfo).port),
+      proxyUser: 'me',
+      proxyPassword: 'p@ss',
+    }),
+  ).notify('ann@example.org', 'en_US', 'test')
+  expect(asked).toEqual([
+    {
+      url: `mail.invalid:${inbox.port}`,
+      authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
+    },
+  ])
+  expect(inbox.to('ann@example.org').subject).toBe('Signalbox: Test mail')
+})
+
+test('nobody listening and missing settings are told apart', async () => {
+  const inbox = await startInbox()
+  await inbox.close()
+  await expect(mailerWith(inbox.settings()).notify('a@b.org', 'en_US', 'test')).rejects.toThrow(
+    /ECONNREFUSED/,
+  )
+  await expect(mailer(async () => undefined).notify('a@b.org', 'en_US', 'test')).rejects.toThrow(
+    /not configured/,
+  )
+})

@@ -1,0 +1,54 @@
+import { LANGUAGE_CODES } from '@signalbox/model/language'
+import { expect, test } from 'vitest'
+import { mailTexts } from './mail-texts'
+import { type MailKind, renderMail } from './templates'
+
+const english = mailTexts.en_US
+const values = {
+  email: 'ann@example.org',
+  link: 'https://iot.example.org/x?token=1&y=2',
+  attempts: '3',
+  tenant: 'Nordfrost',
+  feature: 'storage',
+  value: '80',
+  limit: '100',
+}
+
+test.each(LANGUAGE_CODES)('%s has every mail with the same places to fill', (language) => {
+  const texts = mailTexts[language]
+  expect(keysOf(texts)).toEqual(keysOf(english))
+  for (const kind of Object.keys(english.mails) as MailKind[]) {
+    expect(placesOf(texts.mails[kind].text)).toEqual(placesOf(english.mails[kind].text))
+    const mail = renderMail(language, kind, values)
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined/)
+    if ('action' in english.mails[kind]) expect(mail.text).toContain(values.link)
+  }
+})
+
+test('every language but English says it in its own words', () => {
+  for (const language of LANGUAGE_CODES.filter((language) => language !== 'en_US'))
+    expect(mailTexts[language].mails.activation.text).not.toBe(english.mails.activation.text)
+})
+
+test('what is filled in stays text in the HTML part', () => {
+  const { html, text } = renderMail('en_US', 'activation', {
+    email: '<b>"x"</b>',
+    link: 'https://h/?a=1&b=2',
+  })
+  expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt;')
+  expect(html).toContain('href="https://h/?a=1&amp;b=2"')
+  expect(text).toContain('<b>"x"</b>')
+})
+
+test('right-to-left languages are marked', () => {
+  expect(renderMail('fa_IR', 'test', {}).html).toContain('dir="rtl"')
+  expect(renderMail('de_DE', 'test', {}).html).toContain('lang="de-DE" dir="ltr"')
+})
+
+const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+function keysOf(value: object, path = ''): string[] {
+  return Object.entries(value)
+    .flatMap(([key, inner]) => (typeof inner === 'object' ? keysOf(inner, `${path}${key}.`) : [path + key]))
+    .sort()
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { brokenPasswordRules, DEFAULT_SECURITY_SETTINGS, SecuritySettings } from './security-settings'
+
+const policy = { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minimumLength: 8 }
+
+test('a good password breaks nothing', () => {
+  const strict = {
+    ...policy,
+    minimumUppercaseLetters: 1,
+    minimumLowercaseLetters: 2,
+    minimumDigits: 1,
+    minimumSpecialCharacters: 1,
+  }
+  expect(brokenPasswordRules(strict, 'Signal-box 1')).toEqual([])
+})
+
+test('each broken rule has its own sentence', () => {
+  const strict = { ...policy, minimumUppercaseLetters: 1, minimumDigits: 2, minimumSpecialCharacters: 1 }
+  expect(brokenPasswordRules(strict, 'abcé1')).toEqual([
+    'Password must have at least 8 characters',
+    'Password must have at least 1 upper-case letters',
+    'Password must have at least 2 digits',
+    'Password must have at least 1 special characters',
+  ])
+})
+
+test('an emoji counts as one character', () => {
+  expect(brokenPasswordRules({ ...policy, minimumLength: 5 }, '🔑🔑🔑🔑')).toHaveLength(1)
+  expect(brokenPasswordRules({ ...policy, minimumLength: 5 }, '🔑🔑🔑🔑🔑')).toEqual([])
+})
+
+test('settings without a usable policy are refused', () => {
+  const settings = DEFAULT_SECURITY_SETTINGS
+  expect(SecuritySettings.safeParse(settings).success).toBe(true)
+  for (const bad of [
+    {},
+    { ...settings, passwordPolicy: null },
+    { ...settings, passwordPolicy: {} },
+    { ...settings, passwordPolicy: { minimumLength: 4 } },
+    { ...settings, passwordPolicy: { minimumLength: 6, minimumDigits: -1 } },
+    { ...settings, maxFailedLoginAttempts: 'many' },
+    { ...settings, userLockoutNotificationEmail: 'nobody' },
+  ])
+    expect(SecuritySettings.safeParse(bad).success).toBe(false)
+})
