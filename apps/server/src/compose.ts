@@ -9,11 +9,7 @@ import { createBus } from './bus'
 import type { Config } from './config'
 import { openDatabase } from './database/database'
 import { actionRecorder } from './entities/actions'
-import { customerAssignment } from './entities/customer/assignment'
-import { deviceRepository } from './entities/device/device.repository'
-import { deviceRoutes } from './entities/device/device.routes'
-import { deviceService } from './entities/device/device.service'
-import { deviceCredentialsRepository } from './entities/device/device-credentials.repository'
+import { entities, entityRoutes } from './entities/entities'
 import { entityCleanup } from './entities/entity-cleanup'
 import { tenantLimits } from './entities/tenant/limits'
 import { userRepository } from './entities/user/user.repository'
@@ -38,22 +34,12 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
 
   const limits = tenantLimits()
   const cleanup = entityCleanup([])
-  const assignment = customerAssignment(db, actions)
-  const credentials = deviceCredentialsRepository(db)
-  const devices = deviceService({
-    devices: deviceRepository(db),
-    credentials,
-    actions,
-    bus,
-    limits,
-    assignment,
-    cleanup,
-  })
+  const services = entities({ db, bus, actions, limits, cleanup })
 
   const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
   healthRoutes(http, db)
   authRoutes(http, signIn)
-  deviceRoutes(http, devices)
+  entityRoutes(http, services)
 
   return {
     db,

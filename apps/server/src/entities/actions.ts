@@ -60,6 +60,10 @@ export interface Done {
   message?: { data: JsonObject; metadata?: Record<string, string> }
   /** Where it happened, when that is not the caller's own tenant. */
   tenantId?: string | null
+  /** When one attempt does several things, what this one was. */
+  action?: ActionType
+  /** Only the rule engine is told. */
+  isAudited?: false
 }
 
 export interface Attempt<T> {
@@ -68,7 +72,7 @@ export interface Attempt<T> {
   entityType: EntityType
   entityId?: string
   work(tx: Db): Promise<T>
-  done(result: T): Done
+  done(result: T): Done | Done[]
 }
 
 export type Actions = ReturnType<typeof actionRecorder>
@@ -76,7 +80,7 @@ export type Actions = ReturnType<typeof actionRecorder>
 /** Carries out changes people make: one transaction with its audit row, then the message to the rule engine. */
 export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Message) => void) {
   async function audit(tx: Db, user: SecurityUser, action: ActionType, done: Done, failure?: string) {
-    if (!AUDITED.has(done.entityId.entityType)) return
+    if (!AUDITED.has(done.entityId.entityType) || done.isAudited === false) return
     await tx
       .insertInto('audit_log')
       .values({
@@ -130,11 +134,11 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
       try {
         const { result, done } = await db.transaction().execute(async (tx) => {
           const result = await attempt.work(tx)
-          const done = attempt.done(result)
-          await audit(tx, user, attempt.action, done)
+          const done = [attempt.done(result)].flat()
+          for (const one of done) await audit(tx, user, one.action ?? attempt.action, one)
           return { result, done }
         })
-        announce(user, attempt.action, done)
+        for (const one of done) announce(user, one.action ?? attempt.action, one)
         return result
       } catch (error) {
         await recordFailure(user, attempt, error)

@@ -1,68 +1,53 @@
-import type {
-  Device,
-  DeviceCredentials,
-  DeviceCredentialsInput,
-  DeviceInfo,
-  DeviceInput,
-} from '@signalbox/model/device'
-import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import type { Device, DeviceCredentials, DeviceCredentialsInput, DeviceInput } from '@signalbox/model/device'
+import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
+import type { Insertable } from 'kysely'
 import { randomToken } from '../../auth/passwords'
 import { requireAccess } from '../../auth/permissions'
 import { type SecurityUser, tenantOf } from '../../auth/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
-import type { Actions } from '../actions'
-import type { Assign, CustomerAssignment } from '../customer/assignment'
-import { profileSummaries } from '../device-profile/device-profile.repository'
-import type { EntityCleanup } from '../entity-cleanup'
+import { json } from '../../database/tables/columns'
+import type { DeviceTable } from '../../database/tables/entities'
+import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
+import { profileSummaries } from '../device-profile/profile-summaries'
 import { mapPage } from '../list-page'
 import type { TenantLimits } from '../tenant/limits'
 import { credentialsKey } from './credentials'
-import type { DeviceRepository, DeviceRow } from './device.repository'
+import type { DeviceRepository } from './device.repository'
 import type { DeviceCredentialsRepository } from './device-credentials.repository'
 import { deviceDataFor } from './device-data'
 
 const TOKEN_LENGTH = 20
 
-export interface DeviceServiceParts {
+export interface DeviceServiceParts extends AssignableParts {
   devices: DeviceRepository
   credentials: DeviceCredentialsRepository
-  actions: Actions
   bus: Bus
   limits: TenantLimits
-  assignment: CustomerAssignment
-  cleanup: EntityCleanup
 }
 
 export type DeviceService = ReturnType<typeof deviceService>
 
 /** Devices: who may see and change them, and what a change brings about. */
-export function deviceService({
-  devices,
-  credentials,
-  actions,
-  bus,
-  limits,
-  assignment,
-  cleanup,
-}: DeviceServiceParts) {
-  async function get(
-    user: SecurityUser,
-    id: string,
-    operation: Parameters<typeof requireAccess>[1] = 'READ',
-  ) {
-    const device = await devices.find(tenantOf(user), id)
-    if (!device) throw itemNotFound('Device')
-    requireAccess(user, operation, 'DEVICE', device)
-    return device
-  }
+export function deviceService({ devices, credentials, bus, limits, ...shared }: DeviceServiceParts) {
+  const { actions, assignment } = shared
+  const common = assignableService(
+    { kind: 'DEVICE', what: 'Device', repository: devices, hidesForeign: true },
+    shared,
+  )
+  const { get } = common
 
   /** The row to store: the profile decides type and data, the server owns the rest. */
-  async function rowOf(tx: Db, tenantId: string, input: DeviceInput, stored?: Device): Promise<DeviceRow> {
+  async function rowOf(
+    tx: Db,
+    tenantId: string,
+    input: DeviceInput,
+    stored?: Device,
+  ): Promise<Insertable<DeviceTable>> {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const profile = await profileFor(tx, tenantId, input)
     return {
@@ -74,64 +59,18 @@ export function deviceService({
       name: input.name,
       type: profile.name,
       label: input.label ?? null,
-      device_data: deviceDataFor(profile.transportType, input.deviceData),
-      additional_info: input.additionalInfo,
-    }
-  }
-
-  function assignable(device: Device): Assign<Device> {
-    return {
-      kind: 'DEVICE',
-      entity: device,
-      async store(tx, customerId) {
-        await devices.assign(tx, device.id.id, customerId)
-        return { ...device, customerId: entityId('CUSTOMER', customerId) }
-      },
+      device_data: json(deviceDataFor(profile.transportType, input.deviceData)),
+      additional_info: json(input.additionalInfo),
     }
   }
 
   return {
-    get,
+    ...common,
 
-    async info(user: SecurityUser, id: string) {
-      const device = await devices.findInfo(id)
-      if (!device) throw itemNotFound('Device')
-      requireAccess(user, 'READ', 'DEVICE', device)
-      return device
-    },
+    info: async (user: SecurityUser, id: string) => withProfileName(await common.info(user, id)),
 
-    async byName(user: SecurityUser, name: string) {
-      const device = await devices.findByName(tenantOf(user), name)
-      if (!device) throw itemNotFound('Device')
-      requireAccess(user, 'READ', 'DEVICE', device)
-      return device
-    },
-
-    async list(
-      user: SecurityUser,
-      filter: { customerId?: string; type?: string; deviceProfileId?: string },
-      link: PageLink,
-    ) {
-      if (filter.customerId) await assignment.requireReadable(user, filter.customerId)
-      return devices.list({ tenantId: tenantOf(user), ...filter }, link)
-    },
-
-    /** The same page without what only lists on screen need. */
-    async plainList(user: SecurityUser, filter: { customerId?: string; type?: string }, link: PageLink) {
-      return mapPage(await this.list(user, filter, link), plain)
-    },
-
-    byIds: (user: SecurityUser, ids: string[]) =>
-      devices.findMany({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, ids),
-
-    async types(user: SecurityUser) {
-      const tenantId = entityId('TENANT', tenantOf(user))
-      return (await devices.types(tenantId.id)).map((type) => ({
-        tenantId,
-        entityType: 'DEVICE' as const,
-        type,
-      }))
-    },
+    list: async (user: SecurityUser, filter: Filter, link: PageLink) =>
+      mapPage(await common.list(user, filter, link), withProfileName),
 
     async save(user: SecurityUser, input: DeviceInput, accessToken?: string): Promise<Device> {
       const tenantId = tenantOf(user)
@@ -157,39 +96,11 @@ export function deviceService({
               credentials_value: null,
             })
           }
-          return (await devices.find(tenantId, row.id, tx))!
+          return (await devices.find(row.id, tx))!
         },
         done: (device) => ({ ...about(device), data: { entity: device as unknown as JsonObject } }),
       })
     },
-
-    async remove(user: SecurityUser, id: string): Promise<void> {
-      const device = await get(user, id, 'DELETE')
-      await actions.perform(user, {
-        action: 'DELETED',
-        entityType: 'DEVICE',
-        entityId: id,
-        async work(tx) {
-          if (await devices.hasEntityViews(id, tx)) throw badRequest('The device still has entity views')
-          await cleanup.forget(tx, [id])
-          await devices.remove(tx, id)
-        },
-        done: () => ({
-          ...about(device),
-          data: { entityId: id },
-          message: { data: device as unknown as JsonObject },
-        }),
-      })
-    },
-
-    assign: async (user: SecurityUser, id: string, customerId: string) =>
-      assignment.assign(user, customerId, assignable(await get(user, id))),
-
-    makePublic: async (user: SecurityUser, id: string) =>
-      assignment.assignToPublic(user, assignable(await get(user, id))),
-
-    unassign: async (user: SecurityUser, id: string) =>
-      assignment.unassign(user, assignable(await get(user, id))),
 
     async credentials(user: SecurityUser, id: string): Promise<DeviceCredentials> {
       await get(user, id, 'READ_CREDENTIALS')
@@ -227,15 +138,7 @@ export function deviceService({
   }
 }
 
-function plain({ customerTitle, customerIsPublic, deviceProfileName, ...device }: DeviceInfo): Device {
-  return device
-}
-
-const about = (device: Device) => ({
-  entityId: device.id,
-  entityName: device.name,
-  customerId: uuidOrNull(device.customerId),
-})
+const withProfileName = <T extends Device>(device: T) => ({ ...device, deviceProfileName: device.type })
 
 async function profileFor(tx: Db, tenantId: string, input: DeviceInput) {
   const profileId = uuidOrNull(input.deviceProfileId)

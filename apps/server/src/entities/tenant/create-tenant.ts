@@ -3,7 +3,7 @@ import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { type ContactColumns, json } from '../../database/tables/columns'
 import { createDefaultChain } from '../../rule-engine/default-chains'
-import { profileSummaries } from '../device-profile/device-profile.repository'
+import { profileSummaries } from '../device-profile/profile-summaries'
 
 export interface NewTenant extends Partial<ContactColumns> {
   title: string

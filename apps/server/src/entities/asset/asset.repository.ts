@@ -1,0 +1,30 @@
+import type { Asset } from '@signalbox/model/asset'
+import { entityId } from '@signalbox/model/entity-id'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database'
+import type { AssetTable } from '../../database/tables/entities'
+import { assignableRepository } from '../assignable/assignable.repository'
+
+export type AssetRepository = ReturnType<typeof assetRepository>
+
+/** Assets in the database. */
+export const assetRepository = (db: Database) =>
+  assignableRepository(db, {
+    table: 'asset',
+    what: 'Asset',
+    toItem: toAsset,
+    sort: { label: 'entity.label' },
+  })
+
+function toAsset(row: Selectable<AssetTable>): Asset {
+  return {
+    id: entityId('ASSET', row.id),
+    createdTime: row.created_time,
+    additionalInfo: row.additional_info,
+    tenantId: entityId('TENANT', row.tenant_id),
+    customerId: entityId('CUSTOMER', row.customer_id),
+    name: row.name,
+    type: row.type,
+    label: row.label,
+  }
+}

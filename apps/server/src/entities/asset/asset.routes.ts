@@ -1,0 +1,16 @@
+import { Asset, AssetInfo, AssetInput } from '@signalbox/model/asset'
+import type { App } from '../../http/app'
+import { TENANT_USERS, userOf } from '../../http/authentication'
+import { assignableRoutes } from '../assignable/assignable.routes'
+import type { AssetService } from './asset.service'
+
+/** The REST resource of assets. */
+export function assetRoutes(app: App, assets: AssetService) {
+  assignableRoutes(app, { word: 'asset', item: Asset, info: AssetInfo }, assets)
+
+  app.post(
+    '/api/asset',
+    { config: { authority: TENANT_USERS }, schema: { body: AssetInput, response: { 200: Asset } } },
+    (req) => assets.save(userOf(req), req.body),
+  )
+}

@@ -1,0 +1,157 @@
+import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import type { EntitySearchQuery } from '@signalbox/model/relation'
+import { mayAccess, type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Db } from '../../database/database'
+import type { Actions, Done } from '../actions'
+import type { Assign, Assignable, CustomerAssignment } from '../customer/assignment'
+import type { EntityCleanup } from '../entity-cleanup'
+import { mapPage } from '../list-page'
+import type { RelationService } from '../relation/relation.service'
+import type {
+  AssignableFilter,
+  AssignableRepository,
+  AssignableTable,
+  CustomerOfInfo,
+} from './assignable.repository'
+
+/** What the services of all assignable kinds work with. */
+export interface AssignableParts {
+  actions: Actions
+  assignment: CustomerAssignment
+  cleanup: EntityCleanup
+  relations: RelationService
+}
+
+export interface TypedAssignable extends Assignable {
+  type: string
+}
+
+interface Kind<Table extends AssignableTable, Item> {
+  kind: Assign<TypedAssignable>['kind']
+  what: string
+  repository: AssignableRepository<Table, Item>
+  /** A foreign one is answered as if it did not exist. */
+  hidesForeign?: boolean
+}
+
+export type Filter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'>
+
+/** What devices, assets and entity views have in common: reading, lists, customers, deletion. */
+export function assignableService<Table extends AssignableTable, Item extends TypedAssignable>(
+  { kind, what, repository, hidesForeign = false }: Kind<Table, Item>,
+  { actions, assignment, cleanup, relations }: AssignableParts,
+) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<Item> {
+    const item = await repository.find(id)
+    if (!item || (hidesForeign && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
+    requireAccess(user, operation, kind, item)
+    return item
+  }
+
+  function assignable(item: Item): Assign<Item> {
+    return {
+      kind,
+      entity: item,
+      async store(tx: Db, customerId: string | null) {
+        await repository.assign(tx, item.id.id, customerId)
+        return { ...item, customerId: entityId('CUSTOMER', customerId) }
+      },
+    }
+  }
+
+  async function list(user: SecurityUser, filter: Filter, link: PageLink) {
+    if (filter.customerId) await assignment.requireReadable(user, filter.customerId)
+    return repository.list({ tenantId: tenantOf(user), ...filter }, link)
+  }
+
+  return {
+    get,
+    list,
+
+    async info(user: SecurityUser, id: string): Promise<Item & CustomerOfInfo> {
+      const item = await repository.findInfo(id)
+      if (!item) throw itemNotFound(what)
+      requireAccess(user, 'READ', kind, item)
+      return item
+    },
+
+    async byName(user: SecurityUser, name: string): Promise<Item> {
+      const item = await repository.findByName(tenantOf(user), name)
+      if (!item) throw itemNotFound(what)
+      requireAccess(user, 'READ', kind, item)
+      return item
+    },
+
+    /** The same page without what only lists on screen need. */
+    async plainList(user: SecurityUser, filter: Filter, link: PageLink): Promise<PageData<Item>> {
+      return mapPage(
+        await list(user, filter, link),
+        ({ customerTitle, customerIsPublic, ...item }) => item as unknown as Item,
+      )
+    },
+
+    byIds: (user: SecurityUser, ids: string[]): Promise<Item[]> =>
+      repository.findMany({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, ids),
+
+    /** Those of the wanted types that relations lead to. */
+    async search(
+      user: SecurityUser,
+      query: EntitySearchQuery,
+      types: string[] | null | undefined,
+    ): Promise<Item[]> {
+      if (!types) throw itemNotFound()
+      const ids = await relations.search(user, query, kind)
+      const found = await repository.findMany({ tenantId: tenantOf(user) }, ids)
+      return found.filter((item) => types.includes(item.type) && mayAccess(user, 'READ', kind, item))
+    },
+
+    async types(user: SecurityUser) {
+      const tenantId = entityId('TENANT', tenantOf(user))
+      return (await repository.types(tenantId.id)).map((type) => ({ tenantId, entityType: kind, type }))
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const item = await get(user, id, 'DELETE')
+      await actions.perform(user, {
+        action: 'DELETED',
+        entityType: kind,
+        entityId: id,
+        async work(tx) {
+          if (await repository.hasEntityViews(id, tx))
+            throw badRequest(`The ${what.toLowerCase()} still has entity views`)
+          await cleanup.forget(tx, [id])
+          await repository.remove(tx, id)
+        },
+        done: () => ({
+          ...about(item),
+          data: { entityId: id },
+          message: { data: item as unknown as JsonObject },
+        }),
+      })
+    },
+
+    assign: async (user: SecurityUser, id: string, customerId: string) =>
+      assignment.assign(user, customerId, assignable(await get(user, id))),
+
+    makePublic: async (user: SecurityUser, id: string) =>
+      assignment.assignToPublic(user, assignable(await get(user, id))),
+
+    unassign: async (user: SecurityUser, id: string) =>
+      assignment.unassign(user, assignable(await get(user, id))),
+  }
+}
+
+/** Whom an action concerned, for the audit log. */
+export const about = (item: {
+  id: EntityId
+  name: string
+  customerId: { id: string }
+}): Pick<Done, 'entityId' | 'entityName' | 'customerId'> => ({
+  entityId: item.id,
+  entityName: item.name,
+  customerId: uuidOrNull(item.customerId),
+})

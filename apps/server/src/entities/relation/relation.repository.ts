@@ -1,0 +1,143 @@
+import type { RelationDirection } from '@signalbox/model/entity-filter'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { EntityRelation, RelationsSearchParameters, RelationTypeGroup } from '@signalbox/model/relation'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import type { RelationTable } from '../../database/tables/entities'
+
+type RelationRow = Selectable<RelationTable>
+export type RelationKey = Pick<EntityRelation, 'from' | 'to' | 'type' | 'typeGroup'>
+export type RelationRepository = ReturnType<typeof relationRepository>
+
+/** From this depth on a bounded walk is taken as one without bounds: cycles would make it endless. */
+const DEEPEST_LEVEL = 100
+
+/** Relations in the database. */
+export function relationRepository(db: Database) {
+  const columnsOf = ({ from, to, type, typeGroup }: RelationKey) => ({
+    from_id: from.id,
+    type_group: typeGroup,
+    relation_type: type,
+    to_id: to.id,
+  })
+
+  return {
+    async find(key: RelationKey, on: Db = db): Promise<EntityRelation | undefined> {
+      const row = await on
+        .selectFrom('relation')
+        .selectAll()
+        .where((eb) => eb.and(columnsOf(key)))
+        .executeTakeFirst()
+      return row && toRelation(row)
+    },
+
+    /** The relations at one end of an entity. */
+    async of(
+      direction: RelationDirection,
+      root: EntityId,
+      group: RelationTypeGroup,
+      type?: string,
+    ): Promise<EntityRelation[]> {
+      const rows = await db
+        .selectFrom('relation')
+        .selectAll()
+        .where(direction === 'FROM' ? 'from_id' : 'to_id', '=', root.id)
+        .where('type_group', '=', group)
+        .$if(type !== undefined, (q) => q.where('relation_type', '=', type!))
+        .orderBy('relation_type')
+        .orderBy(direction === 'FROM' ? 'to_id' : 'from_id')
+        .execute()
+      return rows.map(toRelation)
+    },
+
+    /** Everything met on a walk along relations; each entity is left only once, so circles end. */
+    async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
+      const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= DEEPEST_LEVEL
+      const { rows } = await (isBounded ? boundedWalk(parameters) : endlessWalk(parameters)).execute(db)
+      return rows.map(toRelation)
+    },
+
+    save: (tx: Db, relation: EntityRelation) =>
+      tx
+        .insertInto('relation')
+        .values({
+          from_id: relation.from.id,
+          from_type: relation.from.entityType,
+          to_id: relation.to.id,
+          to_type: relation.to.entityType,
+          relation_type: relation.type,
+          type_group: relation.typeGroup,
+          additional_info: json(relation.additionalInfo),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['from_id', 'type_group', 'relation_type', 'to_id'])
+            .doUpdateSet({ additional_info: json(relation.additionalInfo) }),
+        )
+        .execute(),
+
+    async remove(tx: Db, key: RelationKey): Promise<boolean> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('relation')
+        .where((eb) => eb.and(columnsOf(key)))
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
+    removeAllOf: (tx: Db, id: string) =>
+      tx
+        .deleteFrom('relation')
+        .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
+        .execute(),
+  }
+}
+
+const ends = (direction: RelationDirection) =>
+  direction === 'FROM'
+    ? { near: sql.ref('r.from_id'), far: sql.ref('r.to_id'), next: sql.ref('n.from_id') }
+    : { near: sql.ref('r.to_id'), far: sql.ref('r.from_id'), next: sql.ref('n.to_id') }
+
+function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLastLevelOnly }: Walk) {
+  const { near, far } = ends(direction)
+  return sql<RelationRow>`
+    with recursive reached(id, level) as (
+      select ${rootId}::uuid, 0
+      union
+      select ${far}, reached.level + 1 from relation r join reached on ${near} = reached.id
+      where r.type_group = ${relationTypeGroup} and reached.level + 1 < ${maxLevel}
+    ), nearest as (select id, min(level) as level from reached group by id)
+    select r.* from relation r join nearest on ${near} = nearest.id
+    where r.type_group = ${relationTypeGroup}
+      and (not ${fetchLastLevelOnly}::boolean or nearest.level + 1 = ${maxLevel})
+    order by nearest.level, r.relation_type, r.from_id, r.to_id`
+}
+
+/** Without a bound, the last level is where nothing follows. */
+function endlessWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly }: Walk) {
+  const { near, far, next } = ends(direction)
+  return sql<RelationRow>`
+    with recursive reached(id) as (
+      select ${rootId}::uuid
+      union
+      select ${far} from relation r join reached on ${near} = reached.id
+      where r.type_group = ${relationTypeGroup}
+    )
+    select r.* from relation r join reached on ${near} = reached.id
+    where r.type_group = ${relationTypeGroup}
+      and (not ${fetchLastLevelOnly}::boolean
+        or not exists (select 1 from relation n where ${next} = ${far} and n.type_group = r.type_group))
+    order by r.relation_type, r.from_id, r.to_id`
+}
+
+type Walk = RelationsSearchParameters
+
+function toRelation(row: RelationRow): EntityRelation {
+  return {
+    from: entityId(row.from_type, row.from_id),
+    to: entityId(row.to_type, row.to_id),
+    type: row.relation_type,
+    typeGroup: row.type_group as RelationTypeGroup,
+    additionalInfo: row.additional_info,
+  }
+}

@@ -1,0 +1,169 @@
+import type { RelationDirection, RelationFilter } from '@signalbox/model/entity-filter'
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import {
+  CONTAINS,
+  type EntityRelation,
+  type EntityRelationInfo,
+  type EntityRelationInput,
+  type EntityRelationsQuery,
+  type EntitySearchQuery,
+  type RelationTypeGroup,
+} from '@signalbox/model/relation'
+import { mayAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Actions } from '../actions'
+import { type EntityDirectory, type EntityRecord, resourceOf } from '../entity-directory'
+import type { RelationKey, RelationRepository } from './relation.repository'
+
+export interface RelationServiceParts {
+  relations: RelationRepository
+  directory: EntityDirectory
+  actions: Actions
+}
+
+export type RelationService = ReturnType<typeof relationService>
+
+/** Links between entities: who may see and change them, and walks along them. */
+export function relationService({ relations, directory, actions }: RelationServiceParts) {
+  async function bothEnds(user: SecurityUser, operation: 'READ' | 'WRITE', { from, to }: RelationKey) {
+    return [await directory.require(user, operation, from), await directory.require(user, operation, to)]
+  }
+
+  /** What the caller may see of them: relations whose far end is hidden are left out. */
+  async function visible(user: SecurityUser, direction: RelationDirection, found: EntityRelation[]) {
+    const records = await directory.findMany(found.map((relation) => farEnd(relation, direction)))
+    return found.flatMap((relation) => {
+      const record = records.get(farEnd(relation, direction).id)
+      const isReadable = record && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
+      return isReadable ? [{ relation, record }] : []
+    })
+  }
+
+  async function walk(user: SecurityUser, query: EntityRelationsQuery) {
+    const { parameters, filters } = query
+    if (!parameters || !filters) throw itemNotFound()
+    await directory.require(user, 'READ', { entityType: parameters.rootType, id: parameters.rootId })
+    const found = await relations.walk(parameters)
+    const { direction } = parameters
+    return visible(
+      user,
+      direction,
+      found.filter((relation) => passes(relation, direction, filters)),
+    )
+  }
+
+  async function list(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
+    await directory.require(user, 'READ', root)
+    return visible(user, direction, await relations.of(direction, root, which.group, which.type))
+  }
+
+  return {
+    async get(user: SecurityUser, key: RelationKey): Promise<EntityRelation> {
+      await bothEnds(user, 'READ', key)
+      const relation = await relations.find(key)
+      if (!relation) throw itemNotFound('Relation')
+      return relation
+    },
+
+    async list(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
+      return (await list(user, direction, root, which)).map(({ relation }) => relation)
+    },
+
+    async infos(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
+      return (await list(user, direction, root, which)).map((seen) => toInfo(seen, direction))
+    },
+
+    async query(user: SecurityUser, query: EntityRelationsQuery) {
+      return (await walk(user, query)).map(({ relation }) => relation)
+    },
+
+    async queryInfos(user: SecurityUser, query: EntityRelationsQuery) {
+      return (await walk(user, query)).map((seen) => toInfo(seen, query.parameters!.direction))
+    },
+
+    /** The entities of one kind that a search query meets, each once, in the order they are met. */
+    async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
+      const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
+      const seen = await walk(user, { parameters: query.parameters, filters })
+      return [...new Set(seen.map(({ record }) => record.entityId.id))]
+    },
+
+    async save(user: SecurityUser, input: EntityRelationInput): Promise<void> {
+      if (!input.type?.trim()) throw fieldMissing('Relation', 'type')
+      const relation: EntityRelation = {
+        ...input,
+        type: input.type,
+        typeGroup: input.typeGroup ?? 'COMMON',
+      }
+      const touched = await bothEnds(user, 'WRITE', relation)
+      await actions.perform(user, {
+        action: 'RELATION_ADD_OR_UPDATE',
+        entityType: relation.from.entityType,
+        entityId: relation.from.id,
+        work: (tx) => relations.save(tx, relation),
+        done: () => atEach(touched, { relation: relation as unknown as JsonObject }),
+      })
+    },
+
+    async remove(user: SecurityUser, key: RelationKey): Promise<void> {
+      const touched = await bothEnds(user, 'WRITE', key)
+      await actions.perform(user, {
+        action: 'RELATION_DELETED',
+        entityType: key.from.entityType,
+        entityId: key.from.id,
+        async work(tx) {
+          if (!(await relations.remove(tx, key))) throw itemNotFound('Relation')
+        },
+        done: () => atEach(touched, { relation: { ...key } as unknown as JsonObject }),
+      })
+    },
+
+    async removeAll(user: SecurityUser, entity: EntityId): Promise<void> {
+      const record = await directory.require(user, 'WRITE', entity)
+      await actions.perform(user, {
+        action: 'RELATIONS_DELETED',
+        entityType: entity.entityType,
+        entityId: entity.id,
+        work: (tx) => relations.removeAllOf(tx, entity.id),
+        done: () => atEach([record], {}),
+      })
+    },
+  }
+}
+
+/** Which relations of an entity are asked for. */
+export interface Which {
+  group: RelationTypeGroup
+  type?: string
+}
+
+const farEnd = (relation: EntityRelation, direction: RelationDirection) =>
+  direction === 'FROM' ? relation.to : relation.from
+
+function passes(relation: EntityRelation, direction: RelationDirection, filters: RelationFilter[]) {
+  if (filters.length === 0) return true
+  const far = farEnd(relation, direction)
+  return filters.some(
+    ({ relationType, entityTypes }) =>
+      (!relationType || relationType === relation.type) &&
+      (!entityTypes?.length || entityTypes.includes(far.entityType)),
+  )
+}
+
+function toInfo(
+  { relation, record }: { relation: EntityRelation; record: EntityRecord },
+  direction: RelationDirection,
+): EntityRelationInfo {
+  const isFrom = direction === 'FROM'
+  return { ...relation, fromName: isFrom ? null : record.name, toName: isFrom ? record.name : null }
+}
+
+const atEach = (records: EntityRecord[], data: JsonObject) =>
+  records.map(({ entityId, name, customerId }) => ({
+    entityId,
+    entityName: name,
+    customerId: uuidOrNull(customerId),
+    data,
+  }))
