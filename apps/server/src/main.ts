@@ -45,7 +45,7 @@ async function main() {
 
   async function startDatabase() {
     const server = await startEmbeddedPostgres({
-      dataDir: join(config.dataDir, 'postgres'),
+      dataDir: config.dataDir,
       log: (line) => log.debug({ room: 'postgres' }, line),
     })
     closers.push(() => server.stop())

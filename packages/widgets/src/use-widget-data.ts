@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { WidgetData } from './widget-props'
+
+/** Renders again when the data changed. For views whose drawing is cheap; charts listen by themselves. */
+export function useWidgetData<K>(data: WidgetData<K>): WidgetData<K> {
+  useSyncExternalStore(data.subscribe, () => data.version)
+  return data
+}

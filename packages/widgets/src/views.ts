@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { WidgetProps } from './widget-props'
+
+export type WidgetView = ComponentType<WidgetProps<never>>
+
+/** The view of each system widget, loaded when a dashboard first shows one. */
+export const views: Record<string, () => Promise<{ View: WidgetView }>> = {
+  'cards/simple_card': () => import('./cards/simple-card/view') as Promise<{ View: WidgetView }>,
+}
