@@ -1,12 +1,12 @@
 import MuiDrawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import styles from './details-drawer.module.css'
 import { Icon, type IconProps } from './icon'
 import { IconButton } from './icon-button'
-import { isTyping } from './list-toolbar'
 import { Loading } from './loading'
+import { useShortcut } from './shortcuts'
 import { panelId, type Tab, Tabs, tabId } from './tabs'
 import { useUiTexts } from './ui-texts'
 import { useFrom } from './use-media'
@@ -43,18 +43,10 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
   const wide = useFrom('md')
   const { direction } = useTheme()
 
-  useEffect(() => {
-    if (!beside) return
-    function onKey(event: KeyboardEvent) {
-      // A menu, dialog or field that used the key has already marked it.
-      if (event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
-      if (event.key === 'Escape') onClose()
-      else if (event.key === 'j') onStep?.(1)
-      else if (event.key === 'k') onStep?.(-1)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [beside, onClose, onStep])
+  const texts = useUiTexts()
+  useShortcut({ keys: 'Escape', description: texts.close }, onClose, beside)
+  useShortcut({ keys: 'j', description: texts.nextRow }, () => onStep?.(1), onStep !== undefined)
+  useShortcut({ keys: 'k', description: texts.previousRow }, () => onStep?.(-1), onStep !== undefined)
 
   if (beside) {
     return (
@@ -112,6 +104,3 @@ function DrawerContent(props: DetailsDrawerProps) {
     </>
   )
 }
-
-/** Dialogs, menus and popovers take the keyboard while they are open. */
-const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null

@@ -1,9 +1,14 @@
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { cx } from './cx'
 import styles from './icon.module.css'
-import { iconSvgs } from './icon-svgs'
+import { kitIcons } from './kit-icons'
+import type { pageIcons } from './page-icons'
 
-export type IconName = keyof typeof iconSvgs | keyof typeof ownMdi | keyof typeof oldNames
+export type IconName =
+  | keyof typeof kitIcons
+  | keyof typeof pageIcons
+  | keyof typeof ownMdi
+  | keyof typeof oldNames
 
 export interface IconProps {
   /** One of our own icons, or any name a user chose (`thermostat`, `mdi:fridge`). */
@@ -34,6 +39,13 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   )
 }
 
+const known = new Map<string, string>(Object.entries(kitIcons))
+
+/** Makes further icons known by their SVG. */
+export function addIcons(svgs: Record<string, string>) {
+  for (const [name, svg] of Object.entries(svgs)) known.set(name, svg)
+}
+
 const ChosenIcon = lazy(() => import('./chosen-icon'))
 
 /** The two boxed letters of our menu, drawn here: importing them would pull the whole mdi set into the first load. */
@@ -56,10 +68,8 @@ const oldNames = {
 
 function pathOf(name: string): { d: string; viewBox: string } | null {
   const current = name in oldNames ? oldNames[name as keyof typeof oldNames] : name
-  if (current in iconSvgs) {
-    const svg = iconSvgs[current as keyof typeof iconSvgs]
-    return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
-  }
+  const svg = known.get(current)
+  if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
   if (current in ownMdi) return { d: ownMdi[current as keyof typeof ownMdi], viewBox: '0 0 24 24' }
   return null
 }

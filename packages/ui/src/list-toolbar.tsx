@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 import styles from './list-toolbar.module.css'
 import { Menu, MenuButton, type MenuEntry } from './menu'
 import { SearchBar } from './search-bar'
+import { useShortcut } from './shortcuts'
 import { TopBarSlot } from './top-bar-slot'
 import { useUiTexts } from './ui-texts'
 import { useFrom, useIsPhone } from './use-media'
@@ -32,16 +33,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const isPhone = useIsPhone()
   const { search, selection } = props
 
-  useEffect(() => {
-    if (!search) return
-    function onKey(event: KeyboardEvent) {
-      if (event.key !== '/' || isTyping(event.target)) return
-      event.preventDefault()
-      setSearching(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [search])
+  useShortcut({ keys: '/', description: texts.search }, () => setSearching(true), search !== undefined)
 
   if (selection) return <SelectionBar {...selection} />
   if (searching && search) {
@@ -152,12 +144,5 @@ function SelectionBar({ text, actions, onClear }: NonNullable<ListToolbarProps['
       )}
       <IconButton icon="close" label={texts.clear} onClick={onClear} />
     </div>
-  )
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
   )
 }

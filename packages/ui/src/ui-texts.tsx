@@ -14,10 +14,12 @@ export interface UiTexts {
   live: string
   loading: string
   nextPage: string
+  nextRow: string
   noOptions: string
   number: (value: number) => string
   optionsFor: (label: string) => string
   previousPage: string
+  previousRow: string
   range: (from: number, to: number, total: number) => string
   refresh: string
   required: string

@@ -1,41 +1,29 @@
 import account_circle from '@material-symbols/svg-500/rounded/account_circle.svg?raw'
-import add from '@material-symbols/svg-500/rounded/add.svg?raw'
 import add_circle from '@material-symbols/svg-500/rounded/add_circle.svg?raw'
 import alarm from '@material-symbols/svg-500/rounded/alarm.svg?raw'
 import apartment from '@material-symbols/svg-500/rounded/apartment.svg?raw'
 import arrow_back from '@material-symbols/svg-500/rounded/arrow_back.svg?raw'
-import arrow_downward from '@material-symbols/svg-500/rounded/arrow_downward.svg?raw'
-import arrow_drop_down from '@material-symbols/svg-500/rounded/arrow_drop_down.svg?raw'
 import arrow_drop_up from '@material-symbols/svg-500/rounded/arrow_drop_up.svg?raw'
 import arrow_forward from '@material-symbols/svg-500/rounded/arrow_forward.svg?raw'
-import arrow_upward from '@material-symbols/svg-500/rounded/arrow_upward.svg?raw'
 import assignment_ind from '@material-symbols/svg-500/rounded/assignment_ind.svg?raw'
 import assignment_return from '@material-symbols/svg-500/rounded/assignment_return.svg?raw'
 import bolt from '@material-symbols/svg-500/rounded/bolt.svg?raw'
 import bug_report from '@material-symbols/svg-500/rounded/bug_report.svg?raw'
 import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg?raw'
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
-import check from '@material-symbols/svg-500/rounded/check.svg?raw'
-import check_circle from '@material-symbols/svg-500/rounded/check_circle.svg?raw'
-import chevron_left from '@material-symbols/svg-500/rounded/chevron_left.svg?raw'
-import chevron_right from '@material-symbols/svg-500/rounded/chevron_right.svg?raw'
-import close from '@material-symbols/svg-500/rounded/close.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
-import content_copy from '@material-symbols/svg-500/rounded/content_copy.svg?raw'
 import content_paste from '@material-symbols/svg-500/rounded/content_paste.svg?raw'
 import contrast from '@material-symbols/svg-500/rounded/contrast.svg?raw'
 import dark_mode from '@material-symbols/svg-500/rounded/dark_mode.svg?raw'
 import dashboard from '@material-symbols/svg-500/rounded/dashboard.svg?raw'
 import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
-
 import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
 import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
 import done_all from '@material-symbols/svg-500/rounded/done_all.svg?raw'
 import download from '@material-symbols/svg-500/rounded/download.svg?raw'
 import drag_indicator from '@material-symbols/svg-500/rounded/drag_indicator.svg?raw'
 import edit from '@material-symbols/svg-500/rounded/edit.svg?raw'
-import error from '@material-symbols/svg-500/rounded/error.svg?raw'
 import event from '@material-symbols/svg-500/rounded/event.svg?raw'
 import expand_content from '@material-symbols/svg-500/rounded/expand_content.svg?raw'
 import filter_alt from '@material-symbols/svg-500/rounded/filter_alt.svg?raw'
@@ -49,12 +37,9 @@ import history from '@material-symbols/svg-500/rounded/history.svg?raw'
 import home from '@material-symbols/svg-500/rounded/home.svg?raw'
 import hub from '@material-symbols/svg-500/rounded/hub.svg?raw'
 import image from '@material-symbols/svg-500/rounded/image.svg?raw'
-import info from '@material-symbols/svg-500/rounded/info.svg?raw'
 import input from '@material-symbols/svg-500/rounded/input.svg?raw'
 import insert_chart from '@material-symbols/svg-500/rounded/insert_chart.svg?raw'
 import keyboard from '@material-symbols/svg-500/rounded/keyboard.svg?raw'
-import keyboard_arrow_down from '@material-symbols/svg-500/rounded/keyboard_arrow_down.svg?raw'
-import keyboard_arrow_up from '@material-symbols/svg-500/rounded/keyboard_arrow_up.svg?raw'
 import keyboard_double_arrow_left from '@material-symbols/svg-500/rounded/keyboard_double_arrow_left.svg?raw'
 import keyboard_double_arrow_right from '@material-symbols/svg-500/rounded/keyboard_double_arrow_right.svg?raw'
 import last_page from '@material-symbols/svg-500/rounded/last_page.svg?raw'
@@ -62,13 +47,10 @@ import layers from '@material-symbols/svg-500/rounded/layers.svg?raw'
 import light_mode from '@material-symbols/svg-500/rounded/light_mode.svg?raw'
 import link from '@material-symbols/svg-500/rounded/link.svg?raw'
 import lock from '@material-symbols/svg-500/rounded/lock.svg?raw'
-import login from '@material-symbols/svg-500/rounded/login.svg?raw'
 import logout from '@material-symbols/svg-500/rounded/logout.svg?raw'
 import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
-import more_horiz from '@material-symbols/svg-500/rounded/more_horiz.svg?raw'
-import more_vert from '@material-symbols/svg-500/rounded/more_vert.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
 import open_in_new from '@material-symbols/svg-500/rounded/open_in_new.svg?raw'
 import pause from '@material-symbols/svg-500/rounded/pause.svg?raw'
@@ -78,12 +60,10 @@ import playlist_add from '@material-symbols/svg-500/rounded/playlist_add.svg?raw
 import publicSvg from '@material-symbols/svg-500/rounded/public.svg?raw'
 import public_off from '@material-symbols/svg-500/rounded/public_off.svg?raw'
 import publish from '@material-symbols/svg-500/rounded/publish.svg?raw'
-import refresh from '@material-symbols/svg-500/rounded/refresh.svg?raw'
 import remove from '@material-symbols/svg-500/rounded/remove.svg?raw'
 import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
 import save from '@material-symbols/svg-500/rounded/save.svg?raw'
 import schedule from '@material-symbols/svg-500/rounded/schedule.svg?raw'
-import search from '@material-symbols/svg-500/rounded/search.svg?raw'
 import security from '@material-symbols/svg-500/rounded/security.svg?raw'
 import send from '@material-symbols/svg-500/rounded/send.svg?raw'
 import sensors from '@material-symbols/svg-500/rounded/sensors.svg?raw'
@@ -102,44 +82,31 @@ import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?r
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
 import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
-import view_column from '@material-symbols/svg-500/rounded/view_column.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
-import visibility from '@material-symbols/svg-500/rounded/visibility.svg?raw'
-import visibility_off from '@material-symbols/svg-500/rounded/visibility_off.svg?raw'
 import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
-import warning from '@material-symbols/svg-500/rounded/warning.svg?raw'
 import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
 import wifi_off from '@material-symbols/svg-500/rounded/wifi_off.svg?raw'
 import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
+import { addIcons } from './icon'
 
-/** The icons our own screens use. Others, chosen by users, load on demand (see icon.tsx). */
-export const iconSvgs = {
+/** The icons of our own pages. Importing this file (the shell does) makes them known to `Icon`. */
+export const pageIcons = {
   account_circle,
-  add,
   add_circle,
   alarm,
   apartment,
   arrow_back,
-  arrow_downward,
-  arrow_drop_down,
   arrow_drop_up,
   arrow_forward,
-  arrow_upward,
   assignment_ind,
   assignment_return,
   bolt,
   bug_report,
   calendar_today,
   cancel,
-  check,
-  check_circle,
-  chevron_left,
-  chevron_right,
-  close,
   cloud_upload,
   code,
-  content_copy,
   content_paste,
   contrast,
   dark_mode,
@@ -151,7 +118,6 @@ export const iconSvgs = {
   download,
   drag_indicator,
   edit,
-  error,
   event,
   expand_content,
   filter_alt,
@@ -165,12 +131,9 @@ export const iconSvgs = {
   home,
   hub,
   image,
-  info,
   input,
   insert_chart,
   keyboard,
-  keyboard_arrow_down,
-  keyboard_arrow_up,
   keyboard_double_arrow_left,
   keyboard_double_arrow_right,
   last_page,
@@ -178,13 +141,10 @@ export const iconSvgs = {
   light_mode,
   link,
   lock,
-  login,
   logout,
   mail,
   memory,
   menu,
-  more_horiz,
-  more_vert,
   notifications,
   open_in_new,
   pause,
@@ -194,12 +154,10 @@ export const iconSvgs = {
   public: publicSvg,
   public_off,
   publish,
-  refresh,
   remove,
   restart_alt,
   save,
   schedule,
-  search,
   security,
   send,
   sensors,
@@ -218,14 +176,12 @@ export const iconSvgs = {
   transform,
   undo,
   upload,
-  view_column,
   view_quilt,
-  visibility,
-  visibility_off,
   vpn_key,
-  warning,
-  wifi_off,
   widgets,
+  wifi_off,
   zoom_in,
   zoom_out,
 }
+
+addIcons(pageIcons)

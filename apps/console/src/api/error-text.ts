@@ -1,0 +1,12 @@
+import i18next from 'i18next'
+import { ApiError } from './http'
+
+/** What a person reads about an error. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  if (error.status === 0) return i18next.t('error.unable-to-connect')
+  if (error.status === 404) return `${error.request}\n${error.status}: ${error.message}`
+  // Errors made in this browser carry a text key instead of a sentence.
+  if (error.request === '') return i18next.t(error.message)
+  return error.message || i18next.t('error.unhandled', { status: error.status })
+}

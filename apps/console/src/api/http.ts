@@ -1,0 +1,78 @@
+/** An answer that is no success, or no answer at all (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errorCode: number | undefined,
+    /** The whole error body: some answers carry more, such as `resetToken`. */
+    readonly body: unknown,
+    readonly request: string,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+export type QueryParams = Record<string, string | number | boolean | null | undefined>
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  params?: QueryParams | undefined
+  body?: unknown
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** One HTTP call, without session or error handling. */
+export async function send<T>({ method, path, params, body, token, signal }: HttpRequest): Promise<T> {
+  const headers = new Headers({
+    accept: 'application/json, text/plain, */*',
+    'content-type': 'application/json',
+  })
+  if (token) headers.set('X-Authorization', `Bearer ${token}`)
+  const request = `${method} ${path}`
+  let response: Response
+  try {
+    response = await fetch(path + queryString(params), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, '', undefined, undefined, request)
+  }
+  const answer = readBody(await response.text())
+  if (!response.ok) throw toError(response, answer, request)
+  return answer as T
+}
+
+/** `?a=1&b=2` of the parameters that are set. */
+export function queryString(params: QueryParams = {}): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function readBody(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Some answers are plain text: activation links, errors of the telemetry API.
+    return text
+  }
+}
+
+function toError(response: Response, answer: unknown, request: string): ApiError {
+  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    message?: string
+    errorCode?: number
+  }
+  const text = typeof answer === 'string' ? answer : (body.message ?? '')
+  return new ApiError(response.status, text || response.statusText, body.errorCode, answer, request)
+}

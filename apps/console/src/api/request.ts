@@ -1,0 +1,81 @@
+import { ErrorCode } from '@signalbox/model/errors'
+import { ApiError, type HttpRequest, type QueryParams, send } from './http'
+import { whileLoading } from './loading'
+import { refreshToken, validToken } from './tokens'
+
+export interface RequestOptions {
+  params?: QueryParams | undefined
+  /** The caller shows the error itself: no toast, no dialog. */
+  ignoreErrors?: boolean
+  /** Background work: no loading line. */
+  ignoreLoading?: boolean
+  /** Repeats a request refused for being one too many, after one to four seconds. */
+  resend?: boolean
+  signal?: AbortSignal | undefined
+}
+
+export interface RequestWatcher {
+  /** Something the user should hear about. */
+  onError: (error: ApiError) => void
+  /** The session is over; nothing works until somebody signs in. */
+  onSessionLost: (error: ApiError) => void
+}
+
+let watcher: RequestWatcher = { onError: () => undefined, onSessionLost: () => undefined }
+
+/** The shell says what happens with errors; this room only finds them. */
+export function watchRequests(next: RequestWatcher) {
+  watcher = next
+}
+
+export const get = <T>(path: string, options: RequestOptions = {}) =>
+  request<T>({ method: 'GET', path }, options)
+
+export const post = <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
+  request<T>({ method: 'POST', path, body }, options)
+
+export const del = <T = void>(path: string, options: RequestOptions = {}) =>
+  request<T>({ method: 'DELETE', path }, options)
+
+async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
+  const full = { ...call, params: options.params, signal: options.signal }
+  const work = isPublic(call.path) ? send<T>(full) : sendSigned<T>(full, options)
+  try {
+    return await (options.ignoreLoading ? work : whileLoading(work))
+  } catch (error) {
+    if (error instanceof ApiError) report(error, options)
+    throw error
+  }
+}
+
+/** Adds the token; a token the server calls expired is renewed once and the call repeated. */
+async function sendSigned<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
+  try {
+    return await send<T>({ ...call, token: await validToken() })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401 && error.errorCode === ErrorCode.JwtTokenExpired) {
+      return send<T>({ ...call, token: await refreshToken() })
+    }
+    if (error.status === 429 && options.resend) {
+      await pause(1000 + Math.random() * 3000)
+      return sendSigned<T>(call, options)
+    }
+    throw error
+  }
+}
+
+function report(error: ApiError, options: RequestOptions) {
+  const isSessionError = error.status === 401 && error.request === ''
+  const isRefused =
+    error.status === 401 && error.errorCode === ErrorCode.Authentication && !isPublic(pathOf(error))
+  if (isSessionError || isRefused) return watcher.onSessionLost(error)
+  if (error.errorCode === ErrorCode.CredentialsExpired || options.ignoreErrors) return
+  watcher.onError(error)
+}
+
+const pathOf = (error: ApiError) => error.request.split(' ')[1] ?? ''
+
+const isPublic = (path: string) => /^\/api\/(auth\/(login|token)|noauth)/.test(path)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

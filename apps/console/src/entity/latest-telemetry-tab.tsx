@@ -1,0 +1,85 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { LiveTag } from '@signalbox/ui/chip'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { type TableState, useTableState } from '@signalbox/ui/table-state'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type LatestValue, useLatestTelemetry } from '../live/use-latest-telemetry'
+import { FlashingValue } from './flashing-value'
+
+/** Every time-series key of an entity with its latest value, live. */
+export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
+  const values = useLatestTelemetry(entityId)
+  const found = values && arrange(values, table)
+  const start = table.page * table.pageSize
+
+  return (
+    <>
+      <ListToolbar
+        title={t('attribute.latest-telemetry')}
+        count={found?.length}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
+      />
+      <DataTable
+        label={t('attribute.latest-telemetry')}
+        columns={columns(t)}
+        rows={found?.slice(start, start + table.pageSize)}
+        total={found?.length}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.key}
+        table={table}
+        phoneRow={(row) => ({
+          title: row.key,
+          text: <Timestamp ms={row.ts} />,
+          value: <FlashingValue value={row.value} ts={row.ts} />,
+        })}
+        empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
+        pagerStart={<LiveTag />}
+      />
+    </>
+  )
+}
+
+const columns = (t: TFunction): Column<LatestValue>[] => [
+  { id: 'key', label: t('attribute.key'), fixed: true, render: (row) => <b>{row.key}</b> },
+  {
+    id: 'value',
+    label: t('attribute.value'),
+    fixed: true,
+    width: '34%',
+    render: (row) => <FlashingValue value={row.value} ts={row.ts} />,
+  },
+  {
+    id: 'trend',
+    label: t('attribute.trend'),
+    width: 110,
+    sortable: false,
+    render: (row) => <Sparkline values={row.trend} />,
+  },
+  {
+    id: 'ts',
+    label: t('attribute.last-update-time'),
+    width: 160,
+    render: (row) => <Timestamp ms={row.ts} />,
+  },
+]
+
+/** Search and sort happen here: all keys of one entity are few. */
+function arrange(values: LatestValue[], { search, sort }: TableState): LatestValue[] {
+  const text = search.trim().toLowerCase()
+  const found = text ? values.filter((row) => `${row.key} ${row.value}`.toLowerCase().includes(text)) : values
+  const sign = sort.direction === 'ASC' ? 1 : -1
+  return found.toSorted((a, b) => sign * compare(a, b, sort.property))
+}
+
+function compare(a: LatestValue, b: LatestValue, property: string): number {
+  if (property === 'ts') return a.ts - b.ts
+  if (property === 'value') return a.value.localeCompare(b.value, undefined, { numeric: true })
+  return a.key.localeCompare(b.key)
+}

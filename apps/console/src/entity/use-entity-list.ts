@@ -1,0 +1,35 @@
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import type { TableState } from '@signalbox/ui/table-state'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { errorText } from '../api/error-text'
+import { pageLinkOf } from '../api/paging'
+
+interface ListSource<T> {
+  table: TableState
+  queryKey: (link: PageLink) => QueryKey
+  load: (link: PageLink) => Promise<PageData<T>>
+}
+
+/** One page of a list. The old page stays on screen until the next has arrived. Spread `props` into the table. */
+export function useEntityList<T>({ table, queryKey, load }: ListSource<T>) {
+  const link = pageLinkOf(table)
+  const query = useQuery({
+    queryKey: queryKey(link),
+    queryFn: () => load(link),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.isError ? undefined : query.data?.data
+  return {
+    rows,
+    total: query.data?.totalElements,
+    refresh: () => void query.refetch(),
+    props: {
+      table,
+      rows,
+      total: query.data?.totalElements,
+      loading: query.isPlaceholderData,
+      error: query.isError ? errorText(query.error) : undefined,
+      onRetry: () => void query.refetch(),
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { DeviceInfo, DeviceInput } from '@signalbox/model/device'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { DeviceProfilePicker } from '../../forms/device-profile-picker'
+import { FormCheckbox, FormText } from '../../forms/fields'
+import styles from './devices.module.css'
+
+/** What a person fills in about a device. Messages are text keys. */
+export const DeviceFormValues = z.object({
+  name: z.string().trim().min(1, 'entity.name-required').max(255, 'entity.name-too-long'),
+  profile: z.object({ id: z.string(), name: z.string() }).nullable(),
+  label: z.string().trim().max(255, 'entity.name-too-long'),
+  gateway: z.boolean(),
+  overwriteActivityTime: z.boolean(),
+  description: z.string().trim(),
+})
+export type DeviceFormValues = z.infer<typeof DeviceFormValues>
+
+export const emptyDevice: DeviceFormValues = {
+  name: '',
+  profile: null,
+  label: '',
+  gateway: false,
+  overwriteActivityTime: false,
+  description: '',
+}
+
+export function toFormValues(device: DeviceInfo): DeviceFormValues {
+  const { gateway, overwriteActivityTime, description } = device.additionalInfo ?? {}
+  return {
+    name: device.name,
+    profile: { id: device.deviceProfileId.id, name: device.deviceProfileName },
+    label: device.label ?? '',
+    gateway: gateway === true,
+    overwriteActivityTime: overwriteActivityTime === true,
+    description: typeof description === 'string' ? description : '',
+  }
+}
+
+/** The device to save: what the form knows over what was stored. */
+export function toDevice(form: DeviceFormValues, stored?: DeviceInfo): DeviceInput {
+  const { gateway, overwriteActivityTime, description } = form
+  return {
+    id: stored?.id,
+    customerId: stored?.customerId,
+    deviceData: stored?.deviceData as JsonObject | undefined,
+    name: form.name,
+    label: form.label,
+    deviceProfileId: form.profile && { entityType: 'DEVICE_PROFILE', id: form.profile.id },
+    additionalInfo: {
+      ...stored?.additionalInfo,
+      gateway,
+      overwriteActivityTime: gateway && overwriteActivityTime,
+      description,
+    },
+  }
+}
+
+/** The fields of a device, for adding and editing. */
+export function DeviceForm({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  const isGateway = useWatch<DeviceFormValues, 'gateway'>({ name: 'gateway' })
+  return (
+    <div className={styles.form}>
+      <FormText name="name" label={t('entity.name')} required autoFocus={!disabled} disabled={disabled} />
+      <DeviceProfilePicker name="profile" label={t('device.device-profile')} disabled={disabled} />
+      <FormText name="label" label={t('entity.label')} disabled={disabled} />
+      <FormCheckbox name="gateway" label={t('device.is-gateway')} disabled={disabled} />
+      {isGateway && (
+        <FormCheckbox
+          name="overwriteActivityTime"
+          label={t('device.overwrite-activity-time')}
+          disabled={disabled}
+        />
+      )}
+      <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
+    </div>
+  )
+}

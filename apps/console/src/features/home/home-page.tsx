@@ -1,0 +1,6 @@
+import { ScrollPage } from '@signalbox/ui/page'
+
+/** Where everybody starts. */
+export function Component() {
+  return <ScrollPage>{null}</ScrollPage>
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { resetPassword } from '../../api/auth'
+import { NewPasswordForm } from './new-password-form'
+
+/** The same after a sign-in with a password that is too old. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <NewPasswordForm
+      title={t('login.reset-password')}
+      text={t('login.expired-password-text')}
+      submitLabel={t('login.reset-password')}
+      tokenName="resetToken"
+      save={resetPassword}
+    />
+  )
+}

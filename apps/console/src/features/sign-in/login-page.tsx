@@ -1,0 +1,55 @@
+import { isEmail } from '@signalbox/model/email'
+import { ErrorCode } from '@signalbox/model/errors'
+import { Button } from '@signalbox/ui/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { login } from '../../api/auth'
+import { ApiError } from '../../api/http'
+import { signIn } from '../../api/session'
+import { PasswordField } from './password-field'
+import { Providers } from './providers'
+import { SignInFrame } from './sign-in-frame'
+import { UsernameField } from './username-field'
+
+/** Name and password, or a provider. */
+export function Component() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState(false)
+
+  async function onSubmit() {
+    setAsked(true)
+    if (!isEmail(username.trim())) return
+    try {
+      await signIn(await login(username.trim(), password))
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      const resetToken = expiredPasswordToken(error)
+      if (resetToken) await navigate(`/login/resetExpiredPassword?resetToken=${resetToken}`)
+    }
+  }
+
+  return (
+    <SignInFrame title={t('login.title')} text={t('login.text')} onSubmit={onSubmit}>
+      <Providers />
+      <UsernameField value={username} onChange={setUsername} validate={asked} />
+      <PasswordField
+        label={t('login.password')}
+        value={password}
+        onChange={setPassword}
+        labelEnd={<Link to="/login/resetPasswordRequest">{t('login.forgot-password')}</Link>}
+      />
+      <Button type="submit" kind="primary" size="large">
+        {t('login.login')}
+      </Button>
+    </SignInFrame>
+  )
+}
+
+function expiredPasswordToken(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.errorCode !== ErrorCode.CredentialsExpired) return null
+  return (error.body as { resetToken?: string }).resetToken ?? null
+}

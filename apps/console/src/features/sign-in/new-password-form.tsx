@@ -1,0 +1,66 @@
+import type { TokenPair } from '@signalbox/model/user'
+import { Button } from '@signalbox/ui/button'
+import { showToast } from '@signalbox/ui/toasts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { signIn } from '../../api/session'
+import { PasswordField } from './password-field'
+import { SignInFrame } from './sign-in-frame'
+
+interface NewPasswordFormProps {
+  title: string
+  text?: string
+  submitLabel: string
+  /** The query parameter that carries the one-time token. */
+  tokenName: 'resetToken' | 'activateToken'
+  save: (token: string, password: string) => Promise<TokenPair>
+}
+
+/** A new password typed twice; success signs in directly. */
+export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: NewPasswordFormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+
+  async function onSubmit() {
+    if (password !== again) {
+      showToast({ type: 'error', text: t('login.passwords-mismatch-error') })
+      return
+    }
+    try {
+      await signIn(await save(params.get(tokenName) ?? '', password))
+      await navigate('/login', { replace: true })
+    } catch {
+      // The request layer has said why; what was typed stays.
+    }
+  }
+
+  return (
+    <SignInFrame title={title} text={text} onSubmit={onSubmit}>
+      <PasswordField
+        label={t('login.new-password')}
+        name="newPassword"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={t('login.new-password-again')}
+        name="newPassword2"
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+      />
+      <Button type="submit" kind="primary" size="large">
+        {submitLabel}
+      </Button>
+      <Button size="large" onClick={() => navigate('/login')}>
+        {t('action.cancel')}
+      </Button>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { resetPassword } from '../../api/auth'
+import { NewPasswordForm } from './new-password-form'
+
+/** The page a reset link opens. */
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <NewPasswordForm
+      title={t('login.reset-password')}
+      submitLabel={t('login.reset-password')}
+      tokenName="resetToken"
+      save={resetPassword}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { isEmail } from '@signalbox/model/email'
+import { Button } from '@signalbox/ui/button'
+import { showToast } from '@signalbox/ui/toasts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { requestPasswordReset } from '../../api/auth'
+import { SignInFrame } from './sign-in-frame'
+import { UsernameField } from './username-field'
+
+const MESSAGE_MS = 10_000
+
+/** Asks for a mail with a reset link. */
+export function Component() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState(false)
+
+  async function onSubmit() {
+    setAsked(true)
+    if (!isEmail(email.trim())) return
+    try {
+      await requestPasswordReset(email.trim())
+      showToast({ type: 'success', text: t('login.password-link-sent-message'), durationMs: MESSAGE_MS })
+    } catch {
+      // The request layer has said why; the address stays for another try.
+    }
+  }
+
+  return (
+    <SignInFrame title={t('login.request-password-reset')} text={t('login.request-text')} onSubmit={onSubmit}>
+      <UsernameField value={email} onChange={setEmail} validate={asked} />
+      <Button type="submit" kind="primary" size="large">
+        {t('login.request-link')}
+      </Button>
+      <Button size="large" onClick={() => navigate('/login')}>
+        {t('action.cancel')}
+      </Button>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { LogoMark } from '@signalbox/ui/logo'
+import { ProgressLine } from '@signalbox/ui/progress-line'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsLoading } from '../../api/loading'
+import { productSite, productVersion } from '../../product'
+import styles from './sign-in-frame.module.css'
+import { TrackDiagram } from './track-diagram'
+
+interface SignInFrameProps {
+  title: string
+  text?: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The look of every sign-in page: a form at the start, the track diagram at the end. */
+export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProps) {
+  const { t } = useTranslation()
+  const busy = useIsLoading()
+
+  useEffect(() => {
+    document.title = `Signalbox | ${title}`
+  }, [title])
+
+  return (
+    <div className={styles.frame}>
+      <main className={styles.side}>
+        <ProgressLine active={busy} />
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <a className={styles.logo} href={productSite} target="_blank" rel="noreferrer">
+            <LogoMark size={48} />
+            Signalbox
+          </a>
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
+          <fieldset disabled={busy} className={styles.fields}>
+            {children}
+          </fieldset>
+        </form>
+        <footer className={styles.footer}>
+          <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+          <span>{t('shell.version', { version: productVersion })}</span>
+        </footer>
+      </main>
+      <aside className={styles.art}>
+        <TrackDiagram />
+        <div className={styles.quote}>
+          <h2>{t('login.quote')}</h2>
+          <p>{t('login.quote-text')}</p>
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { isEmail } from '@signalbox/model/email'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface UsernameFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** The form was submitted: from now on a wrong address is marked at once. */
+  validate: boolean
+}
+
+/** The e-mail somebody signs in with. */
+export function UsernameField({ value, onChange, validate }: UsernameFieldProps) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(false)
+  const wrong = (validate || (left && value !== '')) && !isEmail(value.trim())
+  return (
+    <TextField
+      label={t('login.username')}
+      name="username"
+      type="email"
+      autoComplete="username"
+      autoFocus
+      large
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      error={wrong ? t('user.invalid-email-format') : undefined}
+    />
+  )
+}

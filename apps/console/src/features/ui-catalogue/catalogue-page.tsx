@@ -1,0 +1,4 @@
+/** Every piece of the kit in all its states. */
+export function Component() {
+  return null
+}

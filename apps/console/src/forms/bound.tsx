@@ -1,0 +1,20 @@
+import type { ComponentType, Ref } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+type Given = 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
+
+/**
+ * Ties a field of the kit to the form around it: `const BoundText = bound(TextField)`, then
+ * `<BoundText name="label" label={...} />` inside a `FormProvider`. Error messages are text keys.
+ */
+export function bound<P extends { disabled?: boolean | undefined }>(Input: ComponentType<P>) {
+  return function BoundField({ name, ...props }: Omit<P, Given> & { name: string }) {
+    const { t } = useTranslation()
+    const { control } = useFormContext()
+    const { field, fieldState } = useController({ name, control })
+    const error = fieldState.error?.message
+    const given = { ...field, ref: field.ref as Ref<never>, error: error && t(error) }
+    return <Input {...({ ...props, ...given, disabled: props.disabled ?? false } as unknown as P)} />
+  }
+}

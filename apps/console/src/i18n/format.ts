@@ -1,0 +1,34 @@
+import { languageTag } from '@signalbox/model/language'
+import { currentLanguage } from './i18n'
+
+/** Numbers, ages and clock times in the language of the user. */
+export const formatNumber = (value: number) =>
+  new Intl.NumberFormat(languageTag(currentLanguage())).format(value)
+
+/** "3 min. ago" or "3 min": how long ago a moment was, in its largest whole unit. */
+export function formatAge(ms: number, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - ms) / 1000))
+  const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
+  return new Intl.NumberFormat(languageTag(currentLanguage()), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+  }).format(Math.floor(seconds / size))
+}
+
+/** The clock time of today, else the date. */
+export function formatMoment(ms: number, now = Date.now()): string {
+  const at = new Date(ms)
+  const today = at.toDateString() === new Date(now).toDateString()
+  const format: Intl.DateTimeFormatOptions = today
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat(languageTag(currentLanguage()), format).format(at)
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const

@@ -1,0 +1,61 @@
+import {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  isRightToLeft,
+  type Language,
+  languageTag,
+} from '@signalbox/model/language'
+import i18next from 'i18next'
+import ICU from 'i18next-icu'
+import { initReactI18next } from 'react-i18next'
+
+const SETTINGS_KEY = 'TB-SETTINGS'
+const loaded = new Set<Language>()
+
+/** Loads the texts of the user's language, and English behind it for what is not translated yet. */
+export async function startI18n() {
+  const language = chooseLanguage(storedLanguage(), navigator.language)
+  await i18next
+    .use(ICU)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: DEFAULT_LANGUAGE,
+      resources: {},
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      saveMissing: true,
+      missingKeyHandler: (_, __, key) => console.warn(`No text for '${key}'`),
+    })
+  await setLanguage(language)
+}
+
+/** Switches the language of the whole console, without a reload, and remembers it. */
+export async function setLanguage(wished: string | null | undefined) {
+  const language = chooseLanguage(wished)
+  await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
+  await i18next.changeLanguage(language)
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
+  document.documentElement.lang = languageTag(language)
+  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+}
+
+export const currentLanguage = () => chooseLanguage(i18next.language)
+
+async function loadTexts(language: Language) {
+  if (loaded.has(language)) return
+  const response = await fetch(`/assets/locale/locale.constant-${language}.json`)
+  // A language without a file yet shows English; that is a smaller harm than no console at all.
+  if (!response.ok) return console.warn(`No texts for ${language}`)
+  i18next.addResourceBundle(language, 'translation', await response.json(), true, true)
+  loaded.add(language)
+}
+
+function storedLanguage(): string | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').userLang
+  } catch {
+    // Settings nobody can read are no settings.
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { UiTexts } from '@signalbox/ui/ui-texts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from './format'
+
+/** The words of the design kit in the user's language. */
+export function useTranslatedUiTexts(): UiTexts {
+  const { t, i18n } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides what t says
+  return useMemo(
+    () => ({
+      actions: t('ui.actions'),
+      cancel: t('action.cancel'),
+      changes: (count) => t('ui.changes', { count }),
+      clear: t('ui.clear'),
+      close: t('action.close'),
+      columns: t('ui.columns'),
+      copied: t('ui.copied'),
+      copy: t('action.copy'),
+      editing: t('ui.editing'),
+      live: t('ui.live'),
+      loading: t('ui.loading'),
+      nextPage: t('ui.next-page'),
+      nextRow: t('ui.next-row'),
+      noOptions: t('ui.no-options'),
+      number: formatNumber,
+      optionsFor: (label) => t('ui.options-for', { label }),
+      previousPage: t('ui.previous-page'),
+      previousRow: t('ui.previous-row'),
+      range: (from, to, total) =>
+        t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) }),
+      refresh: t('action.refresh'),
+      required: t('ui.required'),
+      rowsPerPage: t('ui.rows-per-page'),
+      search: t('action.search'),
+      selectAll: t('ui.select-all'),
+      selectRow: (name) => t('ui.select-row', { name }),
+      somethingFailed: t('ui.something-failed'),
+      tryAgain: t('ui.try-again'),
+    }),
+    [t, i18n.language],
+  )
+}

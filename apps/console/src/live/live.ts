@@ -1,0 +1,21 @@
+import { showToast } from '@signalbox/ui/toasts'
+import { useSession } from '../api/session'
+import { validToken } from '../api/tokens'
+import { createLiveSocket } from './socket'
+import { useSocketState } from './socket-state'
+
+/** The live channel of this console. */
+export const live = createLiveSocket({
+  async open() {
+    const url = new URL('/api/ws/plugins/telemetry', window.location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.searchParams.set('token', await validToken())
+    return new WebSocket(url)
+  },
+  onLost: (lost) => useSocketState.setState({ lost }),
+  onError: (text) => showToast({ type: 'error', text }),
+})
+
+useSession.subscribe((now, before) => {
+  if (now.session?.claims.userId !== before.session?.claims.userId) live.reset()
+})

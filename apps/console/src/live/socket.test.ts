@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toFrames } from './commands'
+import { createLiveSocket, type Subscriber } from './socket'
+
+class FakeSocket {
+  readyState = 0
+  sent: Record<string, { cmdId: number }[]>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = () => this.drop(1000)
+  accept() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  drop(code: number, reason = '') {
+    this.readyState = 3
+    this.onclose?.({ code, reason })
+  }
+}
+
+let sockets: FakeSocket[]
+let lost: boolean[]
+let errors: string[]
+let live: ReturnType<typeof createLiveSocket>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', { OPEN: 1 })
+  sockets = []
+  lost = []
+  errors = []
+  live = createLiveSocket({
+    open: async () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    onLost: (value) => lost.push(value),
+    onError: (text) => errors.push(text),
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const aSubscriber = (onUpdate: Subscriber['onUpdate'] = () => undefined): Subscriber => ({
+  start: () => ({ list: 'tsSubCmds', body: { entityId: 'x' } }),
+  stop: (cmdId) => ({ list: 'tsSubCmds', body: { cmdId, unsubscribe: true } }),
+  onUpdate,
+})
+
+async function opened() {
+  await vi.advanceTimersByTimeAsync(0)
+  const socket = sockets.at(-1)
+  socket?.accept()
+  await vi.advanceTimersByTimeAsync(0)
+  return socket!
+}
+
+test('commands wait for the connection and leave in one frame', async () => {
+  live.subscribe(aSubscriber())
+  live.subscribe(aSubscriber())
+  const socket = await opened()
+  expect(sockets).toHaveLength(1)
+  expect(socket.sent).toHaveLength(1)
+  expect(socket.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1, 2])
+})
+
+test('a frame holds at most ten commands, time series first', () => {
+  const alarm = { list: 'alarmDataCmds' as const, body: { cmdId: 99 } }
+  const series = Array.from({ length: 11 }, (_, index) => ({
+    list: 'tsSubCmds' as const,
+    body: { cmdId: index },
+  }))
+  const [first, second] = toFrames([alarm, ...series])
+  expect(first?.tsSubCmds).toHaveLength(10)
+  expect(second?.tsSubCmds).toHaveLength(1)
+  expect(second?.alarmDataCmds).toEqual([{ cmdId: 99 }])
+})
+
+test('an update reaches its own subscriber', async () => {
+  const seen: unknown[] = []
+  live.subscribe(aSubscriber(() => seen.push('other')))
+  live.subscribe(aSubscriber((update) => seen.push(update.data)))
+  const socket = await opened()
+  socket.onmessage?.({ data: JSON.stringify({ subscriptionId: 2, errorCode: 0, data: { t: [[1, '20']] } }) })
+  expect(seen).toEqual([{ t: [[1, '20']] }])
+})
+
+test('an error is told and not delivered', async () => {
+  const seen: unknown[] = []
+  live.subscribe(aSubscriber((update) => seen.push(update)))
+  const socket = await opened()
+  socket.onmessage?.({ data: JSON.stringify({ subscriptionId: 1, errorCode: 3, errorMsg: 'Unauthorized' }) })
+  expect(errors).toEqual(['Unauthorized'])
+  expect(seen).toEqual([])
+})
+
+test('a lost connection comes back with every subscription', async () => {
+  live.subscribe(aSubscriber())
+  const first = await opened()
+  first.drop(1006)
+  expect(lost.at(-1)).toBe(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  const second = await opened()
+  expect(second).not.toBe(first)
+  expect(second.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
+  expect(lost.at(-1)).toBe(false)
+})
+
+test('a subscription taken back before the connection opened is never sent', async () => {
+  live.subscribe(aSubscriber()).unsubscribe()
+  live.subscribe(aSubscriber())
+  const socket = await opened()
+  expect(socket.sent.flatMap((frame) => frame.tsSubCmds?.map((command) => command.cmdId))).toEqual([2])
+})
+
+test('the connection closes a while after the last subscriber left', async () => {
+  const handle = live.subscribe(aSubscriber())
+  const socket = await opened()
+  handle.unsubscribe()
+  await vi.advanceTimersByTimeAsync(89_000)
+  expect(socket.readyState).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(socket.readyState).toBe(3)
+})

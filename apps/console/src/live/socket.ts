@@ -1,0 +1,162 @@
+import { type Command, type CommandList, toFrames } from './commands'
+
+const RECONNECT_MS = 2000
+const IDLE_CLOSE_MS = 90_000
+
+/** An answer to a command, as it came. Its kind decides which members are there. */
+export interface LiveUpdate {
+  subscriptionId?: number
+  cmdId?: number
+  errorCode?: number
+  errorMsg?: string | null
+  data?: unknown
+  update?: unknown
+  [member: string]: unknown
+}
+
+export interface Subscriber {
+  /** The command that starts the subscription. Asked again after every reconnect, so it may move its time window. */
+  start: () => { list: CommandList; body: Record<string, unknown> }
+  /** The command that ends it. */
+  stop: (cmdId: number) => Command
+  onUpdate: (update: LiveUpdate) => void
+}
+
+export interface LiveHandle {
+  /** A further command of the same subscription. Skipped while the connection is down: `start` will say it all. */
+  send: (list: CommandList, body: Record<string, unknown>) => void
+  unsubscribe: () => void
+}
+
+export interface SocketSurroundings {
+  open: () => Promise<WebSocket>
+  onLost: (lost: boolean) => void
+  onError: (text: string) => void
+}
+
+/** One socket for the whole console: commands go out in packs, a lost connection comes back with its subscriptions. */
+export function createLiveSocket({ open, onLost, onError }: SocketSurroundings) {
+  const subscribers = new Map<number, Subscriber>()
+  let socket: WebSocket | null = null
+  let connecting = false
+  let queue: Command[] = []
+  let lastCmdId = 0
+  let flushTimer: ReturnType<typeof setTimeout> | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+
+  function subscribe(subscriber: Subscriber): LiveHandle {
+    clearTimeout(idleTimer)
+    start(subscriber)
+    void connect()
+    return {
+      send(list, body) {
+        const cmdId = cmdIdOf(subscriber)
+        if (cmdId !== undefined && isOpen()) push({ list, body: { ...body, cmdId } })
+      },
+      unsubscribe() {
+        const cmdId = cmdIdOf(subscriber)
+        if (cmdId === undefined) return
+        subscribers.delete(cmdId)
+        // A command still waiting was never heard by the server: taking it back is enough.
+        const waiting = queue.some((command) => command.body.cmdId === cmdId)
+        if (waiting) queue = queue.filter((command) => command.body.cmdId !== cmdId)
+        else push(subscriber.stop(cmdId))
+        if (subscribers.size === 0) idleTimer = setTimeout(close, IDLE_CLOSE_MS)
+      },
+    }
+  }
+
+  function start(subscriber: Subscriber) {
+    lastCmdId += 1
+    subscribers.set(lastCmdId, subscriber)
+    const { list, body } = subscriber.start()
+    push({ list, body: { ...body, cmdId: lastCmdId } })
+  }
+
+  function push(command: Command) {
+    queue.push(command)
+    clearTimeout(flushTimer)
+    flushTimer = setTimeout(flush, 0)
+  }
+
+  function flush() {
+    if (!isOpen()) return
+    for (const frame of toFrames(queue)) socket?.send(JSON.stringify(frame))
+    queue = []
+  }
+
+  async function connect() {
+    if (socket || connecting) return
+    connecting = true
+    try {
+      const opened = await open()
+      socket = opened
+      opened.onopen = () => {
+        onLost(false)
+        flush()
+      }
+      opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
+      opened.onclose = (event) => lose(event)
+    } catch {
+      // No token or no network: the request layer has said so. Try again while somebody waits.
+      lose(null)
+    } finally {
+      connecting = false
+    }
+  }
+
+  function receive(update: LiveUpdate) {
+    if (update.errorCode) {
+      onError(update.errorMsg || `WebSocket Error: error code - ${update.errorCode}.`)
+      return
+    }
+    subscribers.get(update.cmdId ?? update.subscriptionId ?? 0)?.onUpdate(update)
+  }
+
+  function lose(event: CloseEvent | null) {
+    socket = null
+    if (event && event.code > 1001 && event.code !== 1006) onError(event.reason)
+    if (subscribers.size === 0) return
+    onLost(true)
+    clearTimeout(reconnectTimer)
+    reconnectTimer = setTimeout(restart, RECONNECT_MS)
+  }
+
+  /** A new session on the server knows nothing: every subscriber starts again with a new id. */
+  function restart() {
+    const waiting = [...new Set(subscribers.values())]
+    subscribers.clear()
+    queue = []
+    lastCmdId = 0
+    for (const subscriber of waiting) start(subscriber)
+    void connect()
+  }
+
+  function close() {
+    clearTimeout(reconnectTimer)
+    queue = []
+    const closing = socket
+    socket = null
+    if (!closing) return
+    closing.onclose = null
+    closing.close()
+  }
+
+  /** Another user: nothing of the old session may go on. */
+  function reset() {
+    subscribers.clear()
+    lastCmdId = 0
+    onLost(false)
+    close()
+  }
+
+  const isOpen = () => socket?.readyState === WebSocket.OPEN
+
+  function cmdIdOf(subscriber: Subscriber): number | undefined {
+    for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId
+    return undefined
+  }
+
+  return { subscribe, reset }
+}

@@ -1,0 +1,48 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useEffect, useState } from 'react'
+import { live } from './live'
+
+export interface LatestValue {
+  key: string
+  value: string
+  ts: number
+  /** Numeric values since the subscription began, oldest first. */
+  trend: number[]
+}
+
+const LONGEST_TREND = 60
+
+/** The latest value of every time-series key of an entity, live. Missing until the first answer. */
+export function useLatestTelemetry({ entityType, id: entityId }: EntityId): LatestValue[] | undefined {
+  const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
+
+  useEffect(() => {
+    setValues(undefined)
+    const body = { entityType, entityId, scope: 'LATEST_TELEMETRY' }
+    const handle = live.subscribe({
+      start: () => ({ list: 'tsSubCmds', body }),
+      stop: (cmdId) => ({ list: 'tsSubCmds', body: { ...body, cmdId, unsubscribe: true } }),
+      onUpdate: ({ data }) => setValues((known) => withUpdate(known, (data ?? {}) as TelemetryUpdate)),
+    })
+    return handle.unsubscribe
+  }, [entityType, entityId])
+
+  return values && [...values.values()]
+}
+
+type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>
+
+function withUpdate(known: ReadonlyMap<string, LatestValue> = new Map(), update: TelemetryUpdate) {
+  const next = new Map(known)
+  for (const [key, pairs] of Object.entries(update)) {
+    const [ts, value] = pairs[0] ?? [0, null]
+    if (value === null) continue
+    next.set(key, { key, value, ts, trend: extendTrend(known.get(key)?.trend ?? [], value) })
+  }
+  return next
+}
+
+function extendTrend(trend: number[], value: string): number[] {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? [...trend, number].slice(-LONGEST_TREND) : []
+}

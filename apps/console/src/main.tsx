@@ -1,0 +1,14 @@
+import '@signalbox/ui/base.css'
+import { listenToShortcuts } from '@signalbox/ui/shortcuts'
+import { followSystemTheme } from '@signalbox/ui/theme-mode'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { startI18n } from './i18n/i18n'
+import { router } from './routes'
+import { reportRequestErrors } from './shell/report-error'
+
+followSystemTheme()
+listenToShortcuts()
+reportRequestErrors(() => void router.navigate('/login'))
+await startI18n()
+createRoot(document.getElementById('root')!).render(<App />)

@@ -1,0 +1,90 @@
+import type { Authority } from '@signalbox/model/authority'
+import { Loading } from '@signalbox/ui/loading'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { guardPage, guardSignIn } from './shell/guard'
+import { PageError } from './shell/page-error'
+import type { RouteHandle } from './shell/route-handle'
+
+const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
+const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
+
+type Load = () => Promise<{ Component: ComponentType }>
+
+/** A page of the console: who may open it, what it is called, and the chunk it lives in. */
+function page(path: string, authorities: readonly Authority[], handle: RouteHandle, load: Load): RouteObject {
+  return {
+    path,
+    handle,
+    loader: ({ request }) => guardPage(request, authorities),
+    lazy: load,
+    errorElement: <PageError />,
+  }
+}
+
+const signInPage = (path: string, title: string, load: Load): RouteObject => ({
+  path,
+  handle: { title } satisfies RouteHandle,
+  loader: guardSignIn,
+  lazy: load,
+})
+
+const signInRoutes: RouteObject[] = [
+  signInPage('login', 'login.login', () => import('./features/sign-in/login-page')),
+  signInPage(
+    'login/resetPasswordRequest',
+    'login.request-password-reset',
+    () => import('./features/sign-in/reset-request-page'),
+  ),
+  signInPage(
+    'login/resetPassword',
+    'login.reset-password',
+    () => import('./features/sign-in/reset-password-page'),
+  ),
+  signInPage(
+    'login/resetExpiredPassword',
+    'login.reset-password',
+    () => import('./features/sign-in/expired-password-page'),
+  ),
+  signInPage(
+    'login/createPassword',
+    'login.create-password',
+    () => import('./features/sign-in/create-password-page'),
+  ),
+]
+
+const pages: RouteObject[] = [
+  page(
+    'home',
+    everybody,
+    { title: 'home.home', crumb: { label: 'home.home', icon: 'home' } },
+    () => import('./features/home/home-page'),
+  ),
+  page(
+    'devices',
+    users,
+    { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
+    () => import('./features/devices/devices-page'),
+  ),
+]
+
+/** For developers: every piece of the kit in all its states. The built product has no such page. */
+const catalogue: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'ui-catalogue', lazy: () => import('./features/ui-catalogue/catalogue-page') }]
+  : []
+
+export const router = createBrowserRouter([
+  {
+    hydrateFallbackElement: <Loading />,
+    children: [
+      { index: true, loader: () => redirect('/home') },
+      ...signInRoutes,
+      ...catalogue,
+      {
+        lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
+        children: pages,
+      },
+      { path: '*', loader: () => redirect('/home') },
+    ],
+  },
+])

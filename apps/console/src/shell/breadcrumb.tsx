@@ -1,0 +1,41 @@
+import { Icon } from '@signalbox/ui/icon'
+import { useFrom } from '@signalbox/ui/use-media'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './breadcrumb.module.css'
+import { type Crumb, useCrumbs } from './route-handle'
+
+/** Where the user is. The last crumb is the heading of the page; small screens show only that. */
+export function Breadcrumb() {
+  const { t } = useTranslation()
+  const crumbs = useCrumbs()
+  const isWide = useFrom('md')
+  const last = crumbs.at(-1)
+  if (!last) return null
+  return (
+    <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
+      {isWide && (
+        <>
+          <Icon name={(crumbs[0] ?? last).icon} />
+          {crumbs.slice(0, -1).map((crumb) => (
+            <Fragment key={crumb.path}>
+              <Link to={crumb.path}>
+                <CrumbLabel crumb={crumb} />
+              </Link>
+              <Icon name="chevron_right" size={14} flip />
+            </Fragment>
+          ))}
+        </>
+      )}
+      <h1>
+        <CrumbLabel crumb={last} />
+      </h1>
+    </nav>
+  )
+}
+
+function CrumbLabel({ crumb: { label: Label } }: { crumb: Crumb }) {
+  const { t } = useTranslation()
+  return typeof Label === 'string' ? t(Label) : <Label />
+}

@@ -1,0 +1,29 @@
+import type { Session } from '../api/session'
+
+interface Wishes {
+  redirectUrl: string | null
+  lastPublicDashboardId: string | null
+}
+
+/** Where a user lands after sign-in. */
+export function defaultPlace(session: Session, { redirectUrl, lastPublicDashboardId }: Wishes): string {
+  if (session.isPublic && lastPublicDashboardId) {
+    return `/dashboard/${lastPublicDashboardId}?publicId=${session.claims.sub}`
+  }
+  const dashboardId = session.user?.additionalInfo?.defaultDashboardId
+  if (session.authority !== 'SYS_ADMIN' && typeof dashboardId === 'string' && dashboardId !== '') {
+    return session.forceFullscreen
+      ? `/dashboard/${dashboardId}`
+      : (redirectUrl ?? `/dashboards/${dashboardId}`)
+  }
+  return redirectUrl ?? '/home'
+}
+
+/** Users who see dashboards only may open those, and their profile. Everybody else may try any address. */
+export function isWithinReach(session: Session, path: string): boolean {
+  if (!session.forceFullscreen) return true
+  if (path === '/profile') return !session.isPublic
+  if (path.startsWith('/dashboard/')) return true
+  const dashboardId = /^\/dashboards\/([^/]+)/.exec(path)?.[1]
+  return dashboardId !== undefined && session.allowedDashboardIds.includes(dashboardId)
+}

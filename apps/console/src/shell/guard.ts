@@ -1,0 +1,55 @@
+import type { Authority } from '@signalbox/model/authority'
+import { redirect } from 'react-router'
+import { currentSession, endSession, type Session, signInPublic, useSession } from '../api/session'
+import { defaultPlace, isWithinReach } from './default-place'
+import { showForbidden } from './report-error'
+import { startSession } from './start-session'
+
+/** Decides before a page of the console opens: sign in first, go elsewhere, or refuse. */
+export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
+  await startSession()
+  const url = new URL(request.url)
+  const session = currentSession()
+  if (!session) return askToSignIn(url)
+  await followPublicId(session, url)
+  if (!isWithinReach(session, url.pathname)) throw redirect(defaultPlace(session, useSession.getState()))
+  if (!authorities.includes(session.authority)) return refuse(url)
+  return null
+}
+
+/** Sign-in pages are for those who are not signed in. */
+export async function guardSignIn(): Promise<null> {
+  await startSession()
+  const session = currentSession()
+  if (!session) return null
+  const place = defaultPlace(session, useSession.getState())
+  useSession.setState({ redirectUrl: null })
+  throw redirect(place)
+}
+
+async function askToSignIn(url: URL): Promise<never> {
+  const publicId = url.searchParams.get('publicId')
+  if (publicId) {
+    await signInPublic(publicId)
+    throw redirect(url.pathname + url.search)
+  }
+  useSession.setState({ redirectUrl: url.pathname + url.search })
+  throw redirect('/login')
+}
+
+/** Another public link was opened in the same browser. */
+async function followPublicId(session: Session, url: URL) {
+  const publicId = url.searchParams.get('publicId')
+  if (!session.isPublic || publicId === session.claims.sub) return
+  if (publicId) return signInPublic(publicId)
+  endSession()
+  throw redirect('/login')
+}
+
+/** The previous page stays, under a dialog that says why. */
+function refuse(url: URL): never {
+  void showForbidden()
+  const here = window.location
+  const isFirstPage = here.pathname === url.pathname
+  throw redirect(isFirstPage ? '/home' : here.pathname + here.search)
+}

@@ -1,0 +1,59 @@
+import { confirm } from '@signalbox/ui/confirm'
+import { showToast } from '@signalbox/ui/toasts'
+import i18next from 'i18next'
+import { errorText } from '../api/error-text'
+import type { ApiError } from '../api/http'
+import { watchRequests } from '../api/request'
+import { currentSession, endSession, logout } from '../api/session'
+
+const SESSION_TOAST_DELAY_MS = 200
+
+let forbiddenShown: Promise<void> | null = null
+
+/** Tells the user about every request error nobody handled better. Call once at start. */
+export function reportRequestErrors(goToSignIn: () => void) {
+  watchRequests({
+    onError,
+    onSessionLost(error) {
+      const wasSignedIn = currentSession() !== null
+      endSession(wasSignedIn ? window.location.pathname + window.location.search : null)
+      if (!wasSignedIn) return
+      goToSignIn()
+      setTimeout(() => showToast({ type: 'error', text: errorText(error) }), SESSION_TOAST_DELAY_MS)
+    },
+  })
+
+  function onError(error: ApiError) {
+    if (error.status === 403) void showForbidden(goToSignIn)
+    else showToast({ type: 'error', text: errorText(error) })
+  }
+}
+
+/** One dialog however many requests were refused at the same time. */
+export function showForbidden(
+  afterLogout: () => void = () => window.location.assign('/login'),
+): Promise<void> {
+  forbiddenShown ??= ask(afterLogout).finally(() => {
+    forbiddenShown = null
+  })
+  return forbiddenShown
+}
+
+export const showPermissionDenied = () =>
+  confirm({
+    title: i18next.t('access.permission-denied'),
+    text: i18next.t('access.permission-denied-text'),
+    confirmLabel: i18next.t('action.close'),
+    alert: true,
+  })
+
+async function ask(afterLogout: () => void) {
+  const wantsToSignIn = await confirm({
+    title: i18next.t('access.access-forbidden'),
+    text: i18next.t('access.access-forbidden-text'),
+    confirmLabel: i18next.t('access.sign-in'),
+  })
+  if (!wantsToSignIn) return
+  await logout()
+  afterLogout()
+}

@@ -1,0 +1,30 @@
+import type { IconProps } from '@signalbox/ui/icon'
+import type { ComponentType } from 'react'
+import { useMatches } from 'react-router'
+
+/** What a route says about itself to the breadcrumb and the window title. */
+export interface RouteHandle {
+  /** Text key of the window title. */
+  title?: string
+  crumb?: {
+    icon: IconProps['name']
+    /** Text key, or a component where the label is loaded (a customer's or dashboard's name). */
+    label: string | ComponentType
+  }
+}
+
+export interface Crumb extends NonNullable<RouteHandle['crumb']> {
+  path: string
+}
+
+/** The handles of the open route and its parents, outermost first. */
+export function useRouteHandles(): { path: string; handle: RouteHandle }[] {
+  return useMatches().map(({ pathname, handle }) => ({
+    path: pathname,
+    handle: (handle ?? {}) as RouteHandle,
+  }))
+}
+
+export function useCrumbs(): Crumb[] {
+  return useRouteHandles().flatMap(({ path, handle }) => (handle.crumb ? [{ ...handle.crumb, path }] : []))
+}

@@ -1,0 +1,80 @@
+import '@signalbox/ui/page-icons'
+import MuiDrawer from '@mui/material/Drawer'
+import { useTheme } from '@mui/material/styles'
+import { dismissConfirm } from '@signalbox/ui/confirm'
+import { ProgressLine } from '@signalbox/ui/progress-line'
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { TopBarSlotProvider } from '@signalbox/ui/top-bar-slot'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useIsLoading } from '../api/loading'
+import { useSession } from '../api/session'
+import { CheatSheet } from './cheat-sheet'
+import { ConnectionBar } from './connection-bar'
+import styles from './shell.module.css'
+import { SideMenu } from './side-menu'
+import { TopBar } from './top-bar'
+import { useFavicon } from './use-favicon'
+import { usePageTitle } from './use-page-title'
+import { useUpdateNotice } from './use-update-notice'
+
+/** The frame around every page: menu at the start, bar on top, page below. */
+export function Shell() {
+  const session = useSession((state) => state.session)
+  // After logout the frame stays for the moment until the sign-in page is there.
+  return session ? <Frame bare={session.forceFullscreen} /> : null
+}
+
+function Frame({ bare }: { bare: boolean }) {
+  const { t } = useTranslation()
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [cheatSheetOpen, setCheatSheetOpen] = useState(false)
+  const isWide = useFrom('md')
+  const { direction } = useTheme()
+  const { pathname } = useLocation()
+  const busy = useIsLoading()
+  const opening = useNavigation().state !== 'idle'
+
+  usePageTitle()
+  useUpdateNotice()
+  useFavicon()
+  useShortcut({ keys: '?', description: t('shell.shortcuts') }, () => setCheatSheetOpen(!cheatSheetOpen))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the page that asked it
+  useEffect(() => dismissConfirm, [pathname])
+
+  return (
+    <div className={styles.shell}>
+      {isWide && !bare && <SideMenu />}
+      {!isWide && !bare && (
+        <MuiDrawer
+          open={menuOpen}
+          anchor={direction === 'rtl' ? 'right' : 'left'}
+          onClose={() => setMenuOpen(false)}
+          slotProps={{ paper: { className: styles.overlay ?? '' } }}
+        >
+          <SideMenu onNavigate={() => setMenuOpen(false)} />
+        </MuiDrawer>
+      )}
+      <div className={styles.main}>
+        <TopBar
+          slotRef={setSlot}
+          onMenu={() => setMenuOpen(true)}
+          onShortcuts={() => setCheatSheetOpen(true)}
+        />
+        <main className={styles.page}>
+          <div className={styles.progress}>
+            <ProgressLine active={busy || opening} />
+          </div>
+          <ConnectionBar />
+          <TopBarSlotProvider slot={slot}>
+            <Outlet />
+          </TopBarSlotProvider>
+        </main>
+      </div>
+      <CheatSheet open={cheatSheetOpen} onClose={() => setCheatSheetOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { confirm } from '@signalbox/ui/confirm'
+import i18next from 'i18next'
+import { login } from '../api/auth'
+import { restoreSession, signIn, signInPublic } from '../api/session'
+
+let started: Promise<void> | null = null
+
+/** Signs in by what the address carries, else by the stored tokens. Runs once; the guard waits for it. */
+export function startSession(): Promise<void> {
+  started ??= start(new URL(window.location.href))
+  return started
+}
+
+async function start(url: URL) {
+  const take = (name: string) => {
+    const value = url.searchParams.get(name)
+    url.searchParams.delete(name)
+    return value
+  }
+  const publicId = url.searchParams.get('publicId')
+  const accessToken = take('accessToken')
+  const refreshToken = take('refreshToken')
+  const username = take('username')
+  const password = take('password')
+  const loginError = take('loginError')
+  // Secrets leave the address bar before anything else happens.
+  window.history.replaceState(window.history.state, '', url)
+
+  try {
+    if (publicId) return await signInPublic(publicId)
+    if (accessToken) return await signIn({ token: accessToken, refreshToken })
+    if (username && password) return await signIn(await login(username, password))
+  } catch {
+    // The request layer has shown the reason; go on as nobody.
+    if (publicId) removePublicId(url)
+    return
+  }
+  if (loginError) void showLoginError(loginError)
+  await restoreSession()
+}
+
+function removePublicId(url: URL) {
+  url.searchParams.delete('publicId')
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** The text comes from outside: it is shown as text, never as markup. */
+const showLoginError = (text: string) =>
+  confirm({ title: i18next.t('login.error'), text, confirmLabel: i18next.t('action.ok'), alert: true })

@@ -1,0 +1,37 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useFrom } from '@signalbox/ui/use-media'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Breadcrumb } from './breadcrumb'
+import { FullscreenButton } from './fullscreen-button'
+import { ThemeSwitch } from './theme-switch'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu'
+
+interface TopBarProps {
+  /** Where pages put their own buttons. */
+  slotRef: Ref<HTMLDivElement>
+  onMenu: () => void
+  onShortcuts: () => void
+}
+
+/** Breadcrumb, the page's buttons, shortcuts, theme, full screen, user. */
+export function TopBar({ slotRef, onMenu, onShortcuts }: TopBarProps) {
+  const { t } = useTranslation()
+  const isWide = useFrom('md')
+  return (
+    <header className={styles.top}>
+      {!isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
+      <Breadcrumb />
+      <div ref={slotRef} className={styles.slot} />
+      {isWide && (
+        <>
+          <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onShortcuts} />
+          <ThemeSwitch />
+          <FullscreenButton />
+        </>
+      )}
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { localeFiles } from './vite/locale-files'
+
+const server = process.env.SIGNALBOX_SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), localeFiles('src/locales')],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 4200,
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/oauth2': server,
+      '/login/oauth2': server,
+      '/static': server,
+      '/health': server,
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Texts = { [key: string]: string | Texts }
+
+/** Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. */
+export function localeFiles(folder: string): Plugin {
+  let root = ''
+  const languages = () => readdirSync(root)
+  const textsOf = (language: string) => JSON.stringify(joinTexts(join(root, language)))
+
+  return {
+    name: 'locale-files',
+    configResolved(config) {
+      root = resolve(config.root, folder)
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const language = /^\/assets\/locale\/locale\.constant-(\w+)\.json/.exec(request.url ?? '')?.[1]
+        if (!language || !languages().includes(language)) return next()
+        response.setHeader('content-type', 'application/json').end(textsOf(language))
+      })
+    },
+    generateBundle() {
+      for (const language of languages()) {
+        const fileName = `assets/locale/locale.constant-${language}.json`
+        this.emitFile({ type: 'asset', fileName, source: textsOf(language) })
+      }
+    },
+  }
+}
+
+/** One language's texts. Areas may share a namespace, but a key written twice is a mistake. */
+export function joinTexts(folder: string): Texts {
+  const texts: Texts = {}
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.json')) continue
+    merge(texts, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts, basename(file))
+  }
+  return texts
+}
+
+function merge(into: Texts, from: Texts, where: string) {
+  for (const [key, value] of Object.entries(from)) {
+    const present = into[key]
+    if (present === undefined) into[key] = value
+    else if (typeof present === 'object' && typeof value === 'object')
+      merge(present, value, `${where}: ${key}`)
+    else throw new Error(`Locale key '${key}' in ${where} is defined twice`)
+  }
+}

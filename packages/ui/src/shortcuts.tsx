@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key`, with `Ctrl+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
+  keys: string
+  description: string
+  /** Also while typing in a field. */
+  inFields?: boolean
+}
+
+interface Entry extends Shortcut {
+  run: () => void
+}
+
+let entries: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+/** A key that does something while this component is on screen. The newest wins when two want the same key. */
+export function useShortcut(
+  { keys, description, inFields = false }: Shortcut,
+  run: () => void,
+  enabled = true,
+) {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (!enabled) return
+    const entry: Entry = { keys, description, inFields, run: () => latest.current() }
+    change([...entries, entry])
+    return () => change(entries.filter((other) => other !== entry))
+  }, [keys, description, inFields, enabled])
+}
+
+/** Every key that works right now, for the cheat sheet. */
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
+    },
+    () => entries,
+  )
+}
+
+/** Listens to the keyboard. Call once at start. */
+export function listenToShortcuts() {
+  window.addEventListener('keydown', (event) => {
+    // Something nearer to the key has used it already.
+    if (event.defaultPrevented || event.altKey) return
+    const typing = isTyping(event.target)
+    const keys = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
+    const entry = entries.findLast((candidate) => candidate.keys === keys && (!typing || candidate.inFields))
+    if (!entry || isOverlayOpen()) return
+    event.preventDefault()
+    entry.run()
+  })
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
+  return target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName)
+}
+
+/** Dialogs, menus and popovers take the keyboard while they are open. */
+const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null
+
+function change(next: readonly Entry[]) {
+  entries = next
+  for (const notify of listeners) notify()
+}
