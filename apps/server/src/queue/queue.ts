@@ -32,10 +32,10 @@ export function messageQueue({
   return {
     /** Resolves when the message's way has ended and all it wrote is committed; rejects if that cannot be. */
     push: (msg: Message): Promise<void> => route(msg, handOn),
-    /** For messages that rules made of the one they are processing, addressed already. */
-    requeue: (msg: Message, fromQueue: string): Promise<void> => {
+    /** For messages that rules made, addressed already; `fromQueue` holds the one they were made of. */
+    requeue: (msg: Message, fromQueue?: string): Promise<void> => {
       const line = lineOf(msg.queueName)
-      return line.push(msg, line === lineOf(fromQueue))
+      return line.push(msg, fromQueue !== undefined && line === lineOf(fromQueue))
     },
     /** Messages waiting or on their way, and what became of the others, by queue. */
     stats: () =>

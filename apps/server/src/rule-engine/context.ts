@@ -1,0 +1,58 @@
+import type { Message } from '@signalbox/model/message'
+import type {
+  Alarms,
+  Attributes,
+  Delayed,
+  Entities,
+  NodeContext,
+  NodeStates,
+  Relations,
+  Rpc,
+  Telemetry,
+} from '@signalbox/rule-nodes/context'
+import type { ScriptRunner } from '../scripts/script-runner'
+
+/** What the rest of the server offers to nodes. Each part is asked for a tenant and never reaches another. */
+export interface NodeServices {
+  telemetry(tenantId: string): Telemetry
+  attributes(tenantId: string): Attributes
+  alarms(tenantId: string): Alarms
+  relations(tenantId: string): Relations
+  entities(tenantId: string): Entities
+  states(nodeId: string): NodeStates
+  delayed(tenantId: string, nodeId: string): Delayed
+  rpc?(tenantId: string): Rpc
+  scripts: Pick<ScriptRunner, 'run' | 'check'>
+  serviceId: string
+  log(text: string): void
+}
+
+export interface NodePlace {
+  tenantId: string
+  node: NodeContext['node']
+  emit(relation: string, msg: Message): Promise<void>
+}
+
+/** The context of one node. */
+export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
+  const { scripts, serviceId, log } = services
+  return {
+    tenantId,
+    node,
+    serviceId,
+    emit,
+    log,
+    telemetry: services.telemetry(tenantId),
+    attributes: services.attributes(tenantId),
+    alarms: services.alarms(tenantId),
+    relations: services.relations(tenantId),
+    entities: services.entities(tenantId),
+    states: services.states(node.id),
+    delayed: services.delayed(tenantId, node.id),
+    rpc: services.rpc?.(tenantId),
+    scripts: {
+      run: (code, argNames, args) => scripts.run(tenantId, code, argNames, args),
+      check: (code, argNames) => scripts.check(tenantId, code, argNames),
+    },
+  }
+}

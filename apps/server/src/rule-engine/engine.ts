@@ -1,0 +1,98 @@
+import type { Message } from '@signalbox/model/message'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import type { Bus } from '../bus'
+import type { Process } from '../queue/outcome'
+import type { ChainRepository } from './chain.repository'
+import { type NodeServices, nodeContext } from './context'
+import type { RuleEvents } from './events'
+import { orderlyCache } from './orderly-cache'
+import type { TenantRules } from './running-chain'
+import { tenantRules } from './tenant-rules'
+import { walker } from './walk'
+
+export type RuleEngine = ReturnType<typeof ruleEngine>
+
+export interface RuleEngineParts {
+  nodes: RuleNode[]
+  chains: ChainRepository
+  services: NodeServices
+  events: RuleEvents
+  bus: Bus
+  requeue(msg: Message, fromQueue?: string): Promise<void>
+  onLostError(error: unknown): void
+}
+
+const STATS_MS = 3_600_000
+
+/** Runs the rule chains of all tenants. A tenant's chains start with its first message. */
+export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLostError }: RuleEngineParts) {
+  const loaded = orderlyCache<TenantRules>((tenantId) => rules.load(tenantId))
+  const walking = walker({ events, requeue, rulesOf: loaded.peek, onLostError })
+  const rules = tenantRules({
+    nodes: new Map(nodes.map((node) => [node.clazz, node])),
+    chains,
+    events,
+    contextOf: (node) =>
+      nodeContext(services, {
+        tenantId: node.chain.tenantId,
+        node: { id: node.id, name: node.name, ruleChainId: node.chain.id },
+        emit: (relation, msg) => walking.emit(node, relation, msg),
+      }),
+  })
+  const updates = new Map<string, Promise<void>>()
+
+  /** Updates of one tenant follow one another. */
+  function reload(tenantId: string): Promise<void> {
+    if (!loaded.has(tenantId)) return Promise.resolve()
+    const next = Promise.resolve(updates.get(tenantId))
+      // One that is still loading may have read what was there before the change.
+      .then(() => loaded.use(tenantId, rules.update))
+      .catch(onLostError)
+    updates.set(tenantId, next)
+    return next
+  }
+
+  function drop(tenantId: string) {
+    const current = loaded.peek(tenantId)
+    loaded.forget(tenantId)
+    if (current) rules.stopAll(current)
+  }
+
+  const listeners = [
+    bus.on('ruleChainChanged', ({ tenantId }) => {
+      events.resetDebugLimit(tenantId)
+      void reload(tenantId)
+    }),
+    bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
+      if (entityType === 'TENANT') change === 'DELETED' ? drop(id) : void reload(id)
+      if (entityType === 'TENANT_PROFILE') for (const { tenantId } of loaded.values()) void reload(tenantId)
+    }),
+  ]
+
+  const stats = setInterval(() => {
+    for (const { chains } of loaded.values()) {
+      for (const chain of chains.values()) for (const node of chain.nodes.values()) events.stats(node)
+    }
+  }, STATS_MS)
+  stats.unref()
+
+  const process = ((msg) => loaded.use(msg.tenantId, (current) => walking.walk(current, msg))) as Process
+
+  return {
+    process,
+    reload,
+    /** Starts the chains that work without being sent anything. */
+    async start() {
+      const types = nodes.filter((node) => node.startsAlone).map((node) => node.clazz)
+      for (const tenantId of await chains.tenantsWith(types)) await loaded.use(tenantId, () => {})
+    },
+    async close() {
+      clearInterval(stats)
+      for (const stop of listeners) stop()
+      await Promise.all(updates.values())
+      for (const current of loaded.values()) rules.stopAll(current)
+      loaded.clear()
+      await events.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Db } from '../database/database'
+import { json } from '../database/tables/columns'
+
+export interface EventRow {
+  id: string
+  created_time: number
+  tenant_id: string
+  entity_id: string
+  entity_type: EntityType
+  type: string
+  uid: string
+  body: JsonObject
+}
+
+export type EventWriter = ReturnType<typeof eventWriter>
+
+const FLUSH_MS = 250
+const MAX_BATCH = 500
+const MAX_WAITING = 20_000
+
+/** Writes events in batches, beside the way of the messages: nobody waits for it, and too many are dropped. */
+export function eventWriter(db: Db, onError: (error: unknown) => void) {
+  let waiting: EventRow[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+
+  async function writeAll() {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MAX_BATCH)
+      try {
+        await db
+          .insertInto('event')
+          .values(batch.map((row) => ({ ...row, body: bodyText(row.body) })))
+          .execute()
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  function flush() {
+    timer = undefined
+    writing ??= writeAll().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    write(row: EventRow) {
+      if (waiting.length >= MAX_WAITING) return
+      waiting.push(row)
+      timer ??= setTimeout(flush, FLUSH_MS)
+      timer.unref()
+    },
+    /** Resolves when everything written so far is stored. */
+    async flush() {
+      clearTimeout(timer)
+      await flush()
+      if (waiting.length > 0) await flush()
+    },
+    async close() {
+      clearTimeout(timer)
+      await writing
+      await flush()
+      waiting = []
+    },
+  }
+}
+
+// PostgreSQL keeps no NUL characters.
+const bodyText = (body: JsonObject) => json(body)!.replaceAll('\\u0000', '')

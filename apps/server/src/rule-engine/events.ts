@@ -1,0 +1,97 @@
+import { hostname } from 'node:os'
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Message } from '@signalbox/model/message'
+import { newId } from '../database/ids'
+import { errorText } from './error-text'
+import type { EventWriter } from './event-writer'
+import type { RunningChain, RunningNode } from './running-chain'
+
+export type LifecycleEvent = 'CREATED' | 'STARTED' | 'UPDATED' | 'STOPPED' | 'DELETED'
+export type RuleEvents = ReturnType<typeof ruleEvents>
+
+const MAX_DATA = 4096
+const ERROR_PAUSE_MS = 3000
+const DEBUG_WINDOW_MS = 3_600_000
+
+/** What the engine writes down about nodes and chains, for the Events tabs. */
+export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, server = hostname() } = {}) {
+  const debugCounts = new Map<string, { since: number; count: number }>()
+
+  function write(tenantId: string, entityType: EntityType, entityId: string, type: string, body: JsonObject) {
+    const id = newId()
+    writer.write({
+      id,
+      created_time: Date.now(),
+      tenant_id: tenantId,
+      entity_id: entityId,
+      entity_type: entityType,
+      type,
+      uid: id,
+      body: { server, ...body },
+    })
+  }
+
+  function mayDebug({ chain }: RunningNode): boolean {
+    const now = Date.now()
+    let counted = debugCounts.get(chain.tenantId)
+    if (!counted || now - counted.since > DEBUG_WINDOW_MS) {
+      counted = { since: now, count: 0 }
+      debugCounts.set(chain.tenantId, counted)
+    }
+    counted.count++
+    if (counted.count === maxDebugPerHour + 1) {
+      write(chain.tenantId, 'RULE_CHAIN', chain.id, 'DEBUG_RULE_CHAIN', {
+        message: `No more debug events are kept: the limit of ${maxDebugPerHour} per hour is reached`,
+      })
+    }
+    return counted.count <= maxDebugPerHour
+  }
+
+  return {
+    debug(node: RunningNode, direction: 'IN' | 'OUT', msg: Message, relationType: string, error?: unknown) {
+      if (!mayDebug(node)) return
+      write(node.chain.tenantId, 'RULE_NODE', node.id, 'DEBUG_RULE_NODE', {
+        type: direction,
+        entityId: msg.originator.id,
+        entityName: msg.originator.entityType,
+        msgId: msg.id,
+        msgType: msg.type,
+        dataType: msg.dataType,
+        relationType,
+        data: shortened(msg.data),
+        metadata: JSON.stringify(msg.metadata),
+        ...(error === undefined ? {} : { error: traceOf(error) }),
+      })
+    },
+    /** At most one in a few seconds for each node. */
+    error(node: RunningNode, method: 'OnStart' | 'onLifecycleMsg' | 'onRuleMsg', error: unknown) {
+      const now = Date.now()
+      if (now - node.lastErrorEventMs < ERROR_PAUSE_MS) return
+      node.lastErrorEventMs = now
+      write(node.chain.tenantId, 'RULE_NODE', node.id, 'ERROR', { method, error: traceOf(error) })
+    },
+    lifecycle(what: RunningNode | RunningChain, event: LifecycleEvent, error?: unknown) {
+      const result: JsonObject =
+        error === undefined ? { success: true } : { success: false, error: errorText(error) }
+      if ('chain' in what) write(what.chain.tenantId, 'RULE_NODE', what.id, 'LC_EVENT', { event, ...result })
+      else write(what.tenantId, 'RULE_CHAIN', what.id, 'LC_EVENT', { event, ...result })
+    },
+    stats(node: RunningNode) {
+      const { processed: messagesProcessed, errors: errorsOccurred } = node
+      node.processed = 0
+      node.errors = 0
+      write(node.chain.tenantId, 'RULE_NODE', node.id, 'STATS', { messagesProcessed, errorsOccurred })
+    },
+    /** Saving a chain lets its tenant debug again. */
+    resetDebugLimit: (tenantId: string) => void debugCounts.delete(tenantId),
+    close: () => writer.close(),
+  }
+}
+
+const shortened = (data: string) =>
+  data.length <= MAX_DATA
+    ? data
+    : `${data.slice(0, MAX_DATA)}...[truncated ${data.length - MAX_DATA} symbols]`
+
+const traceOf = (error: unknown) => (error instanceof Error && error.stack) || errorText(error)

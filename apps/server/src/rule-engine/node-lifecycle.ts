@@ -1,0 +1,53 @@
+import { errorText } from './error-text'
+import type { LifecycleEvent, RuleEvents } from './events'
+import type { RunningNode } from './running-chain'
+
+const RETRY_MS = 5000
+const MAX_ATTEMPTS = 10
+
+/** Gets a node ready; one that cannot start is tried again a few times, later and later. */
+export function startNode(
+  node: RunningNode,
+  configuration: unknown,
+  events: RuleEvents,
+  event: LifecycleEvent,
+  attempt = 1,
+) {
+  const onFailure = (error: unknown) => {
+    node.starting = undefined
+    node.error = errorText(error)
+    events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
+    events.lifecycle(node, event, error)
+    if (attempt >= MAX_ATTEMPTS || node.stopped || !node.kind) return
+    node.retry = setTimeout(
+      () => startNode(node, configuration, events, event, attempt + 1),
+      RETRY_MS * attempt,
+    )
+    node.retry.unref()
+  }
+  try {
+    if (!node.kind) throw new Error(`Unknown rule node type ${node.type}`)
+    node.config = node.kind.readConfig(configuration)
+    const started = node.kind.start?.({ config: node.config, ctx: node.ctx })
+    if (!(started instanceof Promise)) return onReady(started)
+    node.starting = started.then(onReady, onFailure)
+  } catch (error) {
+    onFailure(error)
+  }
+
+  function onReady(state: unknown) {
+    node.starting = undefined
+    node.state = state
+    node.error = undefined
+    // It was removed while it was still starting.
+    if (node.stopped) void node.kind?.stop?.(state)
+    else events.lifecycle(node, event)
+  }
+}
+
+export function stopNode(node: RunningNode, events: RuleEvents, event?: LifecycleEvent) {
+  node.stopped = true
+  clearTimeout(node.retry)
+  if (event) events.lifecycle(node, event)
+  if (!node.starting && node.error === undefined) void node.kind?.stop?.(node.state)
+}

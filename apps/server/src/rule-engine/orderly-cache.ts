@@ -1,0 +1,46 @@
+interface Entry<V> {
+  loading: Promise<V>
+  value?: V
+  isLoaded: boolean
+  waiting: number
+}
+
+/**
+ * Values loaded once. Work asked for while a value loads is done in the order it was asked for, and before
+ * any asked for later: that is what keeps messages of one sender in order.
+ */
+export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Number.POSITIVE_INFINITY) {
+  const entries = new Map<string, Entry<V>>()
+
+  function add(key: string): Entry<V> {
+    if (entries.size >= maxSize) entries.delete(entries.keys().next().value!)
+    const entry: Entry<V> = { loading: load(key), isLoaded: false, waiting: 0 }
+    entries.set(key, entry)
+    entry.loading.then(
+      (value) => {
+        entry.value = value
+        entry.isLoaded = true
+      },
+      () => entries.get(key) === entry && entries.delete(key),
+    )
+    return entry
+  }
+
+  return {
+    use<T>(key: string, work: (value: V) => T | Promise<T>): T | Promise<T> {
+      const entry = entries.get(key) ?? add(key)
+      if (entry.isLoaded && entry.waiting === 0) return work(entry.value as V)
+      entry.waiting++
+      return entry.loading.then((value) => {
+        entry.waiting--
+        return work(value)
+      })
+    },
+    has: (key: string) => entries.has(key),
+    /** The value if it is there already. */
+    peek: (key: string): V | undefined => entries.get(key)?.value,
+    values: (): V[] => [...entries.values()].flatMap((entry) => (entry.isLoaded ? [entry.value as V] : [])),
+    forget: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { NodeContext } from '@signalbox/rule-nodes/context'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+
+/** Where a link leads: a node of the same chain, or another chain. */
+export type Target = { node: RunningNode } | { chainId: string }
+
+/** A node of a loaded chain. */
+export interface RunningNode {
+  id: string
+  name: string
+  type: string
+  /** The stored configuration, as text: a node restarts only when it changes. */
+  configText: string
+  debug: boolean
+  chain: RunningChain
+  kind?: RuleNode
+  config: unknown
+  state: unknown
+  ctx: NodeContext
+  /** Why it does not run; messages that reach it fail with this. */
+  error?: string
+  /** As long as it is getting ready. */
+  starting?: Promise<void>
+  /** Lower-cased label -> targets. */
+  links: Map<string, Target[]>
+  processed: number
+  errors: number
+  lastErrorEventMs: number
+  stopped: boolean
+  retry?: NodeJS.Timeout
+}
+
+export interface RunningChain {
+  id: string
+  tenantId: string
+  name: string
+  first?: RunningNode
+  nodes: Map<string, RunningNode>
+}
+
+/** All chains of a tenant, running. */
+export interface TenantRules {
+  tenantId: string
+  rootId?: string
+  chains: Map<string, RunningChain>
+  maxExecutions: number
+}
+
+const NO_TARGETS: Target[] = []
+
+/** The targets of a label; labels are compared without regard to case. */
+export function targetsOf(node: RunningNode, label: string): Target[] {
+  return node.links.get(label) ?? node.links.get(label.toLowerCase()) ?? NO_TARGETS
+}

@@ -1,0 +1,115 @@
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { ruleNodes } from '@signalbox/rule-nodes'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import { aWorld } from '@signalbox/rule-nodes/testing'
+import { createBus } from '../bus'
+import type { RuleFailure } from '../queue/outcome'
+import { messageQueue } from '../queue/queue'
+import type { StoredChain, StoredLink } from './chain.repository'
+import { type RuleEngine, ruleEngine } from './engine'
+import type { EventRow } from './event-writer'
+import { ruleEvents } from './events'
+
+type NodeDraft = { type: string; configuration?: object; debugMode?: boolean }
+type ChainDraft = {
+  nodes: Record<string, NodeDraft>
+  /** `from -label-> to`; a target that is no node of the chain is another chain. */
+  links?: [from: string, label: string, to: string][]
+  first?: string
+  root?: boolean
+}
+
+/** A stored chain out of short words: ids are `<chain>/<node>`. */
+export function aChain(
+  id: string,
+  { nodes, links = [], first, root = id === 'root' }: ChainDraft,
+): StoredChain {
+  const nodeId = (name: string) => `${id}/${name}`
+  return {
+    id,
+    name: id,
+    root,
+    firstNodeId: nodeId(first ?? Object.keys(nodes)[0]!),
+    nodes: Object.entries(nodes).map(([name, { type, configuration = {}, debugMode = false }]) => ({
+      id: nodeId(name),
+      type: `org.thingsboard.rule.engine.${type}`,
+      name,
+      debugMode,
+      configuration: configuration as StoredChain['nodes'][number]['configuration'],
+    })),
+    links: links.map(
+      ([from, label, to]): StoredLink =>
+        to in nodes
+          ? { from: nodeId(from), label, toNode: nodeId(to) }
+          : { from: nodeId(from), label, toChain: to },
+    ),
+  }
+}
+
+/** The engine with its queue over chains kept in memory. */
+export function anEngine(
+  chains: StoredChain[],
+  options: { nodes?: RuleNode[]; maxExecutions?: number; maxDebugPerHour?: number } = {},
+) {
+  const world = aWorld()
+  const bus = createBus()
+  const rows: EventRow[] = []
+  const failures: { msg: Message; failure: RuleFailure }[] = []
+  const lost: unknown[] = []
+  const writer = {
+    write: (row: EventRow) => void rows.push(row),
+    flush: async () => {},
+    close: async () => {},
+  }
+  let loads = 0
+  const engine: RuleEngine = ruleEngine({
+    nodes: options.nodes ?? ruleNodes,
+    chains: {
+      chainsOf: async () => {
+        loads++
+        return structuredClone(chains)
+      },
+      tenantsWith: async () => ['t'],
+      maxExecutions: async () => options.maxExecutions ?? 0,
+    },
+    services: {
+      telemetry: () => world.telemetry,
+      attributes: () => world.attributes,
+      alarms: () => world.alarms,
+      relations: () => world.relations,
+      entities: () => world.entities,
+      states: () => world.states,
+      delayed: () => world.ctx.delayed,
+      scripts: {
+        run: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+        check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
+      },
+      serviceId: 'test',
+      log: world.ctx.log,
+    },
+    events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),
+    bus,
+    requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
+    onLostError: (error) => void lost.push(error),
+  })
+  const queue = messageQueue({
+    process: engine.process,
+    onFailure: (msg, failure) => void failures.push({ msg, failure }),
+  })
+  return {
+    engine,
+    queue,
+    world,
+    bus,
+    failures,
+    lost,
+    loads: () => loads,
+    push: queue.push,
+    events: (type: string) => rows.filter((row) => row.type === type),
+    async close() {
+      await queue.close()
+      await engine.close()
+    },
+    queueName: MAIN_QUEUE,
+  }
+}

@@ -1,0 +1,188 @@
+import type { Message } from '@signalbox/model/message'
+import type { NodeRun } from '@signalbox/rule-nodes/rule-node'
+import type { Outcome } from '../queue/outcome'
+import { errorText } from './error-text'
+import type { RuleEvents } from './events'
+import { isOwnFailure } from './own-failure'
+import { type RunningNode, type Target, type TenantRules, targetsOf } from './running-chain'
+import { type Track, trackMessage } from './track'
+
+/** Even without a limit of the tenant a message may not go round for ever. */
+const MAX_EXECUTIONS = 1000
+
+export interface WalkParts {
+  events: RuleEvents
+  /** Queues a message; `fromQueue` is the queue of the one it was made of, if that is still on its way. */
+  requeue(msg: Message, fromQueue?: string): Promise<void>
+  rulesOf(tenantId: string): TenantRules | undefined
+  onLostError(error: unknown): void
+}
+
+export type Walker = ReturnType<typeof walker>
+
+/** Takes messages from node to node. */
+export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
+  /** The way of a message as it is addressed; resolves when all its branches have ended. */
+  function walk(rules: TenantRules, msg: Message): Promise<Outcome> {
+    const chainId = msg.ruleChainId ?? rules.rootId
+    if (!chainId) return Promise.resolve({ message: 'The tenant has no root rule chain' })
+    const chain = rules.chains.get(chainId)
+    const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
+    // The chain or node is no longer there, or there is nothing in the chain: nothing left to do.
+    if (!node) return Promise.resolve(undefined)
+    return new Promise((resolve, reject) => {
+      const track = trackMessage(resolve, (error) => reject(error))
+      execute(node, msg, '', track)
+      track.close()
+    })
+  }
+
+  function execute(node: RunningNode, msg: Message, relation: string, track: Track) {
+    if (node.starting) {
+      track.open()
+      node.starting.then(() => {
+        execute(node, msg, relation, track)
+        track.close()
+      })
+      return
+    }
+    const max = rulesOf(node.chain.tenantId)?.maxExecutions || MAX_EXECUTIONS
+    if (msg.nodeExecutions >= max) {
+      return track.fail(failureAt(node, `The message passed more than ${max} nodes`))
+    }
+    msg.nodeExecutions++
+    node.processed++
+    if (node.debug) events.debug(node, 'IN', msg, relation)
+    if (!node.kind || node.error !== undefined) {
+      return track.fail(failureAt(node, `The node is not running: ${node.error ?? 'unknown type'}`))
+    }
+    track.open()
+    const result = attempt(node, msg, track)
+    if (!result) return track.close()
+    result.then(track.close, (error) => {
+      onError(node, msg, error, track)
+      track.close()
+    })
+  }
+
+  function attempt(node: RunningNode, msg: Message, track: Track) {
+    try {
+      return node.kind!.run(runArguments(node, msg, track))
+    } catch (error) {
+      onError(node, msg, error, track)
+    }
+  }
+
+  function runArguments(node: RunningNode, msg: Message, track: Track): NodeRun<unknown, unknown, string> {
+    let told = false
+    return {
+      msg,
+      config: node.config,
+      state: node.state,
+      ctx: node.ctx,
+      next(relations, out = msg) {
+        // Two ways of one message count their nodes apart.
+        tell(node, relations, told && out === msg ? { ...msg } : out, track)
+        told = true
+      },
+      fail: (error, out) => onError(node, out, error, track),
+      ack() {
+        if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
+        track.acknowledge()
+      },
+      enqueue(made) {
+        if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
+        send(made, msg.queueName, track)
+      },
+      requeue(relation, out, queueName = out.queueName) {
+        for (const target of targetsOf(node, relation)) {
+          const copy = copyFor(node, target, { ...out, queueName })
+          if (node.debug) events.debug(node, 'OUT', copy, relation)
+          send(copy, msg.queueName, track)
+        }
+      },
+    }
+  }
+
+  function tell(
+    node: RunningNode,
+    relations: string | readonly string[],
+    msg: Message,
+    track: Track,
+    error?: unknown,
+  ) {
+    if (node.debug) {
+      for (const relation of [relations].flat()) events.debug(node, 'OUT', msg, relation, error)
+    }
+    const targets =
+      typeof relations === 'string'
+        ? targetsOf(node, relations)
+        : relations.flatMap((relation) => targetsOf(node, relation))
+    if (targets.length === 1) return deliver(targets[0]!, msg, firstOf(relations), track)
+    for (const target of targets) send(copyFor(node, target, msg), msg.queueName, track)
+    if (targets.length === 0 && isFailure(relations)) {
+      track.fail(failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
+    }
+  }
+
+  function deliver(target: Target, msg: Message, relation: string, track: Track) {
+    if ('node' in target) return execute(target.node, msg, relation, track)
+    const first = rulesOf(msg.tenantId)?.chains.get(target.chainId)?.first
+    if (first) execute(first, msg, relation, track)
+  }
+
+  /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
+  function send(msg: Message, fromQueue: string, track: Track) {
+    track.open()
+    requeue(msg, fromQueue).then(track.close, (error) => {
+      if (track.isSettled) onLostError(error)
+      else track.failOwn(error)
+      track.close()
+    })
+  }
+
+  function onError(node: RunningNode, msg: Message, error: unknown, track: Track) {
+    if (isOwnFailure(error)) {
+      if (track.isSettled) onLostError(error)
+      return track.failOwn(error)
+    }
+    node.errors++
+    events.error(node, 'onRuleMsg', error)
+    const failed = { ...msg, metadata: { ...msg.metadata, error: errorText(error) } }
+    tell(node, 'Failure', failed, track, error)
+  }
+
+  /** Sends a message made outside of any run; nobody waits for it. */
+  function emit(node: RunningNode, relation: string, msg: Message): Promise<void> {
+    const copies = targetsOf(node, relation).map((target) => copyFor(node, target, msg))
+    for (const copy of copies) if (node.debug) events.debug(node, 'OUT', copy, relation)
+    return Promise.all(copies.map((copy) => requeue(copy))).then(() => {}, onLostError)
+  }
+
+  return { walk, emit }
+}
+
+const firstOf = (relations: string | readonly string[]) =>
+  typeof relations === 'string' ? relations : (relations[0] ?? '')
+
+const isFailure = (relations: string | readonly string[]) =>
+  typeof relations === 'string'
+    ? relations === 'Failure'
+    : relations.length === 1 && relations[0] === 'Failure'
+
+/** A message of its own, addressed to a target. */
+function copyFor(node: RunningNode, target: Target, msg: Message): Message {
+  const address =
+    'node' in target
+      ? { ruleChainId: node.chain.id, ruleNodeId: target.node.id }
+      : { ruleChainId: target.chainId, ruleNodeId: undefined }
+  return { ...msg, ...address, id: crypto.randomUUID() }
+}
+
+const failureAt = (node: RunningNode, message: string) => ({
+  ruleNodeId: node.id,
+  ruleNodeName: node.name,
+  ruleChainId: node.chain.id,
+  ruleChainName: node.chain.name,
+  message,
+})
