@@ -41,6 +41,9 @@ function rpcMessage(device: TransportDevice, type: MessageType, data: string, wa
   return deviceMessage(device, type, metadata, data, Date.now())
 }
 
+export const countPoints = (groups: PointGroup[]) =>
+  groups.reduce((count, { points }) => count + points.length, 0)
+
 function deviceMessage(
   device: TransportDevice,
   type: MessageType,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IConnectPacket } from 'mqtt-packet'
+import { RateLimitError } from '../limits/transport-limits'
 import type { TransportDevice } from '../transport-device'
 import { authenticate } from './authenticate'
 import { deviceClient } from './device-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import type { MqttParts, MqttSettings } from './mqtt-parts'
+import { asksForProvisioning, provisionClient } from './provision-client'
 
 const LOOKUP_TIMEOUT_MS = 10_000
 
@@ -18,12 +20,17 @@ export async function acceptConnect(
 ): Promise<MqttClient | undefined> {
   if (!isKnownProtocol(packet)) return void link.close()
   link.speak(packet.protocolVersion ?? 4)
+  if (asksForProvisioning(packet)) {
+    accept(link, packet)
+    return provisionClient(link, parts)
+  }
 
   let device: TransportDevice | undefined
   try {
-    device = await withTimeout(authenticate(packet, parts.directory), settings.lookupTimeoutMs)
+    device = await withTimeout(findDevice(packet, parts), settings.lookupTimeoutMs)
+    if (device) parts.limits.regular(device)
   } catch (error) {
-    parts.log.warn({ err: error }, 'Device credentials could not be checked')
+    if (!(error instanceof RateLimitError)) parts.log.warn({ err: error }, 'Device credentials not checked')
     return refuse(link, 'unavailable')
   }
   if (link.closed) return undefined
@@ -33,6 +40,12 @@ export async function acceptConnect(
   const client = deviceClient(link, device, parts)
   accept(link, packet)
   return client
+}
+
+async function findDevice(packet: IConnectPacket, { directory, limits }: MqttParts) {
+  const device = await authenticate(packet, directory)
+  if (device) await limits.prepare(device.tenantId)
+  return device
 }
 
 /** MQTT 3.1 wants a client id of 1 to 23 characters; later versions take any, also none. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { PayloadError } from '@signalbox/model/telemetry'
 import * as mqttPacket from 'mqtt-packet'
+import { RateLimitError } from '../limits/transport-limits'
 import { type AckKind, acknowledgements } from './acknowledgements'
 import { acceptConnect } from './connect'
 import { mqttLink } from './link'
@@ -130,7 +131,8 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: M
   }
 
   function logRefusal(error: unknown) {
-    if (error instanceof PayloadError) parts.log.debug({ reason: error.message }, 'Device payload refused')
+    const isTheirs = error instanceof PayloadError || error instanceof RateLimitError
+    if (isTheirs) parts.log.debug({ reason: error.message }, 'Device message refused')
     else parts.log.warn({ err: error }, 'Device message not taken')
   }
 

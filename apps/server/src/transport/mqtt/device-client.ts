@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { ISubscription } from 'mqtt-packet'
 import type { DeviceSession } from '../device-sessions'
-import { attributesMessage, deviceId, telemetryMessage } from '../messages'
+import { RateLimitError } from '../limits/transport-limits'
+import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
 import { readAttributeValues } from '../payload/attribute-values'
 import { jsonFormat } from '../payload/json'
 import type { AttributeRequest } from '../payload/payload-format'
-import type { TransportDevice, TransportProfile } from '../transport-device'
+import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
+import { SILENT } from './acknowledgements'
+import { gatewayClient } from './gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import type { MqttParts } from './mqtt-parts'
@@ -15,6 +18,7 @@ import {
   ATTRIBUTES_RESPONSE,
   ATTRIBUTES_TOPIC,
   CLAIM_TOPIC,
+  GATEWAY,
   RPC_REQUEST,
   RPC_RESPONSE,
   requestId,
@@ -25,7 +29,7 @@ import {
 
 /** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: MqttParts): MqttClient {
-  const { sessions, queue, attributes, rpc, claims } = parts
+  const { sessions, queue, attributes, rpc, claims, limits } = parts
   const format = jsonFormat
   const subscriptions = new Map<string, 0 | 1>()
   let lastActivityMs = Date.now()
@@ -40,6 +44,9 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     onEnd: () => link.close(),
   }
   sessions.open(session)
+  const gateway = isGateway(device)
+    ? gatewayClient(session, (topic, payload) => push(topic, '', payload), parts)
+    : undefined
 
   /** Devices count on pushes they never subscribed to: those go out with QoS 1. */
   function push(topic: string, id: number | '', payload: string | Buffer) {
@@ -50,12 +57,15 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
   function onTelemetry(payload: Buffer): Promise<unknown> {
     const now = lastActivityMs
     const groups = format.readTelemetry(payload, now)
+    limits.upload(device, countPoints(groups))
     if (groups.length === 1) return queue.push(telemetryMessage(session.device, groups[0]!, now))
     return Promise.all(groups.map((group) => queue.push(telemetryMessage(session.device, group, now))))
   }
 
   function onAttributes(payload: Buffer) {
-    return queue.push(attributesMessage(session.device, format.readAttributes(payload), lastActivityMs))
+    const entries = format.readAttributes(payload)
+    limits.upload(device, entries.length)
+    return queue.push(attributesMessage(session.device, entries, lastActivityMs))
   }
 
   async function answerAttributes(id: number, request: AttributeRequest) {
@@ -79,6 +89,11 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     const { telemetry, attributes } = uploadTopics(session.device.profile)
     if (topicMatches(attributes, topic)) return onAttributes(payload)
     if (topicMatches(telemetry, topic)) return onTelemetry(payload)
+    return dispatchRegular(topic, payload)
+  }
+
+  function dispatchRegular(topic: string, payload: Buffer): Promise<unknown> {
+    limits.regular(device)
     if (topic.startsWith(ATTRIBUTES_REQUEST))
       return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format.readAttributeRequest(payload))
     if (topic.startsWith(RPC_RESPONSE)) return onCallAnswer(integerId(topic, RPC_RESPONSE), payload)
@@ -94,6 +109,16 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
     return granted
   }
 
+  function isOverLimit() {
+    try {
+      limits.regular(device)
+      return false
+    } catch (error) {
+      if (error instanceof RateLimitError) return true
+      throw error
+    }
+  }
+
   function updateWants() {
     session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
     session.wantsRpc = subscriptions.has(`${RPC_REQUEST}+`)
@@ -101,12 +126,15 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
 
   return {
     onPublish(topic, payload) {
+      const isForGateway = topic.startsWith(GATEWAY)
+      if (isForGateway && !gateway) return IGNORED
       lastActivityMs = Date.now()
+      if (isForGateway && gateway) return gateway.onPublish(topic, payload)
       return dispatch(topic, payload)
     },
     onSubscribe({ messageId, subscriptions: wanted }) {
       lastActivityMs = Date.now()
-      const granted = wanted.map(subscribe)
+      const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscribe)
       updateWants()
       link.send({ cmd: 'suback', messageId, granted })
       if (wanted.some(({ topic }) => topic === `${RPC_REQUEST}+`))
@@ -122,6 +150,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
       lastActivityMs = Date.now()
     },
     onClose() {
+      gateway?.close()
       rpc.requests.forget(session.id)
       sessions.close(session)
     },
@@ -129,6 +158,8 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Mqt
 }
 
 const DONE = Promise.resolve()
+/** Somebody who is no gateway speaks like one: not answered, and no sign of life either. */
+const IGNORED = Promise.resolve(SILENT)
 
 function integerId(topic: string, prefix: string) {
   const id = requestId(topic, prefix)

@@ -9,6 +9,7 @@ export const GATEWAY = 'v1/gateway'
 export const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes'
 export const GATEWAY_ATTRIBUTES_RESPONSE = 'v1/gateway/attributes/response'
 export const GATEWAY_RPC = 'v1/gateway/rpc'
+export const PROVISION_REQUEST = '/provision/request'
 export const PROVISION_RESPONSE = '/provision/response'
 
 /** The only filters a device may subscribe to, compared letter by letter. */

@@ -35,3 +35,30 @@ export interface PayloadFormat {
   writeRequestAnswer(text: string, requestId: number): string | Buffer
   readClaim(payload: Buffer): ClaimRequest
 }
+
+/** What a gateway says about one child; without a value it could not be read. */
+export interface GatewayEntry<T> {
+  device: string
+  value: T | undefined
+}
+
+export interface GatewayAttributeRequest {
+  id: number
+  device: string
+  client: boolean
+  keys: string[]
+}
+
+/** How one kind of payload carries what gateways say and hear about their children. */
+export interface GatewayFormat {
+  readConnect(payload: Buffer): { device: string; type: string }
+  readDisconnect(payload: Buffer): string
+  readTelemetry(payload: Buffer, nowMs: number): GatewayEntry<PointGroup[]>[]
+  readAttributes(payload: Buffer): GatewayEntry<KeyValue[]>[]
+  readClaims(payload: Buffer): GatewayEntry<ClaimRequest>[]
+  readAttributeRequest(payload: Buffer): GatewayAttributeRequest
+  readCallAnswer(payload: Buffer): { device: string; id: number; text: string }
+  writeSharedUpdate(device: string, update: SharedUpdate): string | Buffer
+  writeCall(device: string, call: DeviceCall): string | Buffer
+  writeAttributeAnswer(device: string, id: number, values: AttributeEntry[]): string | Buffer
+}

@@ -1,12 +1,15 @@
 import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
 import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
+import { transportLimits } from '../limits/transport-limits'
 import type { MqttSettings } from '../mqtt/mqtt-parts'
 import { mqttServer } from '../mqtt/mqtt-server'
 import type { ClaimRequest } from '../payload/payload-format'
+import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import { transportRpc } from '../rpc/rpc'
 import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
 
@@ -15,6 +18,7 @@ type Options = {
   push?: (message: Message) => Promise<void>
   settings?: Partial<MqttSettings>
   times?: SessionTimes
+  limits?: JsonObject
   find?: (credentialsId: string) => Promise<KnownDevice | undefined>
 }
 
@@ -62,11 +66,29 @@ export async function startEndpoint(options: Options = {}) {
       claimed.push({ name, ...request })
     },
   }
+  const newDevices = {
+    async createForGateway(gateway: TransportDevice, name: string, type: string) {
+      if (name === 'over the limit') throw new Error('No more devices')
+      const known = aDevice({ name, tenantId: gateway.tenantId })
+      known.device.profile.name = type
+      devices.push(known)
+    },
+  }
+  const asked: ProvisionRequest[] = []
+  const provisioning = {
+    async provision(request: ProvisionRequest): Promise<ProvisionAnswer> {
+      asked.push(request)
+      if (request.provisionDeviceKey === 'pk')
+        return { status: 'SUCCESS', credentialsType: 'ACCESS_TOKEN', credentialsValue: 'tok20' }
+      return { status: 'NOT_FOUND' }
+    },
+  }
+  const limits = transportLimits({ load: async () => options.limits, bus })
   const rpc = transportRpc({ sessions, queue, serviceId: 'test-service' })
   const log = { warn() {}, debug() {} }
   const server = await mqttServer(
     { host: '127.0.0.1', port: 0, ...options.settings },
-    { directory, sessions, queue, attributes, rpc, claims, log },
+    { directory, newDevices, sessions, queue, attributes, rpc, claims, provisioning, limits, log },
   )
   return {
     port: server.port,
@@ -78,6 +100,7 @@ export async function startEndpoint(options: Options = {}) {
     sessions,
     rpc,
     claimed,
+    asked,
     async stop() {
       sessions.stop()
       await server.close()

@@ -1,0 +1,15 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Database } from '../../database/database'
+
+/** What the profile of a tenant says about limits; undefined for a tenant that is gone. */
+export const tenantConfiguration =
+  (db: Database) =>
+  async (tenantId: string): Promise<JsonObject | undefined> => {
+    const row = await db
+      .selectFrom('tenant')
+      .innerJoin('tenant_profile', 'tenant_profile.id', 'tenant.tenant_profile_id')
+      .select('tenant_profile.profile_data as data')
+      .where('tenant.id', '=', tenantId)
+      .executeTakeFirst()
+    return row?.data?.configuration as JsonObject | undefined
+  }

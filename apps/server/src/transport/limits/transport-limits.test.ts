@@ -1,0 +1,62 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import { expect, test, vi } from 'vitest'
+import { createBus } from '../../bus'
+import { aDevice } from '../testing/endpoint'
+import { RateLimitError, transportLimits } from './transport-limits'
+
+async function limited(configuration: JsonObject) {
+  const bus = createBus()
+  const load = vi.fn(async () => configuration)
+  const limits = transportLimits({ load, bus, now: () => 0 })
+  const [first, second] = [aDevice().device, aDevice().device]
+  await limits.prepare(first.tenantId)
+  return { bus, limits, first, second, load }
+}
+
+test('without texts nothing is limited', async () => {
+  const { limits, first } = await limited({ maxDevices: 0 })
+  for (let i = 0; i < 1000; i++) limits.upload(first, 1000)
+})
+
+test('a device is limited by itself, its tenant over all of its devices', async () => {
+  const { limits, first, second } = await limited({
+    transportDeviceMsgRateLimit: '2:1',
+    transportTenantMsgRateLimit: '3:1',
+  })
+  limits.regular(first)
+  limits.upload(first, 0)
+  expect(() => limits.regular(first)).toThrow(RateLimitError)
+  // The tenant's token was spent although the device was refused.
+  expect(() => limits.regular(second)).toThrow(/^Tenant/)
+  limits.upload(second, 5)
+})
+
+test('uploads and their data points have limits of their own', async () => {
+  const { limits, first, second } = await limited({
+    transportDeviceTelemetryMsgRateLimit: '2:1',
+    transportDeviceTelemetryDataPointsRateLimit: '10:1',
+  })
+  limits.upload(first, 10)
+  expect(() => limits.upload(first, 1)).toThrow(/^Device/)
+  limits.upload(second, 1)
+  limits.upload(second, 1)
+  expect(() => limits.upload(second, 1)).toThrow(/^Device/)
+  limits.regular(second)
+})
+
+test('a changed profile counts at once, an unchanged text keeps its buckets', async () => {
+  const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
+  const { bus, limits, first, load } = await limited(configuration)
+  limits.regular(first)
+  const changed = {
+    tenantId: first.tenantId,
+    entityId: { entityType: 'TENANT_PROFILE' as const, id: 'p' },
+    change: 'UPDATED' as const,
+  }
+  bus.emit('entityChanged', changed)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  expect(() => limits.regular(first)).toThrow(RateLimitError)
+  configuration.transportDeviceMsgRateLimit = '2:1'
+  bus.emit('entityChanged', changed)
+  await vi.waitFor(() => limits.regular(first))
+})

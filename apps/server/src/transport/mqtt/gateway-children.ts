@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { DeviceSession } from '../device-sessions'
+import type { GatewayFormat } from '../payload/payload-format'
+import type { TransportDevice } from '../transport-device'
+import type { MqttParts } from './mqtt-parts'
+import { GATEWAY_ATTRIBUTES, GATEWAY_RPC } from './topics'
+
+/** A device behind a gateway, with the session the gateway holds for it. */
+export interface GatewayChild {
+  session: DeviceSession
+  touch(): void
+}
+
+type Setting = {
+  gateway: DeviceSession
+  format: GatewayFormat
+  push(topic: string, payload: string | Buffer): void
+  parts: Pick<MqttParts, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
+}
+
+export type GatewayChildren = ReturnType<typeof gatewayChildren>
+
+/** The children of one gateway connection: found by name, created when unknown, gone with the connection. */
+export function gatewayChildren({ gateway, format, push, parts }: Setting) {
+  const { directory, newDevices, sessions, rpc, limits } = parts
+  const children = new Map<string, GatewayChild>()
+  const connecting = new Map<string, Promise<GatewayChild>>()
+  let isClosed = false
+
+  async function connect(name: string, type: string): Promise<GatewayChild> {
+    const device = await findOrCreate(name, type)
+    const child = childOf(name, device)
+    // Opening counts once, and so does each of the two subscriptions that come with it.
+    for (let i = 0; i < 3; i++) limits.regular(device)
+    // Should the gateway have left meanwhile, nobody would ever close this session.
+    if (isClosed) return child
+    children.set(name, child)
+    sessions.open(child.session)
+    rpc.calls.deliver(device.id, child.session.onCall)
+    return child
+  }
+
+  async function findOrCreate(name: string, type: string): Promise<TransportDevice> {
+    const { tenantId } = gateway.device
+    const known = await directory.findByName(tenantId, name)
+    if (known) return known
+    const failure = await newDevices
+      .createForGateway(gateway.device, name, type)
+      .catch((error: Error) => error)
+    // Somebody else may have created it at the same moment.
+    const created = await directory.findByName(tenantId, name)
+    if (!created) throw failure ?? new Error(`Device ${name} vanished while it was being created`)
+    return created
+  }
+
+  function childOf(name: string, device: TransportDevice): GatewayChild {
+    let lastActivityMs = Date.now()
+    const followsGateway = gateway.device.additionalInfo?.overwriteActivityTime === true
+    const session: DeviceSession = {
+      id: randomUUID(),
+      device,
+      lastActivityMs: () =>
+        followsGateway ? Math.max(lastActivityMs, gateway.lastActivityMs()) : lastActivityMs,
+      wantsAttributes: true,
+      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format.writeSharedUpdate(name, update)),
+      wantsRpc: true,
+      onCall: (call) => push(GATEWAY_RPC, format.writeCall(name, call)),
+      onEnd: () => void (children.get(name)?.session === session && children.delete(name)),
+    }
+    return {
+      session,
+      touch() {
+        lastActivityMs = Date.now()
+      },
+    }
+  }
+
+  return {
+    /** The child of that name, connected first if need be. */
+    async of(name: string, type = 'default'): Promise<GatewayChild> {
+      const child = children.get(name)
+      if (child) {
+        child.touch()
+        return child
+      }
+      const under = connecting.get(name) ?? connect(name, type).finally(() => connecting.delete(name))
+      connecting.set(name, under)
+      return under
+    },
+    disconnect(name: string) {
+      const child = children.get(name)
+      children.delete(name)
+      if (child) sessions.close(child.session)
+    },
+    close() {
+      isClosed = true
+      for (const { session } of children.values()) sessions.close(session)
+      children.clear()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { PayloadError } from '@signalbox/model/telemetry'
+import type { DeviceSession } from '../device-sessions'
+import { RateLimitError } from '../limits/transport-limits'
+import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
+import { gatewayJsonFormat } from '../payload/gateway-json'
+import type { GatewayAttributeRequest, GatewayEntry } from '../payload/payload-format'
+import { SILENT } from './acknowledgements'
+import { type GatewayChild, gatewayChildren } from './gateway-children'
+import type { MqttParts } from './mqtt-parts'
+import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from './topics'
+
+type Push = (topic: string, payload: string | Buffer) => void
+
+export type GatewayClient = ReturnType<typeof gatewayClient>
+
+/** The part of a connection on which a gateway speaks for its children. What it says badly is not answered. */
+export function gatewayClient(gateway: DeviceSession, push: Push, parts: MqttParts) {
+  const { queue, attributes, rpc, claims, limits, log } = parts
+  const format = gatewayJsonFormat
+  const children = gatewayChildren({ gateway, format, push, parts })
+
+  /** A child that cannot be had leaves the publish unanswered; its gateway stays connected. */
+  async function childOf(name: string, type?: string): Promise<GatewayChild | undefined> {
+    try {
+      return await children.of(name, type)
+    } catch (error) {
+      if (error instanceof RateLimitError) throw error
+      log.warn({ err: error, device: name }, 'Gateway child not connected')
+      return undefined
+    }
+  }
+
+  /** Works on every entry that can be read; one acknowledgement when all of them are stored. */
+  async function forEach<T>(
+    entries: GatewayEntry<T>[],
+    work: (child: GatewayChild, value: T) => Promise<unknown>,
+  ) {
+    const done = await Promise.all(
+      entries.map(async ({ device, value }) => {
+        if (value === undefined) return false
+        const child = await childOf(device)
+        if (child) await work(child, value)
+        return child !== undefined
+      }),
+    )
+    return done.length === 0 || done.includes(true) ? undefined : SILENT
+  }
+
+  function onTelemetry(payload: Buffer) {
+    const now = Date.now()
+    return forEach(format.readTelemetry(payload, now), ({ session: { device } }, groups) => {
+      limits.upload(device, countPoints(groups))
+      return Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
+    })
+  }
+
+  function onAttributes(payload: Buffer) {
+    return forEach(format.readAttributes(payload), ({ session: { device } }, entries) => {
+      limits.upload(device, entries.length)
+      return queue.push(attributesMessage(device, entries, Date.now()))
+    })
+  }
+
+  async function onAttributeRequest({ id, device, client, keys }: GatewayAttributeRequest) {
+    const child = await childOf(device)
+    if (!child) return
+    limits.regular(child.session.device)
+    const scope = client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
+    const values = await attributes.find(deviceId(child.session.device), scope, keys)
+    push(GATEWAY_ATTRIBUTES_RESPONSE, format.writeAttributeAnswer(device, id, values))
+  }
+
+  async function onCallAnswer({ device, id, text }: ReturnType<typeof format.readCallAnswer>) {
+    const child = await childOf(device)
+    if (!child) return SILENT
+    limits.regular(child.session.device)
+    rpc.calls.reply(child.session.device.id, id, text)
+    return undefined
+  }
+
+  async function onConnect({ device, type }: ReturnType<typeof format.readConnect>) {
+    return (await childOf(device, type)) ? undefined : SILENT
+  }
+
+  async function dispatch(topic: string, payload: Buffer): Promise<unknown> {
+    switch (topic) {
+      case 'v1/gateway/telemetry':
+        return onTelemetry(payload)
+      case GATEWAY_ATTRIBUTES:
+        return onAttributes(payload)
+      case 'v1/gateway/attributes/request':
+        return onAttributeRequest(format.readAttributeRequest(payload))
+      case GATEWAY_RPC:
+        return onCallAnswer(format.readCallAnswer(payload))
+      case 'v1/gateway/connect':
+        return onConnect(format.readConnect(payload))
+      case 'v1/gateway/disconnect':
+        return children.disconnect(format.readDisconnect(payload))
+      case 'v1/gateway/claim':
+        return forEach(format.readClaims(payload), ({ session: { device } }, claim) => {
+          limits.regular(device)
+          return claims.open(device, claim)
+        })
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    async onPublish(topic: string, payload: Buffer) {
+      try {
+        return await dispatch(topic, payload)
+      } catch (error) {
+        if (error instanceof PayloadError) return SILENT
+        throw error
+      }
+    },
+    close: () => children.close(),
+  }
+}

@@ -1,0 +1,173 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDevice, startEndpoint } from '../testing/endpoint'
+import { type MqttWire, mqttWire } from '../testing/mqtt-wire'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+let wire: MqttWire
+let failing = false
+
+beforeEach(async () => {
+  failing = false
+  endpoint = await startEndpoint({
+    devices: [aDevice({ name: 'Gateway', additionalInfo: { gateway: true } }), aDevice({ name: 'A' })],
+    push: async () => {
+      if (failing) throw new Error('database down')
+    },
+  })
+  wire = await mqttWire(endpoint.port)
+  await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
+})
+afterEach(() => endpoint.stop())
+
+const child = (name = 'A') => endpoint.devices.find(({ device }) => device.name === name)!.device
+const said = () =>
+  endpoint.messages.map(({ metadata, type, data }) => `${metadata.deviceName} ${type} ${data}`)
+
+async function acknowledged(topic: string, payload: string) {
+  wire.publish(topic, payload, 1, 7)
+  expect(await wire.next('puback')).toMatchObject({ messageId: 7 })
+}
+
+async function ignored(topic: string, payload: string) {
+  wire.publish(topic, payload, 1, 7)
+  await wire.settled()
+  expect(wire.packets).toEqual([])
+}
+
+async function pushed() {
+  const { topic, payload } = await wire.next('publish')
+  return [topic, String(payload)]
+}
+
+test('telemetry of children, known or new, is theirs and acknowledged once', async () => {
+  await acknowledged(
+    'v1/gateway/telemetry',
+    '{"A":[{"ts":5,"values":{"t":21}},{"t":22}],"B":[{"t":1}],"C":[]}',
+  )
+  expect(said().sort()).toEqual([
+    'A POST_TELEMETRY_REQUEST {"t":21}',
+    'A POST_TELEMETRY_REQUEST {"t":22}',
+    'B POST_TELEMETRY_REQUEST {"t":1}',
+  ])
+  expect(endpoint.messages[0]!.originator.id).toBe(child().id)
+  expect(endpoint.presence).toEqual(expect.arrayContaining(['connected A', 'connected B', 'connected C']))
+  await wire.settled()
+  expect(wire.packets).toEqual([])
+})
+
+test('one unreadable entry does not silence the others', async () => {
+  await acknowledged('v1/gateway/telemetry', '{"A":{"t":1},"B":[{"t":2}]}')
+  expect(said()).toEqual(['B POST_TELEMETRY_REQUEST {"t":2}'])
+})
+
+test.each([
+  ['v1/gateway/telemetry', 'not json{'],
+  ['v1/gateway/telemetry', '[]'],
+  ['v1/gateway/telemetry', '{"A":{"t":1}}'],
+  ['v1/gateway/telemetry', '{"over the limit":[{"t":1}]}'],
+  ['v1/gateway/connect', '{}'],
+  ['v1/gateway/connect', '{"device":"over the limit"}'],
+  ['v1/gateway/attributes/request', '{"id":1,"device":"A","key":"k"}'],
+  ['v1/gateway/rpc', '{"device":"A","data":{}}'],
+])('%s with %s is not answered and the gateway stays', ignored)
+
+test.each([
+  ['v1/gateway/unknown', 'x'],
+  ['v1/gateway/disconnect', '{"device":"nobody"}'],
+  ['v1/gateway/attributes/request', '{"id":1,"device":"over the limit","client":true,"key":"k"}'],
+  ['v1/gateway/telemetry', '{}'],
+])('%s with %s is acknowledged', acknowledged)
+
+test('what cannot be stored ends the connection of the gateway', async () => {
+  failing = true
+  wire.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')
+  expect(await wire.closed()).toBe(true)
+  expect(wire.packets).toEqual([])
+})
+
+test('a child is connected with its type, and disconnected', async () => {
+  await acknowledged('v1/gateway/connect', '{"device":"New","type":"thermostat"}')
+  expect(child('New').profile.name).toBe('thermostat')
+  await acknowledged('v1/gateway/connect', '{"device":"A","type":null}')
+  await acknowledged('v1/gateway/disconnect', '{"device":"New"}')
+  expect(endpoint.presence).toContain('disconnected New')
+  wire.end()
+  await vi.waitFor(() => expect(endpoint.presence).toContain('disconnected A'))
+  expect(endpoint.sessions.count()).toBe(0)
+})
+
+test('attributes of children', async () => {
+  await acknowledged('v1/gateway/attributes', '{"A":{"fw":"2b"}}')
+  expect(said()).toEqual(['A POST_ATTRIBUTES_REQUEST {"fw":"2b"}'])
+})
+
+test('shared attributes of a child are pushed without a subscription', async () => {
+  await acknowledged('v1/gateway/connect', '{"device":"A"}')
+  const about = { tenantId: child().tenantId, entityId: { entityType: 'DEVICE' as const, id: child().id } }
+  const entries = [{ key: 'k', value: { kind: 'DOUBLE', value: 42 } as TypedValue }]
+  endpoint.bus.emit('attributesSaved', { ...about, scope: 'SHARED_SCOPE', entries, ts: 1 })
+  endpoint.bus.emit('attributesDeleted', { ...about, scope: 'SHARED_SCOPE', keys: ['k'] })
+  expect(await pushed()).toEqual(['v1/gateway/attributes', '{"device":"A","data":{"k":42.0}}'])
+  expect(await pushed()).toEqual(['v1/gateway/attributes', '{"device":"A","data":{"deleted":["k"]}}'])
+})
+
+test.each([
+  ['"key":"k1"', '{"id":5,"device":"A","value":1}'],
+  ['"keys":["k1","k2"]', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
+  ['"key":"k1,k2"', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
+  ['"key":"none"', '{"id":5,"device":"A"}'],
+])('attribute request with %s', async (asked, answer) => {
+  for (const [key, value] of [
+    ['k1', 1],
+    ['k2', 2],
+  ] as const) {
+    endpoint.stored.push({
+      entityId: child().id,
+      scope: 'SHARED_SCOPE',
+      key,
+      value: { kind: 'LONG', value },
+      lastUpdateTs: 1,
+    })
+  }
+  await acknowledged('v1/gateway/attributes/request', `{"id":5,"device":"A","client":false,${asked}}`)
+  expect(await pushed()).toEqual(['v1/gateway/attributes/response', answer])
+})
+
+test('a call to a child travels over its gateway, also when the child connects later', async () => {
+  const result = endpoint.rpc.calls.call(child().id, 'reboot', '{}', false, Date.now() + 60_000)
+  await acknowledged('v1/gateway/connect', '{"device":"A"}')
+  expect(await pushed()).toEqual([
+    'v1/gateway/rpc',
+    '{"device":"A","data":{"id":0,"method":"reboot","params":{}}}',
+  ])
+  await acknowledged('v1/gateway/rpc', '{"device":"A","id":0,"data":{"ok":true}}')
+  expect(await result).toEqual({ response: '{"ok":true}' })
+})
+
+test('claims for children', async () => {
+  await acknowledged('v1/gateway/claim', '{"A":{"secretKey":"s","durationMs":60000},"B":{}}')
+  expect(endpoint.claimed.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'A', secretKey: 's', durationMs: 60_000 },
+    { name: 'B', secretKey: '', durationMs: undefined },
+  ])
+})
+
+test("a child's own connection takes over from the gateway, silently", async () => {
+  await acknowledged('v1/gateway/connect', '{"device":"A"}')
+  const own = await mqttWire(endpoint.port)
+  await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
+  await wire.settled()
+  await own.settled()
+  await acknowledged('v1/gateway/telemetry', '{"A":[{"t":1}]}')
+  expect(await own.closed()).toBe(true)
+})
+
+test('a device that is no gateway is not answered', async () => {
+  const own = await mqttWire(endpoint.port)
+  await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
+  own.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')
+  await own.settled()
+  expect(own.packets).toEqual([])
+  expect(endpoint.messages).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import { afterEach, expect, test } from 'vitest'
+import { aDevice, startEndpoint } from '../testing/endpoint'
+import { mqttWire } from '../testing/mqtt-wire'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+afterEach(() => endpoint.stop())
+
+async function connected(limits: JsonObject) {
+  endpoint = await startEndpoint({ limits, devices: [aDevice({ additionalInfo: { gateway: true } })] })
+  const wire = await mqttWire(endpoint.port)
+  const connack = await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
+  return { wire, connack }
+}
+
+test('an upload over the limit is not acknowledged and ends the connection', async () => {
+  const { wire } = await connected({ transportDeviceTelemetryMsgRateLimit: '2:3600' })
+  for (const id of [1, 2, 3, 4]) wire.publish('v1/devices/me/telemetry', `{"a":${id}}`, 1, id)
+  await wire.closed()
+  expect(wire.packets.map(({ messageId }) => messageId)).toEqual([1, 2])
+  expect(endpoint.messages).toHaveLength(2)
+})
+
+test('a gateway loses its connection when a child says too much', async () => {
+  const { wire } = await connected({ transportDeviceTelemetryDataPointsRateLimit: '2:3600' })
+  wire.publish('v1/gateway/telemetry', '{"A":[{"a":1,"b":2,"c":3}]}')
+  expect(await wire.closed()).toBe(true)
+})
+
+test('a CONNECT over the limit is told that the server is not available', async () => {
+  const { connack } = await connected({ transportTenantMsgRateLimit: '1:3600' })
+  expect(connack).toMatchObject({ returnCode: 0 })
+  const again = await mqttWire(endpoint.port)
+  expect(await again.connect({ username: endpoint.devices[0]!.credentials.credentialsId })).toMatchObject({
+    returnCode: 3,
+  })
+})
+
+test('a SUBSCRIBE over the limit is refused', async () => {
+  const { wire } = await connected({ transportDeviceMsgRateLimit: '1:3600' })
+  expect(await wire.subscribe('v1/devices/me/attributes')).toMatchObject({ granted: [0x80] })
+})

@@ -1,0 +1,113 @@
+import type { AttributeEntry } from '@signalbox/model/attribute'
+import type { JsonMembers, JsonTree } from '@signalbox/model/json'
+import { printJson } from '@signalbox/model/json'
+import {
+  attributeList,
+  type KeyValue,
+  PayloadError,
+  type PointGroup,
+  telemetryGroups,
+  telemetryJson,
+  valueJson,
+} from '@signalbox/model/telemetry'
+import type { SharedUpdate } from '../device-sessions'
+import type { DeviceCall } from '../rpc/device-calls'
+import { callParams, claimRequest, jsonFormat, readObject } from './json'
+import type { ClaimRequest, GatewayAttributeRequest, GatewayEntry, GatewayFormat } from './payload-format'
+
+/** What gateways say about their children, in JSON. */
+export const gatewayJsonFormat: GatewayFormat = {
+  readConnect(payload) {
+    const members = readObject(payload)
+    const type = members.get('type') ?? null
+    return { device: text(members, 'device'), type: typeof type === 'string' && type ? type : 'default' }
+  },
+  readDisconnect: (payload) => text(readObject(payload), 'device'),
+  readTelemetry: (payload, nowMs) => entries(payload, (tree) => childTelemetry(tree, nowMs)),
+  readAttributes: (payload) => entries<KeyValue[]>(payload, (tree) => attributeList(tree)),
+  readClaims: (payload) => entries<ClaimRequest>(payload, (tree) => claimRequest(objectOf(tree))),
+  readAttributeRequest: (payload) => attributeRequest(readObject(payload)),
+  readCallAnswer(payload) {
+    const members = readObject(payload)
+    return {
+      device: text(members, 'device'),
+      id: integer(members, 'id'),
+      text: answerText(members.get('data')),
+    }
+  },
+  writeSharedUpdate: (device, update) => about(device, `"data":${sharedUpdate(update)}`),
+  writeCall: (device, call) => about(device, `"data":${callBody(call)}`),
+  writeAttributeAnswer,
+}
+
+/** A child that says something unreadable does not silence the others. */
+function entries<T>(payload: Buffer, read: (tree: JsonTree) => T): GatewayEntry<T>[] {
+  return [...readObject(payload)].map(([device, tree]) => {
+    try {
+      return { device: nameOf(device), value: read(tree) }
+    } catch (error) {
+      if (error instanceof PayloadError) return { device, value: undefined }
+      throw error
+    }
+  })
+}
+
+function childTelemetry(tree: JsonTree, nowMs: number): PointGroup[] {
+  if (!Array.isArray(tree)) throw new PayloadError('Telemetry of a child has to be an array')
+  return telemetryGroups(tree, nowMs)
+}
+
+function attributeRequest(members: JsonMembers): GatewayAttributeRequest {
+  const client = members.get('client')
+  if (typeof client !== 'boolean') throw new PayloadError("'client' has to be true or false")
+  return { id: integer(members, 'id'), device: text(members, 'device'), client, keys: requestedKeys(members) }
+}
+
+function requestedKeys(members: JsonMembers): string[] {
+  const key = members.get('key')
+  // Some gateways ask for several keys in one text, although a key may hold a comma.
+  if (typeof key === 'string') return key.includes(',') ? [key, ...key.split(',')] : [key]
+  const keys = members.get('keys')
+  if (Array.isArray(keys)) return keys.map((name) => (typeof name === 'string' ? name : printJson(name)))
+  throw new PayloadError("'key' or 'keys' has to be given")
+}
+
+function writeAttributeAnswer(device: string, id: number, values: AttributeEntry[]): string {
+  const [only] = values
+  const found =
+    values.length === 1 && only ? `,"value":${valueJson(only.value)}` : `,"values":${telemetryJson(values)}`
+  return `{"id":${id},"device":${JSON.stringify(device)}${values.length > 0 ? found : ''}}`
+}
+
+const sharedUpdate = (update: SharedUpdate) => String(jsonFormat.writeSharedUpdate(update))
+
+function callBody({ id, method, params }: DeviceCall) {
+  const value = callParams(params)
+  return `{"id":${id},"method":${JSON.stringify(method)}${value === 'null' ? '' : `,"params":${value}`}}`
+}
+
+const about = (device: string, rest: string) => `{"device":${JSON.stringify(device)},${rest}}`
+
+/** An answer may be any JSON and is passed on as its text. */
+const answerText = (data: JsonTree | undefined) => (data === undefined ? '' : printJson(data))
+
+function objectOf(tree: JsonTree): JsonMembers {
+  if (tree instanceof Map) return tree
+  throw new PayloadError('A claim has to be an object')
+}
+
+const text = (members: JsonMembers, name: string) => nameOf(members.get(name), name)
+
+function nameOf(value: JsonTree | undefined, what = 'device') {
+  if (typeof value === 'string' && value.trim() !== '') return value
+  throw new PayloadError(`'${what}' has to be a text`)
+}
+
+function integer(members: JsonMembers, name: string) {
+  const value = members.get(name)
+  if (typeof value === 'object' && value !== null && 'kind' in value) {
+    const number = Number(value.value)
+    if (number === (number | 0)) return number
+  }
+  throw new PayloadError(`'${name}' has to be an integer`)
+}

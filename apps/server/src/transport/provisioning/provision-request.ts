@@ -1,0 +1,24 @@
+import type { CredentialsType } from '@signalbox/model/device'
+
+/** A device without credentials asks for some, by the key and secret of a device profile. */
+export interface ProvisionRequest {
+  deviceName: string | undefined
+  provisionDeviceKey: string
+  provisionDeviceSecret: string
+  credentialsType: CredentialsType | undefined
+  /** Absent when the device leaves the choice to the server. */
+  wanted: WantedCredentials | undefined
+}
+
+export interface WantedCredentials {
+  token: string | undefined
+  clientId: string | undefined
+  username: string | undefined
+  password: string | undefined
+  /** The text of a certificate, whatever its name on the wire says. */
+  hash: string | undefined
+}
+
+export type ProvisionAnswer =
+  | { status: 'SUCCESS'; credentialsType: CredentialsType; credentialsValue: string }
+  | { status: 'FAILURE' | 'NOT_FOUND' }

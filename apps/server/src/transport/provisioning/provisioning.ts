@@ -1,0 +1,174 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { CredentialsType } from '@signalbox/model/device'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { AppError } from '@signalbox/model/errors'
+import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
+import type { Logger } from 'pino'
+import { randomToken } from '../../auth/passwords'
+import { credentialsKey } from '../../entities/device/credentials'
+import type { DeviceRepository } from '../../entities/device/device.repository'
+import type { DeviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
+import { type NewDevices, newToken } from '../new-devices'
+import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
+import type { ProvisioningProfile, ProvisioningProfiles } from './provisioning-profile.repository'
+
+type Parts = {
+  profiles: ProvisioningProfiles
+  devices: Pick<DeviceRepository, 'findByName'>
+  credentials: Pick<DeviceCredentialsRepository, 'ofDevice'>
+  newDevices: Pick<NewDevices, 'createForProvisioning'>
+  attributes: {
+    find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]>
+    save(
+      tenantId: string,
+      entityId: EntityId,
+      scope: AttributeScope,
+      entries: AttributeEntry[],
+    ): Promise<void>
+  }
+  queue: { push(message: Message): Promise<void> }
+  log: Pick<Logger, 'warn'>
+}
+
+export type Provisioning = ReturnType<typeof provisioning>
+
+/** Lets devices get their own credentials, as far as their profile allows it. */
+export function provisioning({ profiles, devices, credentials, newDevices, attributes, queue, log }: Parts) {
+  async function createNew(
+    profile: ProvisioningProfile,
+    request: ProvisionRequest,
+  ): Promise<ProvisionAnswer> {
+    const name = request.deviceName === undefined ? randomToken(20) : request.deviceName.trim()
+    const existing = name ? await devices.findByName(profile.tenantId, name) : undefined
+    if (existing) {
+      tell('PROVISION_FAILURE', profile.tenantId, existing.id, request)
+      return { status: 'FAILURE' }
+    }
+    const wanted = name ? wantedKey(request) : undefined
+    if (!wanted) return { status: 'FAILURE' }
+    const { tenantId } = profile
+    const device = await refusedAs(
+      undefined,
+      newDevices.createForProvisioning({ tenantId, customerId: null, name, profile, credentials: wanted }),
+    )
+    if (!device) return { status: 'FAILURE' }
+    await finish(tenantId, device.id, request)
+    return success(wanted.credentialsType, wanted)
+  }
+
+  async function checkExisting(
+    profile: ProvisioningProfile,
+    request: ProvisionRequest,
+  ): Promise<ProvisionAnswer> {
+    const { tenantId } = profile
+    const name = request.deviceName?.trim()
+    const device = name ? await devices.findByName(tenantId, name) : undefined
+    if (!device || device.deviceProfileId.id !== profile.id) return { status: 'FAILURE' }
+    const [state] = await attributes.find(device.id, 'SERVER_SCOPE', [STATE_KEY])
+    const stored = await credentials.ofDevice(device.id.id)
+    if (!stored || (state && state.value.value !== PROVISIONED)) {
+      tell('PROVISION_FAILURE', tenantId, device.id, request)
+      return { status: 'FAILURE' }
+    }
+    await finish(tenantId, device.id, request)
+    return success(stored.credentialsType, stored)
+  }
+
+  async function finish(tenantId: string, device: EntityId, request: ProvisionRequest) {
+    const value = { kind: 'STRING', value: PROVISIONED } as const
+    await attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
+    tell('PROVISION_SUCCESS', tenantId, device, request)
+  }
+
+  function tell(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
+    const message: Message = {
+      id: randomUUID(),
+      tenantId,
+      ts: Date.now(),
+      type,
+      originator,
+      metadata: { tenantId: entityId('TENANT', tenantId).id },
+      dataType: 'JSON',
+      data: JSON.stringify(messageBody(request)),
+      queueName: MAIN_QUEUE,
+      nodeExecutions: 0,
+    }
+    queue.push(message).catch((error) => log.warn({ err: error }, 'Provisioning not told to the rule engine'))
+  }
+
+  return {
+    async provision(request: ProvisionRequest): Promise<ProvisionAnswer> {
+      const { provisionDeviceKey, provisionDeviceSecret } = request
+      if (!provisionDeviceKey || !provisionDeviceSecret) return { status: 'NOT_FOUND' }
+      const profile = await profiles.findByKey(provisionDeviceKey)
+      if (!profile?.secret || !isSame(profile.secret, provisionDeviceSecret)) return { status: 'NOT_FOUND' }
+      if (profile.provisionType === 'ALLOW_CREATE_NEW_DEVICES') return createNew(profile, request)
+      if (profile.provisionType === 'CHECK_PRE_PROVISIONED_DEVICES') return checkExisting(profile, request)
+      return { status: 'NOT_FOUND' }
+    },
+  }
+}
+
+const STATE_KEY = 'provisionState'
+const PROVISIONED = 'provisioned'
+
+type Key = { credentialsType: CredentialsType; credentialsId: string; credentialsValue: string | null }
+
+const success = (credentialsType: CredentialsType, key: Omit<Key, 'credentialsType'>): ProvisionAnswer => ({
+  status: 'SUCCESS',
+  credentialsType,
+  credentialsValue: key.credentialsValue ?? key.credentialsId,
+})
+
+/** The credentials to store; undefined when what was asked for does not fit its type. */
+function wantedKey({ credentialsType = 'ACCESS_TOKEN', wanted }: ProvisionRequest): Key | undefined {
+  if (!wanted) return newToken()
+  try {
+    const { credentialsId, credentialsValue } = credentialsKey({
+      deviceId: entityId('DEVICE', null),
+      credentialsType,
+      credentialsId: wanted.token,
+      credentialsValue: credentialsType === 'MQTT_BASIC' ? basicValue(wanted) : wanted.hash,
+    })
+    return { credentialsType, credentialsId, credentialsValue }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const basicValue = ({ clientId = '', username = '', password = '' }: WantedCredentials) =>
+  JSON.stringify({ clientId, userName: username, password })
+
+/** What the database or a limit refuses is an answer to the device, not a failure of ours. */
+async function refusedAs<T, R>(refusal: R, work: Promise<T>): Promise<T | R> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) return refusal
+    throw error
+  }
+}
+
+function messageBody({ deviceName, credentialsType, wanted, ...request }: ProvisionRequest) {
+  const { provisionDeviceKey, provisionDeviceSecret } = request
+  return {
+    deviceName,
+    credentialsType: credentialsType ?? 'ACCESS_TOKEN',
+    credentialsData: {
+      token: wanted?.token ?? null,
+      clientId: wanted?.clientId ?? null,
+      username: wanted?.username ?? null,
+      password: wanted?.password ?? null,
+      x509CertHash: wanted?.hash ?? null,
+    },
+    credentials: { provisionDeviceKey, provisionDeviceSecret },
+  }
+}
+
+/** Compares secrets without telling by its time how much of them is right. */
+function isSame(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
