@@ -83,8 +83,9 @@ test('a request of the device is answered by whoever answers its message, withou
   })
   const { sessionId = '', serviceId = '' } = message!.metadata
   const answer = { deviceId: device().id, sessionId, serviceId, requestId: 5, body: '{"now":1}' }
-  await endpoint.rpc.forNodes.reply(answer)
-  await endpoint.rpc.forNodes.reply(answer)
+  const nodes = endpoint.rpc.forNodes(device().tenantId)
+  await nodes.reply(answer)
+  await nodes.reply(answer)
   expect(await received(wire)).toEqual(['v1/devices/me/rpc/response/5', '{"now":1}', 1])
   await wire.settled()
   expect(wire.packets).toEqual([])
@@ -122,4 +123,20 @@ test('a claim is acknowledged, with or without a body', async () => {
     { name: device().name, secretKey: 's3', durationMs: 5000 },
     { name: device().name, secretKey: '', durationMs: undefined },
   ])
+})
+
+test('rule nodes reach devices of their own tenant only', async () => {
+  await wire.subscribe(RPC)
+  const request = {
+    deviceId: device().id,
+    method: 'm',
+    body: '1',
+    oneway: true,
+    expirationTime: soon(),
+    requestUuid: 'u',
+    originServiceId: undefined,
+    restApiCall: false,
+  }
+  expect(await endpoint.rpc.forNodes('another tenant').call(request)).toEqual({ error: 'NOT_FOUND' })
+  expect(await endpoint.rpc.forNodes(device().tenantId).call(request)).toEqual({ response: '' })
 })

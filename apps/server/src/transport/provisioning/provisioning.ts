@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
 import type { CredentialsType } from '@signalbox/model/device'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
@@ -10,23 +10,20 @@ import { credentialsKey } from '../../entities/device/credentials'
 import type { DeviceRepository } from '../../entities/device/device.repository'
 import type { DeviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
 import { type NewDevices, newToken } from '../new-devices'
+import type { AttributeReader } from '../payload/attribute-values'
 import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
 import type { ProvisioningProfile, ProvisioningProfiles } from './provisioning-profile.repository'
+
+export interface ProvisioningAttributes extends AttributeReader {
+  save(tenantId: string, entityId: EntityId, scope: AttributeScope, entries: AttributeEntry[]): Promise<void>
+}
 
 type Parts = {
   profiles: ProvisioningProfiles
   devices: Pick<DeviceRepository, 'findByName'>
   credentials: Pick<DeviceCredentialsRepository, 'ofDevice'>
   newDevices: Pick<NewDevices, 'createForProvisioning'>
-  attributes: {
-    find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]>
-    save(
-      tenantId: string,
-      entityId: EntityId,
-      scope: AttributeScope,
-      entries: AttributeEntry[],
-    ): Promise<void>
-  }
+  attributes: ProvisioningAttributes
   queue: { push(message: Message): Promise<void> }
   log: Pick<Logger, 'warn'>
 }

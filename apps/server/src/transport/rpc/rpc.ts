@@ -1,12 +1,14 @@
 import type { Message } from '@signalbox/model/message'
 import type { Rpc } from '@signalbox/rule-nodes/context'
+import type { DeviceDirectory } from '../device-directory'
 import type { DeviceSessions } from '../device-sessions'
-import { deviceCalls } from './device-calls'
+import { type CallResult, deviceCalls } from './device-calls'
 import { deviceRequests } from './device-requests'
 import { restCalls } from './rest-calls'
 
 type Parts = {
   sessions: Pick<DeviceSessions, 'of'>
+  directory: Pick<DeviceDirectory, 'findById'>
   queue: { push(message: Message): Promise<void> }
   serviceId: string
 }
@@ -14,20 +16,24 @@ type Parts = {
 export type TransportRpc = ReturnType<typeof transportRpc>
 
 /** Remote calls in both directions: what transports, REST callers and rule nodes need of them. */
-export function transportRpc({ sessions, queue, serviceId }: Parts) {
+export function transportRpc({ sessions, directory, queue, serviceId }: Parts) {
   const calls = deviceCalls(sessions)
   const requests = deviceRequests({ queue, serviceId })
   const fromRest = restCalls({ queue, serviceId })
-  /** For rule nodes. */
-  const forNodes: Rpc = {
+  /** For the rule nodes of one tenant, whose devices alone they reach. */
+  const forNodes = (tenantId: string): Rpc => ({
     async call({ deviceId, method, body, oneway, expirationTime, requestUuid, restApiCall }) {
-      const result = await calls.call(deviceId, method, body, oneway, expirationTime)
+      const device = await directory.findById(deviceId)
+      const result: CallResult =
+        device?.tenantId === tenantId
+          ? await calls.call(deviceId, method, body, oneway, expirationTime)
+          : { error: 'NOT_FOUND' }
       if (restApiCall) fromRest.finish(requestUuid, result)
       return result
     },
     async reply({ sessionId, requestId, body }) {
       requests.answer(sessionId, requestId, body)
     },
-  }
+  })
   return { calls, requests, fromRest, forNodes }
 }

@@ -84,7 +84,7 @@ export async function startEndpoint(options: Options = {}) {
     },
   }
   const limits = transportLimits({ load: async () => options.limits, bus })
-  const rpc = transportRpc({ sessions, queue, serviceId: 'test-service' })
+  const rpc = transportRpc({ sessions, directory, queue, serviceId: 'test-service' })
   const log = { warn() {}, debug() {} }
   const server = await mqttServer(
     { host: '127.0.0.1', port: 0, ...options.settings },

@@ -1,0 +1,85 @@
+import type { Message } from '@signalbox/model/message'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus'
+import type { Database } from '../database/database'
+import type { Actions } from '../entities/actions'
+import { deviceRepository } from '../entities/device/device.repository'
+import { deviceCredentialsRepository } from '../entities/device/device-credentials.repository'
+import type { TenantLimits } from '../entities/tenant/limits'
+import type { App } from '../http/app'
+import { claims } from './claims'
+import { deviceDirectory } from './device-directory'
+import { type DeviceState, deviceSessions } from './device-sessions'
+import { tenantConfiguration } from './limits/tenant-configuration'
+import { transportLimits } from './limits/transport-limits'
+import type { MqttSettings } from './mqtt/mqtt-parts'
+import { mqttServer } from './mqtt/mqtt-server'
+import { newDevices } from './new-devices'
+import { type ProvisioningAttributes, provisioning } from './provisioning/provisioning'
+import { provisioningProfileRepository } from './provisioning/provisioning-profile.repository'
+import { transportRpc } from './rpc/rpc'
+import { rpcRoutes } from './rpc/rpc.routes'
+import { transportDeviceRepository } from './transport-device.repository'
+
+export interface TransportParts {
+  db: Database
+  bus: Bus
+  queue: { push(message: Message): Promise<void> }
+  attributes: ProvisioningAttributes
+  state: DeviceState
+  tenantLimits: TenantLimits
+  /** Names this process in messages that are answered later. */
+  serviceId: string
+  log: Pick<Logger, 'warn' | 'debug'>
+}
+
+export type Transport = ReturnType<typeof transport>
+
+/** Everything devices speak to, and the ways by which the rest of the server speaks to devices. */
+export function transport({
+  db,
+  bus,
+  queue,
+  attributes,
+  state,
+  tenantLimits,
+  serviceId,
+  log,
+}: TransportParts) {
+  const directory = deviceDirectory(transportDeviceRepository(db), bus)
+  const sessions = deviceSessions({ directory, state, bus })
+  const rpc = transportRpc({ sessions, directory, queue, serviceId })
+  const limits = transportLimits({ load: tenantConfiguration(db), bus })
+  const devices = deviceRepository(db)
+  const credentials = deviceCredentialsRepository(db)
+  const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })
+  const profiles = provisioningProfileRepository(db)
+  const parts = {
+    directory,
+    sessions,
+    queue,
+    attributes,
+    rpc,
+    limits,
+    log,
+    newDevices: creation,
+    claims: claims(db),
+    provisioning: provisioning({
+      profiles,
+      devices,
+      credentials,
+      newDevices: creation,
+      attributes,
+      queue,
+      log,
+    }),
+  }
+  return {
+    /** For rule nodes, by tenant. */
+    rpcForNodes: rpc.forNodes,
+    claims: parts.claims,
+    routes: (app: App, actions: Actions) => rpcRoutes(app, { directory, calls: rpc.fromRest, actions }),
+    listenMqtt: (settings: MqttSettings) => mqttServer(settings, parts),
+    close: () => sessions.stop(),
+  }
+}
