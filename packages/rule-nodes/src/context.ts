@@ -115,6 +115,8 @@ export interface Entities {
   viewsOf(entityId: EntityId): Promise<EntityViewKeys[]>
   /** The alarm rules of a device's profile. */
   deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
+  /** Tells when a device profile, or what a device is, was changed; gives a function that stops it. */
+  onDeviceChange(listener: (change: { deviceId: string } | { profileId: string }) => void): () => void
 }
 
 export interface EntityViewKeys {

@@ -39,8 +39,8 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
   /** Relations are free text; declared ones are suggestions. */
   customRelations?: boolean
   hasInput?: boolean
-  /** It works without being sent anything, so its chain has to run from the start of the server on. */
-  startsAlone?: boolean
+  /** It works without being sent anything (when that flag of its configuration is set): its chain runs always. */
+  startsAlone?: true | { when: string }
   config: Schema
   defaults: z.input<NoInfer<Schema>>
   /** Prepares what the node needs while it is in a running chain; throwing keeps it from starting. */
@@ -60,7 +60,7 @@ export interface RuleNode<Config = unknown, State = unknown> {
   relations: readonly string[]
   customRelations: boolean
   hasInput: boolean
-  startsAlone: boolean
+  startsAlone: true | { when: string } | undefined
   defaults: object
   form: FormField[]
   /** Reads a stored configuration; throws a clear error when it cannot serve. */
@@ -82,7 +82,7 @@ export function defineNode<Schema extends z.ZodObject, const Relation extends st
       : [...spec.relations, 'Failure'],
     customRelations: spec.customRelations ?? false,
     hasInput: spec.hasInput ?? true,
-    startsAlone: spec.startsAlone ?? false,
+    startsAlone: spec.startsAlone,
     form: formOf(spec.config, `rule-node.${spec.slug}`),
     readConfig: (stored) => readLenient(spec.config, stored),
   }

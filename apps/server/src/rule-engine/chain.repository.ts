@@ -1,4 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json-value'
+import { sql } from 'kysely'
 import type { Db } from '../database/database'
 
 export interface StoredNode {
@@ -63,15 +64,15 @@ export function chainRepository(db: Db) {
       }))
     },
 
-    /** Tenants with a node of one of these types: their chains have to run without waiting for a message. */
-    async tenantsWith(types: string[]): Promise<string[]> {
-      if (types.length === 0) return []
+    /** Tenants with a node of this type, with that flag set in its configuration if one is named. */
+    async tenantsWith(type: string, flag?: string): Promise<string[]> {
       const rows = await db
         .selectFrom('rule_node as n')
         .innerJoin('rule_chain as c', 'c.id', 'n.rule_chain_id')
         .select('c.tenant_id')
         .distinct()
-        .where('n.type', 'in', types)
+        .where('n.type', '=', type)
+        .$if(flag !== undefined, (query) => query.where(sql`n.configuration ->> ${flag}`, '=', 'true'))
         .execute()
       return rows.map((row) => row.tenant_id)
     },

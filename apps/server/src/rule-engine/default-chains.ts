@@ -1,15 +1,21 @@
 import type { JsonObject } from '@signalbox/model/json-value'
+import { LOG_SCRIPT } from '@signalbox/rule-nodes/action/log'
 import type { Db } from '../database/database'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
-const LOG_SCRIPT = "return 'Message: ' + JSON.stringify(msg) + ' Metadata: ' + JSON.stringify(metadata);"
+const LOG = { jsScript: `\n${LOG_SCRIPT}` }
+const PROFILE_NODE_HELP =
+  'Applies the alarm rules of the device profile to incoming messages. Every message then goes on by Success.'
 
 interface DefaultNode {
   name: string
   type: string
   configuration: JsonObject
+  /** Of the same node in a device profile's chain, where it differs. */
+  profileConfiguration?: JsonObject
+  description?: string
   /** Where the node stands in the root chain and in a device profile's chain. */
   at: { root: [number, number]; profile: [number, number] }
 }
@@ -24,7 +30,9 @@ const NODES: DefaultNode[] = [
   {
     name: 'Save Client Attributes',
     type: 'telemetry.TbMsgAttributesNode',
-    configuration: { scope: 'CLIENT_SCOPE', notifyDevice: false },
+    configuration: { scope: 'CLIENT_SCOPE', notifyDevice: 'false' },
+    // Devices of a profile are told of attributes they wrote, unless the message says no.
+    profileConfiguration: { scope: 'CLIENT_SCOPE' },
     at: { root: [825, 52], profile: [824, 221] },
   },
   {
@@ -36,13 +44,13 @@ const NODES: DefaultNode[] = [
   {
     name: 'Log RPC from Device',
     type: 'action.TbLogNode',
-    configuration: { jsScript: LOG_SCRIPT },
+    configuration: LOG,
     at: { root: [825, 266], profile: [824, 383] },
   },
   {
     name: 'Log Other',
     type: 'action.TbLogNode',
-    configuration: { jsScript: LOG_SCRIPT },
+    configuration: LOG,
     at: { root: [825, 379], profile: [823, 444] },
   },
   {
@@ -55,6 +63,7 @@ const NODES: DefaultNode[] = [
     name: 'Device Profile Node',
     type: 'profile.TbDeviceProfileNode',
     configuration: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
+    description: PROFILE_NODE_HELP,
     at: { root: [204, 240], profile: [209, 307] },
   },
 ]
@@ -100,8 +109,12 @@ export async function createDefaultChain(
       position,
       type: PACKAGE + node.type,
       name: node.name,
-      configuration: json(node.configuration),
-      additional_info: json({ layoutX, layoutY }),
+      configuration: json(root ? node.configuration : (node.profileConfiguration ?? node.configuration)),
+      additional_info: json({
+        layoutX,
+        layoutY,
+        ...(node.description ? { description: node.description } : {}),
+      }),
     }
   })
   await tx.insertInto('rule_node').values(rows).execute()

@@ -83,8 +83,11 @@ export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLo
     reload,
     /** Starts the chains that work without being sent anything. */
     async start() {
-      const types = nodes.filter((node) => node.startsAlone).map((node) => node.clazz)
-      for (const tenantId of await chains.tenantsWith(types)) await loaded.use(tenantId, () => {})
+      for (const { clazz, startsAlone } of nodes) {
+        if (!startsAlone) continue
+        const flag = startsAlone === true ? undefined : startsAlone.when
+        for (const tenantId of await chains.tenantsWith(clazz, flag)) await loaded.use(tenantId, () => {})
+      }
     },
     async close() {
       clearInterval(stats)

@@ -47,7 +47,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
         },
       }
     }
-    const error = describe(context, result.error, timedOut, 'compile')
+    const error = describe(context, result.error, timedOut, 'compile', script.code)
     result.error.dispose()
     dispose()
     return error
@@ -90,7 +90,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
         result.value.dispose()
         return { json }
       }
-      const error = describe(context, result.error, timedOut, 'runtime')
+      const error = describe(context, result.error, timedOut, 'runtime', script.code)
       result.error.dispose()
       // What such a script left behind may fill its memory: the next call starts clean.
       if (error.kind !== 'runtime') forget(script.id)
@@ -111,6 +111,7 @@ function describe(
   handle: QuickJSHandle,
   timedOut: boolean,
   kind: 'compile' | 'runtime',
+  code: string,
 ): CallError {
   if (timedOut) return { kind: 'timeout', message: 'Script ran longer than it may' }
   const thrown: unknown = context.dump(handle)
@@ -118,11 +119,12 @@ function describe(
   const { name, message, stack } = thrown as Record<string, unknown>
   if (message === 'out of memory') return { kind: 'memory', message: 'Script used more memory than it may' }
   const text = message === undefined ? JSON.stringify(thrown) : `${name ?? 'Error'}: ${message}`
-  return { kind, message: text, line: lineOf(stack) }
+  return { kind, message: text, line: lineOf(stack, code) }
 }
 
-function lineOf(stack: unknown) {
+function lineOf(stack: unknown, code: string) {
   const found = /<input>:(\d+)/.exec(typeof stack === 'string' ? stack : '')
   if (!found || (typeof stack === 'string' && stack.includes('at parse (native)'))) return undefined
-  return Math.max(1, Number(found[1]) - LINES_BEFORE_BODY)
+  const last = code.split('\n').length
+  return Math.min(last, Math.max(1, Number(found[1]) - LINES_BEFORE_BODY))
 }

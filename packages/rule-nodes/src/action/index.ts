@@ -1,6 +1,7 @@
 import { acknowledge } from './acknowledge'
 import { clearAlarm } from './clear-alarm'
 import { createAlarm } from './create-alarm'
+import { deviceProfile } from './device-profile/device-profile'
 import { log } from './log'
 import { rpcCallRequest } from './rpc-call-request'
 import { saveAttributes } from './save-attributes'
@@ -10,6 +11,7 @@ export const actionNodes = [
   acknowledge,
   clearAlarm,
   createAlarm,
+  deviceProfile,
   log,
   rpcCallRequest,
   saveAttributes,

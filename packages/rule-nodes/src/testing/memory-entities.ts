@@ -10,6 +10,7 @@ export function memoryEntities(list: JsonObject[] = []) {
   const byId = ({ id }: { id: string }) => list.find((entity) => (entity.id as EntityId).id === id)
   const views = new Map<string, EntityViewKeys[]>()
   const profiles = new Map<string, DeviceProfileRules>()
+  const listeners = new Set<Parameters<Entities['onDeviceChange']>[0]>()
   const entities: Entities = {
     find: async (id) => byId(id),
     customerOf: async (id) => (byId(id)?.customerId as EntityId | undefined) ?? undefined,
@@ -30,8 +31,12 @@ export function memoryEntities(list: JsonObject[] = []) {
     },
     viewsOf: async ({ id }) => views.get(id) ?? [],
     deviceProfileOf: async (id) => profiles.get(id),
+    onDeviceChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
-  return { ...entities, list, views, profiles }
+  return { ...entities, list, views, profiles, listeners }
 }
 
 export function memoryRelations(all: Relation[] = []): Relations & { all: Relation[] } {

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { scriptRunner } from '../scripts/script-runner'
+import { testScript } from './test-script'
+
+const scripts = scriptRunner({ workers: 1, timeoutMs: 300 })
+afterAll(() => scripts.close())
+
+const run = (scriptType: string, script: string, changes = {}) =>
+  testScript(scripts, 't1', {
+    scriptType,
+    script,
+    argNames: ['msg', 'metadata', 'msgType'],
+    msg: '{"t":9}',
+    metadata: { deviceName: 'A' },
+    msgType: 'POST_TELEMETRY_REQUEST',
+    ...changes,
+  })
+
+test('each kind answers in its form', async () => {
+  expect(await run('filter', 'return msg.t > 8')).toEqual({ output: 'true', error: '' })
+  expect(await run('switch', "return msg.t > 8 ? ['hot'] : 'ok'")).toEqual({ output: '["hot"]', error: '' })
+  expect(await run('switch', "return 'ok'")).toEqual({ output: '["ok"]', error: '' })
+  expect(await run('json', 'return { a: [1] }')).toEqual({ output: '{"a":[1]}', error: '' })
+  expect(await run('string', "return 'it is ' + msg.t")).toEqual({ output: 'it is 9', error: '' })
+  expect(await run('update', 'return { msg: { t: 1 } }')).toEqual({
+    output: '{"msg":{"t":1},"metadata":{"deviceName":"A"},"msgType":"POST_TELEMETRY_REQUEST"}',
+    error: '',
+  })
+})
+
+test('arguments have the names asked for', async () => {
+  const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType']
+  const { output } = await run('generate', 'return { msg: prevMsg.t, msgType: prevMsgType + 1 }', {
+    argNames,
+  })
+  expect(JSON.parse(output)).toMatchObject({ msg: 9, msgType: 'POST_TELEMETRY_REQUEST1' })
+  expect(await run('filter', 'return msg.t === 9', { argNames: ['x'] })).toMatchObject({ output: 'true' })
+})
+
+test('what is wrong is told', async () => {
+  expect((await run('filter', 'return ((')).error).toMatch(/^Can't compile script: .*\(line 1\)$/)
+  expect((await run('filter', '\nreturn msg.a.b')).error).toMatch(/TypeError.*\(line 2\)/)
+  expect(await run('update', 'return [{}]')).toEqual({ output: '', error: 'Wrong result type: ARRAY' })
+  expect(await run('filter', 'var a')).toEqual({ output: '', error: 'Wrong result type: MISSING' })
+  expect((await run('string', 'while (true) {}')).error).not.toBe('')
+  expect((await run('poem', 'return 1')).error).toContain('poem')
+  expect((await run('filter', 'return true', { msg: 'no json' })).error).not.toBe('')
+})

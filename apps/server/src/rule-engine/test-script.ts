@@ -1,0 +1,72 @@
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chain'
+import {
+  booleanResult,
+  jsonResult,
+  labelsResult,
+  mergeResult,
+  SCRIPT_ARGS,
+  scriptArgs,
+  textResult,
+} from '@signalbox/rule-nodes/script'
+import { ScriptError } from '../scripts/script-error'
+import type { ScriptRunner } from '../scripts/script-runner'
+import { errorText } from './error-text'
+import { isOwnFailure } from './own-failure'
+
+/** Tries a script of a rule node on a message; whatever is wrong with the script is part of the answer. */
+export async function testScript(
+  scripts: Pick<ScriptRunner, 'run'>,
+  tenantId: string,
+  { script, scriptType, argNames, msg: data, metadata, msgType: type }: TestScriptRequest,
+): Promise<TestScriptResult> {
+  const names = argNames?.length === SCRIPT_ARGS.length ? argNames : SCRIPT_ARGS
+  try {
+    const output = OUTPUTS[scriptType]
+    if (!output) throw new Error(`Unsupported script type: ${scriptType}`)
+    const msg = testMessage(tenantId, data, metadata, type)
+    const result = await scripts.run(tenantId, script, names, scriptArgs(msg))
+    return { output: output(result, msg), error: '' }
+  } catch (error) {
+    if (isOwnFailure(error)) throw error
+    return { output: '', error: describe(error) }
+  }
+}
+
+const update = (result: unknown, msg: Message) => {
+  const { data, metadata, type } = mergeResult(msg, result)
+  return JSON.stringify({ msg: JSON.parse(data), metadata, msgType: type })
+}
+
+const OUTPUTS: Record<string, (result: unknown, msg: Message) => string> = {
+  update,
+  generate: update,
+  filter: (result) => String(booleanResult(result)),
+  switch: (result) => JSON.stringify(labelsResult(result)),
+  json: (result) => JSON.stringify(jsonResult(result)),
+  string: textResult,
+}
+
+function describe(error: unknown) {
+  const isCompile = error instanceof ScriptError && error.kind === 'compile'
+  const line = error instanceof ScriptError && error.line ? ` (line ${error.line})` : ''
+  return `${isCompile ? "Can't compile script: " : ''}${errorText(error)}${line}`
+}
+
+const testMessage = (
+  tenantId: string,
+  data: string,
+  metadata: Record<string, string>,
+  type: string,
+): Message => ({
+  id: '',
+  tenantId,
+  ts: Date.now(),
+  type,
+  originator: { entityType: 'TENANT', id: tenantId },
+  metadata,
+  dataType: 'JSON',
+  data,
+  queueName: MAIN_QUEUE,
+  nodeExecutions: 0,
+})

@@ -1,0 +1,150 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { type AlarmSeverity, compareSeverity, isActive } from '@signalbox/model/alarm-status'
+import {
+  type AlarmRule,
+  createRulesOf,
+  type DeviceProfileAlarm,
+} from '@signalbox/model/device-profile-alarms'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonValue } from '@signalbox/model/json-value'
+import { textValue } from '@signalbox/model/telemetry'
+import type { NodeContext } from '../../context'
+import { fillTemplate } from '../../template'
+import {
+  type Cause,
+  type Counters,
+  concerns,
+  judge,
+  newCounters,
+  type RuleState,
+  ruleState,
+} from './rule-state'
+import { knownValue, type Snapshot } from './snapshot'
+
+export type AlarmLabel = 'Alarm Created' | 'Alarm Updated' | 'Alarm Severity Updated' | 'Alarm Cleared'
+export interface AlarmNews {
+  label: AlarmLabel
+  alarm: Alarm
+}
+
+/** One alarm of the profile at one device. */
+export interface AlarmState {
+  definition: DeviceProfileAlarm
+  createRules: { severity: AlarmSeverity; state: RuleState }[]
+  clearRule: RuleState | undefined
+  /** The active alarm, once it has been looked for. */
+  current: Alarm | undefined
+  wasLookedFor: boolean
+}
+
+export function alarmState(
+  definition: DeviceProfileAlarm,
+  counters: Partial<Record<string, Counters>> = {},
+): AlarmState {
+  return {
+    definition,
+    createRules: createRulesOf(definition).map(({ severity, rule }) => ({
+      severity,
+      state: ruleState(rule, counters[severity]),
+    })),
+    clearRule: definition.clearRule ? ruleState(definition.clearRule) : undefined,
+    current: undefined,
+    wasLookedFor: false,
+  }
+}
+
+/** Judges the rules of one alarm and does what follows: create, update, clear, or nothing. */
+export async function evaluate(
+  state: AlarmState,
+  device: EntityId,
+  snapshot: Snapshot,
+  cause: Cause,
+  ctx: NodeContext,
+): Promise<AlarmNews | undefined> {
+  if (!state.wasLookedFor) {
+    state.current = active(await ctx.alarms.findLatest(device, state.definition.alarmType))
+    state.wasLookedFor = true
+  }
+  const met = firstMet(state, snapshot, cause)
+  if (met) {
+    if (state.clearRule) state.clearRule.counters = newCounters()
+    return raise(state, device, met, snapshot, ctx)
+  }
+  const { clearRule, current } = state
+  if (!current || !clearRule || !concerns(clearRule, cause) || judge(clearRule, snapshot, cause) !== 'TRUE')
+    return
+  resetCounters(state)
+  state.current = undefined
+  const cleared = await ctx.alarms.clear(current.id.id, detailsOf(clearRule.rule, snapshot), Date.now())
+  return cleared && { label: 'Alarm Cleared', alarm: cleared }
+}
+
+/** An alarm was cleared from outside: forget it and count anew. */
+export function forgetAlarm(state: AlarmState, alarmId: string) {
+  if (state.current?.id.id !== alarmId) return
+  state.current = undefined
+  for (const rule of state.createRules) rule.state.counters = newCounters()
+}
+
+type Met = { severity: AlarmSeverity; rule: AlarmRule }
+
+/** The most severe rule that holds; those after it are left alone. */
+function firstMet(state: AlarmState, snapshot: Snapshot, cause: Cause): Met | undefined {
+  for (const { severity, state: rule } of state.createRules) {
+    if (concerns(rule, cause) && judge(rule, snapshot, cause) === 'TRUE') return { severity, rule: rule.rule }
+  }
+  return undefined
+}
+
+async function raise(
+  state: AlarmState,
+  device: EntityId,
+  { severity, rule }: Met,
+  snapshot: Snapshot,
+  ctx: NodeContext,
+): Promise<AlarmNews | undefined> {
+  // Somebody else may have acknowledged, cleared or deleted it meanwhile.
+  const current = state.current && active(await ctx.alarms.find(state.current.id.id))
+  const now = Date.now()
+  if (!current) {
+    const { alarm, created } = await ctx.alarms.save({
+      type: state.definition.alarmType,
+      originator: device,
+      severity,
+      status: 'ACTIVE_UNACK',
+      startTs: now,
+      endTs: now,
+      details: detailsOf(rule, snapshot) ?? {},
+      propagate: state.definition.propagate,
+      propagateRelationTypes: state.definition.propagateRelationTypes ?? [],
+    })
+    state.current = alarm
+    return { label: created ? 'Alarm Created' : 'Alarm Updated', alarm }
+  }
+  state.current = current
+  const order = compareSeverity(severity, current.severity)
+  // While it is active its severity only rises.
+  if (order > 0) return undefined
+  const details = detailsOf(rule, snapshot) ?? current.details
+  const { alarm } = await ctx.alarms.save({ ...current, severity, details, endTs: now })
+  state.current = alarm
+  return { label: order < 0 ? 'Alarm Severity Updated' : 'Alarm Updated', alarm }
+}
+
+function resetCounters(state: AlarmState) {
+  for (const rule of state.createRules) rule.state.counters = newCounters()
+  if (state.clearRule) state.clearRule.counters = newCounters()
+}
+
+/** The rule's text with the values it looked at. */
+function detailsOf(rule: AlarmRule, snapshot: Snapshot): JsonValue {
+  if (!rule.alarmDetails) return null
+  const values: Record<string, string> = {}
+  for (const { key } of rule.condition.condition) {
+    const value = knownValue(snapshot, key)
+    if (value) values[key.key] = textValue(value)
+  }
+  return { data: fillTemplate(rule.alarmDetails, values) }
+}
+
+const active = (alarm: Alarm | undefined) => (alarm && isActive(alarm.status) ? alarm : undefined)

@@ -1,0 +1,91 @@
+import type { KeyFilter } from '@signalbox/model/key-filter'
+import type { NumericPredicate, Predicate, PredicateValue, StringPredicate } from '@signalbox/model/predicate'
+import { type TypedValue, textValue } from '@signalbox/model/telemetry'
+import { knownValue, type Snapshot } from './snapshot'
+
+/** Whether all filters of a condition hold; a key without a value makes it false. */
+export function conditionHolds(filters: KeyFilter[], snapshot: Snapshot): boolean {
+  return filters.every(({ key, predicate }) => {
+    const value = knownValue(snapshot, key)
+    return value !== undefined && predicateHolds(predicate, value, snapshot)
+  })
+}
+
+function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Snapshot): boolean {
+  switch (predicate.type) {
+    case 'NUMERIC': {
+      const number = toNumber(value)
+      return (
+        number !== undefined &&
+        compareNumbers(predicate.operation, number, expected(predicate.value, snapshot, toNumber))
+      )
+    }
+    case 'STRING':
+      return compareTexts(predicate, textValue(value), expected(predicate.value, snapshot, textValue))
+    case 'BOOLEAN': {
+      const equal = toBoolean(value) === expected(predicate.value, snapshot, toBoolean)
+      return predicate.operation === 'EQUAL' ? equal : !equal
+    }
+    case 'COMPLEX': {
+      const holds = (each: Predicate) => predicateHolds(each, value, snapshot)
+      return predicate.operation === 'AND'
+        ? predicate.predicates.every(holds)
+        : predicate.predicates.some(holds)
+    }
+  }
+}
+
+/** The attribute of the device a value is bound to, if there is one that fits; else the fixed value. */
+function expected<T>(
+  { dynamicValue, defaultValue }: PredicateValue<T>,
+  snapshot: Snapshot,
+  convert: (value: TypedValue) => T | undefined,
+): T {
+  const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
+  return (bound && convert(bound)) ?? defaultValue
+}
+
+function compareNumbers(operation: NumericPredicate['operation'], a: number, b: number): boolean {
+  switch (operation) {
+    case 'EQUAL':
+      return a === b
+    case 'NOT_EQUAL':
+      return a !== b
+    case 'GREATER':
+      return a > b
+    case 'LESS':
+      return a < b
+    case 'GREATER_OR_EQUAL':
+      return a >= b
+    case 'LESS_OR_EQUAL':
+      return a <= b
+  }
+}
+
+function compareTexts({ operation, ignoreCase }: StringPredicate, value: string, other: string): boolean {
+  const [a, b] = ignoreCase ? [value.toLowerCase(), other.toLowerCase()] : [value, other]
+  switch (operation) {
+    case 'EQUAL':
+      return a === b
+    case 'NOT_EQUAL':
+      return a !== b
+    case 'STARTS_WITH':
+      return a.startsWith(b)
+    case 'ENDS_WITH':
+      return a.endsWith(b)
+    case 'CONTAINS':
+      return a.includes(b)
+    case 'NOT_CONTAINS':
+      return !a.includes(b)
+  }
+}
+
+function toNumber({ kind, value }: TypedValue): number | undefined {
+  if (kind !== 'STRING' && kind !== 'JSON') return Number(value)
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined
+}
+
+function toBoolean({ kind, value }: TypedValue): boolean {
+  if (kind === 'BOOLEAN') return value
+  return kind === 'LONG' || kind === 'DOUBLE' ? value > 0 : value.toLowerCase() === 'true'
+}

@@ -1,0 +1,165 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
+import type { NodeContext } from '../../context'
+import { newMessage } from '../../messages'
+import { defineNode } from '../../rule-node'
+import type { AlarmLabel, AlarmNews } from './alarm-state'
+import { type DeviceState, evaluateAll, loadDeviceState, storedState } from './device-state'
+import { applyMessage, HANDLED } from './messages'
+
+const TIMER_MS = 60_000
+
+/** A device as this node knows it. Work on one device is done one after the other. */
+interface Watched {
+  /** Not yet loaded, loaded, or a device whose profile has no alarm rules. */
+  state: DeviceState | 'none' | undefined
+  profileId: string | undefined
+  busy: Promise<unknown> | undefined
+}
+
+interface NodeState {
+  devices: Map<string, Watched>
+  stop(): void
+}
+
+/** Applies the alarm rules of device profiles: raises, updates and clears alarms of devices. */
+export const deviceProfile = defineNode({
+  clazz: 'org.thingsboard.rule.engine.profile.TbDeviceProfileNode',
+  slug: 'action.device-profile',
+  name: 'device profile',
+  category: 'ACTION',
+  configDirective: 'tbDeviceProfileConfig',
+  relations: ['Alarm Created', 'Alarm Updated', 'Alarm Severity Updated', 'Alarm Cleared', 'Success'],
+  customRelations: true,
+  startsAlone: { when: 'fetchAlarmRulesStateOnStart' },
+  config: z.object({ persistAlarmRulesState: z.boolean(), fetchAlarmRulesStateOnStart: z.boolean() }),
+  defaults: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
+
+  async start({ config, ctx }): Promise<NodeState> {
+    const devices = new Map<string, Watched>()
+    if (!config.persistAlarmRulesState) await ctx.states.removeAll()
+    else if (config.fetchAlarmRulesStateOnStart) {
+      for (const { entityId } of await ctx.states.loadAll()) {
+        // A device that cannot be loaded now is loaded with its next message, which then tells why not.
+        work(devices, entityId, () => ready(devices, entityId, ctx)).catch(() => {})
+      }
+    }
+    const stopListening = ctx.entities.onDeviceChange((change) => {
+      for (const [id, { profileId }] of devices) {
+        // Rules and values are read again when the device speaks next.
+        if ('deviceId' in change ? id === change.deviceId : profileId === change.profileId) devices.delete(id)
+      }
+    })
+    const timer = setInterval(() => onTimer(devices, config.persistAlarmRulesState, ctx), TIMER_MS)
+    return {
+      devices,
+      stop() {
+        clearInterval(timer)
+        stopListening()
+      },
+    }
+  },
+  stop: (state) => state.stop(),
+
+  run({ msg, config, ctx, state: { devices }, next }) {
+    const { originator, type } = msg
+    if (originator.entityType !== 'DEVICE') return next('Success')
+    if (type === 'ENTITY_DELETED' || type === 'ENTITY_UPDATED') return onEntity(devices, msg, ctx, next)
+    if (!HANDLED.has(type)) return next('Success')
+    const known = devices.get(originator.id)
+    if (known?.state === 'none' && !known.busy) return next('Success')
+    return work(devices, originator, async () => {
+      const state = await ready(devices, originator, ctx)
+      if (state !== 'none') {
+        const news = await applyMessage(state, msg, ctx)
+        if (config.persistAlarmRulesState) await ctx.states.save(originator, storedState(state))
+        for (const each of news) next(each.label, newsMessage(each, msg.metadata, msg.queueName, ctx))
+      }
+      next('Success')
+    })
+  },
+})
+
+/** Does something with a device when all that was begun with it before is done. */
+function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Promise<T>): Promise<T> {
+  const watched = devices.get(id) ?? { state: undefined, profileId: undefined, busy: undefined }
+  devices.set(id, watched)
+  const done = watched.busy ? watched.busy.then(task, task) : task()
+  watched.busy = done
+  const free = () => {
+    if (watched.busy === done) watched.busy = undefined
+  }
+  done.then(free, free)
+  return done
+}
+
+async function ready(
+  devices: Map<string, Watched>,
+  device: EntityId,
+  ctx: NodeContext,
+): Promise<DeviceState | 'none'> {
+  const watched = devices.get(device.id) ?? { state: undefined, profileId: undefined, busy: undefined }
+  devices.set(device.id, watched)
+  if (watched.state) return watched.state
+  const profile = await ctx.entities.deviceProfileOf(device.id)
+  if (!profile) throw new Error('The device or its profile was not found')
+  watched.profileId = profile.id
+  watched.state =
+    profile.alarms.length > 0
+      ? await loadDeviceState(device, profile, ctx, await ctx.states.load(device))
+      : 'none'
+  return watched.state
+}
+
+async function onEntity(
+  devices: Map<string, Watched>,
+  msg: Message,
+  ctx: NodeContext,
+  next: (relation: 'Success') => void,
+) {
+  const { id } = msg.originator
+  const { deviceProfileId } = JSON.parse(msg.data) as { deviceProfileId?: { id?: string } | null }
+  const known = devices.get(id)?.profileId
+  if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== deviceProfileId?.id)) {
+    devices.delete(id)
+    await ctx.states.remove(msg.originator)
+  }
+  next('Success')
+}
+
+/** Lets time pass: rules that wait for a duration may become true without a message. */
+function onTimer(devices: Map<string, Watched>, isKept: boolean, ctx: NodeContext) {
+  for (const watched of devices.values()) {
+    const { state } = watched
+    if (!state || state === 'none') continue
+    const pass = async () => {
+      const news = await evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
+      if (isKept) await ctx.states.save(state.device, storedState(state))
+      for (const each of news)
+        await ctx.emit(each.label, newsMessage(each, state.lastMetadata, undefined, ctx))
+    }
+    work(devices, state.device, pass).catch((error) => ctx.log(`Alarm rules of a device failed: ${error}`))
+  }
+}
+
+const FLAGS: Record<AlarmLabel, string[]> = {
+  'Alarm Created': ['isNewAlarm'],
+  'Alarm Updated': ['isExistingAlarm'],
+  'Alarm Severity Updated': ['isExistingAlarm', 'isSeverityUpdated'],
+  'Alarm Cleared': ['isClearedAlarm'],
+}
+
+const newsMessage = (
+  { label, alarm }: AlarmNews,
+  metadata: Record<string, string>,
+  queueName: string | undefined,
+  ctx: NodeContext,
+): Message =>
+  newMessage(ctx, {
+    type: 'ALARM',
+    originator: alarm.originator,
+    metadata: { ...metadata, ...Object.fromEntries(FLAGS[label].map((flag) => [flag, 'true'])) },
+    data: JSON.stringify(alarm),
+    ...(queueName ? { queueName } : {}),
+  })

@@ -1,0 +1,121 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AlarmRule, DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { EntityKey } from '@signalbox/model/entity-key'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Predicate } from '@signalbox/model/predicate'
+import type { TypedValue } from '@signalbox/model/telemetry'
+import type { DeviceProfileRules, NodeContext } from '../../context'
+import { type AlarmNews, type AlarmState, alarmState, evaluate } from './alarm-state'
+import type { Cause, Counters } from './rule-state'
+import { keyName, type Snapshot, updateAttributes } from './snapshot'
+
+/** All a device's rules know of it. */
+export interface DeviceState {
+  device: EntityId
+  profileId: string
+  snapshot: Snapshot
+  tracked: ReadonlySet<string>
+  alarms: AlarmState[]
+  /** Of the last message, for alarms raised by the clock. */
+  lastMetadata: Record<string, string>
+}
+
+type StoredState = { alarmStates?: Record<string, { createRuleStates?: Record<string, Counters> }> }
+
+/** Builds the state of a device from what is stored. */
+export async function loadDeviceState(
+  device: EntityId,
+  { id, alarms }: DeviceProfileRules,
+  ctx: NodeContext,
+  stored: JsonObject | undefined,
+): Promise<DeviceState> {
+  const keys = alarms.flatMap(keysOf)
+  const saved = (stored ?? {}) as StoredState
+  return {
+    device,
+    profileId: id,
+    snapshot: { ts: 0, values: await loadValues(device, keys, ctx) },
+    tracked: new Set(keys.map(keyName)),
+    alarms: alarms.map((alarm) => alarmState(alarm, saved.alarmStates?.[alarm.id]?.createRuleStates)),
+    lastMetadata: {},
+  }
+}
+
+/** The part worth keeping over a restart. */
+export const storedState = (state: DeviceState): JsonObject => ({
+  alarmStates: Object.fromEntries(
+    state.alarms.map((alarm) => [
+      alarm.definition.id,
+      {
+        createRuleStates: Object.fromEntries(
+          alarm.createRules.map(({ severity, state: { counters } }) => [severity, { ...counters }]),
+        ),
+        clearRuleState: null,
+      },
+    ]),
+  ),
+})
+
+/** Judges every alarm of the device. */
+export async function evaluateAll(state: DeviceState, cause: Cause, ctx: NodeContext): Promise<AlarmNews[]> {
+  const news: AlarmNews[] = []
+  for (const alarm of state.alarms) {
+    const told = await evaluate(alarm, state.device, state.snapshot, cause, ctx)
+    if (told) news.push(told)
+  }
+  return news
+}
+
+function keysOf(alarm: DeviceProfileAlarm): EntityKey[] {
+  const rules = [...Object.values(alarm.createRules), alarm.clearRule].filter(
+    (rule): rule is AlarmRule => !!rule,
+  )
+  return rules.flatMap((rule) =>
+    rule.condition.condition.flatMap(({ key, predicate }) => [key, ...boundKeys(predicate)]),
+  )
+}
+
+function boundKeys(predicate: Predicate): EntityKey[] {
+  if (predicate.type === 'COMPLEX') return predicate.predicates.flatMap(boundKeys)
+  const { dynamicValue } = predicate.value
+  if (dynamicValue?.sourceType !== 'CURRENT_DEVICE') return []
+  return [{ type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute }]
+}
+
+async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext) {
+  const snapshot: Snapshot = { ts: 0, values: new Map() }
+  const named = (...types: string[]) => [
+    ...new Set(keys.filter(({ type }) => types.includes(type)).map(({ key }) => key)),
+  ]
+  const series = named('TIME_SERIES')
+  if (series.length > 0) {
+    for (const { key, value } of await ctx.telemetry.latest(device, series)) {
+      snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
+    }
+  }
+  const attributes = named('ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
+  if (attributes.length > 0) {
+    // For a generic key the later scope wins.
+    for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] satisfies AttributeScope[]) {
+      updateAttributes(snapshot, scope, await ctx.attributes.find(device, scope, attributes), 0)
+    }
+  }
+  await loadFields(device, named('ENTITY_FIELD'), snapshot, ctx)
+  return snapshot.values
+}
+
+async function loadFields(device: EntityId, fields: string[], { values }: Snapshot, ctx: NodeContext) {
+  if (fields.length === 0) return
+  const entity = await ctx.entities.find(device)
+  for (const field of fields) {
+    const value = fieldValue(entity?.[field])
+    if (value) values.set(keyName({ type: 'ENTITY_FIELD', key: field }), value)
+  }
+}
+
+function fieldValue(value: unknown): TypedValue | undefined {
+  if (typeof value === 'string') return { kind: 'STRING', value }
+  if (typeof value === 'number') return { kind: 'LONG', value }
+  return undefined
+}

@@ -1,0 +1,82 @@
+import { Alarm } from '@signalbox/model/alarm'
+import { AttributeScope } from '@signalbox/model/attribute'
+import type { Message } from '@signalbox/model/message'
+import { type Point, readAttributes } from '@signalbox/model/telemetry'
+import { z } from 'zod'
+import type { NodeContext } from '../../context'
+import { pointsOf } from '../save-timeseries'
+import { type AlarmNews, forgetAlarm } from './alarm-state'
+import { type DeviceState, evaluateAll } from './device-state'
+import { removeAttributes, updateAttributes, updateTelemetry } from './snapshot'
+
+/** Types of messages the rules look at; all others just pass. */
+export const HANDLED = new Set([
+  'POST_TELEMETRY_REQUEST',
+  'POST_ATTRIBUTES_REQUEST',
+  'ATTRIBUTES_UPDATED',
+  'ATTRIBUTES_DELETED',
+  'ALARM_ACK',
+  'ALARM_CLEAR',
+])
+
+/** Applies a message to the state of its device; gives the alarms that changed by it. */
+export async function applyMessage(state: DeviceState, msg: Message, ctx: NodeContext): Promise<AlarmNews[]> {
+  state.lastMetadata = msg.metadata
+  switch (msg.type) {
+    case 'POST_TELEMETRY_REQUEST':
+      return onTelemetry(state, pointsOf(msg), ctx)
+    case 'POST_ATTRIBUTES_REQUEST':
+      return onAttributes(state, 'CLIENT_SCOPE', msg, ctx)
+    case 'ATTRIBUTES_UPDATED':
+      return onAttributes(state, scopeOf(msg), msg, ctx)
+    case 'ATTRIBUTES_DELETED': {
+      const { attributes } = Deleted.parse(JSON.parse(msg.data))
+      removeAttributes(state.snapshot, scopeOf(msg), attributes, Date.now())
+      return evaluateAll(state, { kind: 'removal' }, ctx)
+    }
+    case 'ALARM_CLEAR': {
+      const alarm = Alarm.parse(JSON.parse(msg.data))
+      for (const each of state.alarms) forgetAlarm(each, alarm.id.id)
+      return []
+    }
+    case 'ALARM_ACK': {
+      const alarm = Alarm.parse(JSON.parse(msg.data))
+      const known = state.alarms.find((each) => each.current?.id.id === alarm.id.id)
+      if (known?.current) known.current = { ...known.current, status: alarm.status, ackTs: alarm.ackTs }
+      return []
+    }
+  }
+  return []
+}
+
+/** Values of one moment are judged together, earlier moments first. */
+async function onTelemetry(state: DeviceState, points: Point[], ctx: NodeContext): Promise<AlarmNews[]> {
+  const news: AlarmNews[] = []
+  for (const [ts, group] of [...groupByTime(points)].sort(([a], [b]) => a - b)) {
+    const changed = updateTelemetry(state.snapshot, ts, group, state.tracked)
+    if (changed.size > 0) news.push(...(await evaluateAll(state, { kind: 'telemetry', changed }, ctx)))
+  }
+  return news
+}
+
+function onAttributes(state: DeviceState, scope: AttributeScope, msg: Message, ctx: NodeContext) {
+  const changed = updateAttributes(state.snapshot, scope, readAttributes(msg.data), Date.now())
+  return evaluateAll(state, { kind: 'attributes', changed }, ctx)
+}
+
+function groupByTime(points: Point[]): Map<number, Point[]> {
+  const groups = new Map<number, Point[]>()
+  for (const point of points) {
+    const group = groups.get(point.ts)
+    if (group) group.push(point)
+    else groups.set(point.ts, [point])
+  }
+  return groups
+}
+
+const scopeOf = (msg: Message): AttributeScope => {
+  const scope = AttributeScope.safeParse(msg.metadata.scope)
+  return scope.success ? scope.data : 'CLIENT_SCOPE'
+}
+
+const Deleted = z.object({ attributes: z.array(z.string()) })

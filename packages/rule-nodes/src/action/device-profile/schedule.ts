@@ -1,0 +1,59 @@
+import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
+
+/** Whether a rule is on duty at that moment, by the clock of its time zone. */
+export function isOnDuty(schedule: AlarmSchedule | null | undefined, ts: number): boolean {
+  if (!schedule || schedule.type === 'ANY_TIME') return true
+  const { dayOfWeek, msOfDay } = localTime(schedule.timezone, ts)
+  if (schedule.type === 'SPECIFIC_TIME') {
+    const days = schedule.daysOfWeek
+    return (
+      (days.length === 7 || days.includes(dayOfWeek)) && isWithin(schedule.startsOn, schedule.endsOn, msOfDay)
+    )
+  }
+  const item = schedule.items.find((each) => each.dayOfWeek === dayOfWeek)
+  return item?.enabled === true && isWithin(item.startsOn, item.endsOn, msOfDay)
+}
+
+/** A window over midnight belongs to the weekday that is now, in the morning as in the evening. */
+function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
+  if (startsOn <= endsOn) return startsOn <= ms && ms < endsOn
+  return ms > startsOn || (ms > 0 && ms < endsOn)
+}
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function localTime(timezone: string, ts: number) {
+  const parts = clockOf(timezone).formatToParts(ts)
+  const part = (type: string) => parts.find((each) => each.type === type)!.value
+  const seconds = Number(part('hour')) * 3600 + Number(part('minute')) * 60 + Number(part('second'))
+  return {
+    dayOfWeek: DAYS.indexOf(part('weekday')) + 1,
+    msOfDay: seconds * 1000 + (((ts % 1000) + 1000) % 1000),
+  }
+}
+
+// Making a clock is slow, so each zone's is kept.
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone)
+  if (known) return known
+  const clock = newClock(timezone || 'UTC')
+  clocks.set(timezone, clock)
+  return clock
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  } catch {
+    // A zone this system does not know: better a rule by UTC than none.
+    return newClock('UTC')
+  }
+}

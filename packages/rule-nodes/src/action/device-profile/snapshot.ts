@@ -1,0 +1,74 @@
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/entity-key'
+import type { Point, TypedValue } from '@signalbox/model/telemetry'
+
+/** What is known of a device right now, as far as its rules look at it. */
+export interface Snapshot {
+  /** The moment the last values speak of; 0 before any. */
+  ts: number
+  values: Map<string, TypedValue>
+}
+
+/** Names of values that changed, as `keyName` gives them. */
+export type Changed = ReadonlySet<string>
+
+export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
+
+const SCOPE_KEYS: Record<AttributeScope, EntityKeyType> = {
+  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
+  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
+  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
+}
+
+/** The value of a key; a generic attribute takes the one that was set last, or that of any scope. */
+export function knownValue({ values }: Snapshot, key: EntityKey): TypedValue | undefined {
+  const found = values.get(keyName(key))
+  if (found || key.type !== 'ATTRIBUTE') return found
+  for (const type of Object.values(SCOPE_KEYS)) {
+    const scoped = values.get(keyName({ type, key: key.key }))
+    if (scoped) return scoped
+  }
+  return undefined
+}
+
+/** Takes over the values of one moment; says which of the tracked keys changed. */
+export function updateTelemetry(snapshot: Snapshot, ts: number, points: Point[], tracked: Changed): Changed {
+  const changed = new Set<string>()
+  for (const { key, value } of points) {
+    const name = keyName({ type: 'TIME_SERIES', key })
+    if (!tracked.has(name)) continue
+    if (snapshot.ts !== ts || !isSame(snapshot.values.get(name), value)) changed.add(name)
+    snapshot.values.set(name, value)
+  }
+  snapshot.ts = ts
+  return changed
+}
+
+export function updateAttributes(
+  snapshot: Snapshot,
+  scope: AttributeScope,
+  entries: AttributeEntry[],
+  now: number,
+) {
+  const changed = new Set<string>()
+  for (const { key, value } of entries) {
+    for (const name of attributeNames(scope, key)) {
+      snapshot.values.set(name, value)
+      changed.add(name)
+    }
+  }
+  snapshot.ts = now
+  return changed
+}
+
+export function removeAttributes(snapshot: Snapshot, scope: AttributeScope, keys: string[], now: number) {
+  for (const key of keys) for (const name of attributeNames(scope, key)) snapshot.values.delete(name)
+  snapshot.ts = now
+}
+
+const attributeNames = (scope: AttributeScope, key: string) => [
+  keyName({ type: SCOPE_KEYS[scope], key }),
+  keyName({ type: 'ATTRIBUTE', key }),
+]
+
+const isSame = (a: TypedValue | undefined, b: TypedValue) => a?.kind === b.kind && a.value === b.value
