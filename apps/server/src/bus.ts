@@ -17,7 +17,8 @@ export interface Events {
   alarmChanged: { tenantId: string; alarmId: string; originator: EntityId; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
-  sessionsEnded: { userId: string; sessionId?: string }
+  /** One session, or all of a user but perhaps one. */
+  sessionsEnded: { userId: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
 }
 

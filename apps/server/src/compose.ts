@@ -1,8 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import type { FastifyBaseLogger } from 'fastify'
-import { authRoutes } from './auth/auth.routes'
+import { identity, identityRoutes } from './auth/identity'
 import { sessionService } from './auth/sessions'
-import { signInService } from './auth/sign-in.service'
 import { signingKey } from './auth/signing-key'
 import { tokenService } from './auth/tokens'
 import { createBus } from './bus'
@@ -12,10 +11,10 @@ import { actionRecorder } from './entities/actions'
 import { entities, entityRoutes } from './entities/entities'
 import { entityCleanup } from './entities/entity-cleanup'
 import { tenantLimits } from './entities/tenant/limits'
-import { userRepository } from './entities/user/user.repository'
 import { httpApp } from './http/app'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
+import { limitRequests } from './http/rate-limits'
 import type { Addresses } from './setup/welcome'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
@@ -29,16 +28,15 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const tokens = tokenService({ key: await signingKey(db), ...config.tokens, sessions })
   const sendToRules = (_message: Message) => {}
   const actions = actionRecorder(db, bus, sendToRules)
-  const users = userRepository(db)
-  const signIn = signInService({ db, users, tokens, sessions, actions })
-
   const limits = tenantLimits()
   const cleanup = entityCleanup([])
+  const who = identity({ db, config, log, sessions, tokens, actions, limits, cleanup })
   const services = entities({ db, bus, actions, limits, cleanup })
 
   const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
+  limitRequests(http, config.restLimits)
   healthRoutes(http, db)
-  authRoutes(http, signIn)
+  identityRoutes(http, who)
   entityRoutes(http, services)
 
   return {

@@ -9,6 +9,12 @@ const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => ['true', '1', 'yes'].includes(text))
 
+const rates = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine((text) => /^(\d+:\d+(,\d+:\d+)*)?$/.test(text), 'expected limits such as 100:1,2000:60')
+
 const Environment = z.object({
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
@@ -20,8 +26,12 @@ const Environment = z.object({
   SIGNALBOX_ADMIN_PASSWORD: z.string().min(6).optional(),
   SIGNALBOX_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGNALBOX_BODY_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(64),
-  SIGNALBOX_REST_LIMIT_TENANT: z.string().default(''),
-  SIGNALBOX_REST_LIMIT_CUSTOMER: z.string().default(''),
+  SIGNALBOX_REST_LIMIT_TENANT: rates(''),
+  SIGNALBOX_REST_LIMIT_CUSTOMER: rates(''),
+  SIGNALBOX_LOGIN_LIMIT: rates('20:60'),
+  SIGNALBOX_USER_TOKEN_ACCESS: flag(true),
+  SIGNALBOX_ALLOW_PRIVATE_NETWORK: flag(false),
+  SIGNALBOX_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
 })
@@ -49,6 +59,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.SIGNALBOX_LOG,
     bodyLimitBytes: e.SIGNALBOX_BODY_LIMIT_MB * 1024 * 1024,
     restLimits: { tenant: e.SIGNALBOX_REST_LIMIT_TENANT, customer: e.SIGNALBOX_REST_LIMIT_CUSTOMER },
+    loginLimit: e.SIGNALBOX_LOGIN_LIMIT,
+    userTokenAccess: e.SIGNALBOX_USER_TOKEN_ACCESS,
+    allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
+    smsUrl: e.SIGNALBOX_SMS_URL,
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

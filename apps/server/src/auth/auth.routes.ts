@@ -13,14 +13,18 @@ const anyUser = { config: { authority: ANY_USER } }
 export function authRoutes(app: App, signIn: SignIn) {
   app.post('/api/auth/login', { ...open, schema: { response: { 200: TokenPair } } }, (req) => {
     const { username, password } = bodyOf(req.body, z.object({ username: text, password: text }))
-    return signIn.login(username, password, clientInfo(req))
+    return signIn.login(username, password, clientInfo(req), req.ip)
   })
+
+  app.post('/api/auth/login/public', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
+    signIn.loginPublic(bodyOf(req.body, z.object({ publicId: text })).publicId),
+  )
 
   app.post('/api/auth/token', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
     signIn.refresh(bodyOf(req.body, z.object({ refreshToken: text })).refreshToken),
   )
 
-  for (const url of ['/api/auth/login', '/api/auth/token']) {
+  for (const url of ['/api/auth/login', '/api/auth/login/public', '/api/auth/token']) {
     app.route({
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
       url,

@@ -14,6 +14,10 @@ export async function verifyPassword(stored: string | null | undefined, password
   return Boolean(stored) && matches
 }
 
+/** Activation and reset links carry tokens of this length. */
+export const ACTIVATE_TOKEN_LENGTH = 30
+export const RESET_TOKEN_LENGTH = 30
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Random letters and digits, evenly spread. */

@@ -5,39 +5,57 @@ import type { Database, Db } from '../database/database'
 
 export type Sessions = Awaited<ReturnType<typeof sessionService>>
 
+interface Standing {
+  /** Tokens of another version are no longer good ... */
+  version: number
+  /** ... but for those of the session that changed the password. */
+  keptSession: string | null
+}
+
 /**
- * Knows which tokens are no longer good. Logout ends one session; a new password or a disabled
- * account raises the user's token version and so ends all of them. Kept in memory beside the tables
- * because every request asks.
+ * Knows which tokens are no longer good. Logout ends one session. A new password ends all sessions of the
+ * user but the one that changed it; a reset, a disabled account, another role or a deleted user end all.
+ * Kept in memory beside the tables because every request asks.
  */
 export async function sessionService(db: Database, bus: Bus, keepSeconds: number) {
   const ended = new Set<string>()
-  const versions = new Map<string, number | undefined>()
+  const standings = new Map<string, Standing | undefined>()
+  let changes = 0
   await db.deleteFrom('ended_session').where('expires_time', '<', Date.now()).execute()
   for (const row of await db.selectFrom('ended_session').select('session_id').execute())
     ended.add(row.session_id)
 
-  async function versionOf(userId: string): Promise<number> {
-    if (!versions.has(userId)) {
-      const row = await db
-        .selectFrom('user_credentials')
-        .select('token_version')
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      versions.set(userId, row?.token_version)
-    }
-    return versions.get(userId) ?? -1
+  async function standingOf(userId: string): Promise<Standing | undefined> {
+    if (standings.has(userId)) return standings.get(userId)
+    const seen = changes
+    const row = await db
+      .selectFrom('user_credentials')
+      .select(['token_version', 'kept_session'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const standing = row && { version: row.token_version, keptSession: row.kept_session }
+    // Read before a change was committed, it may be old already: good for this request only.
+    if (seen === changes) standings.set(userId, standing)
+    return standing
+  }
+
+  /** To be called once a change is committed, or the user deleted. */
+  function forget(userId: string, exceptSessionId?: string) {
+    changes++
+    standings.delete(userId)
+    bus.emit('sessionsEnded', { userId, ...(exceptSessionId ? { exceptSessionId } : {}) })
   }
 
   return {
-    versionOf,
+    versionOf: async (userId: string): Promise<number> => (await standingOf(userId))?.version ?? -1,
 
     /** Throws when the session was ended, the user is gone, or the credentials changed since. */
     async require(userId: string, sessionId: string, version: number) {
-      if (ended.has(sessionId)) throw authenticationFailed('The session has ended, please sign in again')
+      if (ended.has(sessionId)) throw sessionEnded()
       if (userId === NULL_UUID) return
-      if ((await versionOf(userId)) !== version)
-        throw authenticationFailed('The session has ended, please sign in again')
+      const standing = await standingOf(userId)
+      if (!standing || (standing.version !== version && standing.keptSession !== sessionId))
+        throw sessionEnded()
     },
 
     async end(userId: string, sessionId: string) {
@@ -50,19 +68,20 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
       bus.emit('sessionsEnded', { userId, sessionId })
     },
 
-    /** Ends every session of a user, as part of the change that asks for it. */
-    async endAll(tx: Db, userId: string) {
+    /** Ends every session of a user, as part of the change that asks for it; `forget` has to follow. */
+    async endAll(tx: Db, userId: string, exceptSessionId?: string) {
       await tx
         .updateTable('user_credentials')
-        .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+        .set((eb) => ({
+          token_version: eb('token_version', '+', 1),
+          kept_session: exceptSessionId ?? null,
+        }))
         .where('user_id', '=', userId)
         .execute()
     },
 
-    /** To be called once that change is committed, or the user deleted. */
-    forget(userId: string) {
-      versions.delete(userId)
-      bus.emit('sessionsEnded', { userId })
-    },
+    forget,
   }
 }
+
+const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')

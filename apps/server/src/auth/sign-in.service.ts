@@ -1,13 +1,33 @@
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import { accountNotActive, authenticationFailed, invalidCredentials } from '@signalbox/model/errors'
+import {
+  type AppError,
+  accountLocked,
+  accountNotActive,
+  authenticationFailed,
+  credentialsExpired,
+  invalidCredentials,
+  tooManyRequests,
+} from '@signalbox/model/errors'
+import { DEFAULT_LANGUAGE } from '@signalbox/model/language'
 import type { TokenPair, User } from '@signalbox/model/user'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
-import type { Actions } from '../entities/actions'
+import type { Actions, ActionType } from '../entities/actions'
+import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type { UserRepository } from '../entities/user/user.repository'
+import type {
+  UserCredentialsRepository,
+  UserCredentialsRow,
+} from '../entities/user/user-credentials.repository'
 import type { ClientInfo } from './client-info'
-import { verifyPassword } from './passwords'
+import { refuseEvenly } from './constant-time'
+import type { PasswordRules } from './password-rules'
+import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from './passwords'
+import type { PublicSignIn } from './public-sign-in'
 import type { SecurityUser } from './security-user'
 import type { Sessions } from './sessions'
+import type { RateLimiter } from './token-bucket'
 import type { TokenSubject, Tokens } from './tokens'
 
 export type SignIn = ReturnType<typeof signInService>
@@ -15,44 +35,106 @@ export type SignIn = ReturnType<typeof signInService>
 export interface SignInParts {
   db: Database
   users: UserRepository
+  credentials: UserCredentialsRepository
+  settings: PlatformSettings
+  rules: PasswordRules
+  attempts: RateLimiter
   tokens: Tokens
   sessions: Sessions
+  asPublic: PublicSignIn
   actions: Actions
+  mailer: Mailer
+  log: FastifyBaseLogger
 }
 
 /** Signing in with a password, keeping a session alive, and leaving. */
-export function signInService({ db, users, tokens, sessions, actions }: SignInParts) {
+export function signInService(parts: SignInParts) {
+  const {
+    db,
+    users,
+    credentials,
+    settings,
+    rules,
+    attempts,
+    tokens,
+    sessions,
+    asPublic,
+    actions,
+    mailer,
+    log,
+  } = parts
+
   async function login(email: string, password: string, client: ClientInfo): Promise<TokenPair> {
     const user = await users.findByEmail(email)
-    const credentials = user && (await users.credentials(user.id.id))
-    const matches = await verifyPassword(credentials?.password_hash, password)
-    if (!user || !credentials) throw authenticationFailed()
-    if (!matches) return refuse(user, client, invalidCredentials())
-    if (!credentials.enabled) return refuse(user, client, accountNotActive())
+    const own = user && (await credentials.find(user.id.id))
+    const matches = await verifyPassword(own?.password_hash, password)
+    if (!user || !own) throw invalidCredentials()
+    if (!matches) return refuse(user, client, await countFailure(user, own, client))
+    if (!own.enabled) return refuse(user, client, accountNotActive())
     await users.mergeInfo(db, user.id.id, { lastLoginTs: Date.now(), failedLoginAttempts: 0 })
-    await record(user, client)
+    await credentials.update(db, user.id.id, { failed_attempts: 0 })
+    if (await rules.hasExpired(own)) return refuse(user, client, await expired(user))
+    await record(user, 'LOGIN', client)
     return tokens.issue(subjectOf(user))
   }
 
-  async function refuse(user: User, client: ClientInfo, error: Error): Promise<never> {
-    await record(user, client, error.message)
+  async function refuse(user: User, client: ClientInfo, error: AppError): Promise<never> {
+    await record(user, 'LOGIN', client, error.message)
     throw error
   }
 
-  function record(user: User, client: ClientInfo, failure?: string) {
+  /** Counts a wrong password; the one too many locks the account. */
+  async function countFailure(user: User, own: UserCredentialsRow, client: ClientInfo): Promise<AppError> {
+    const { maxFailedLoginAttempts: max, userLockoutNotificationEmail: watcher } = await settings.security()
+    const isLocked = await db.transaction().execute(async (tx) => {
+      const failures = await credentials.countFailure(tx, user.id.id)
+      const locks = Boolean(max) && failures > max! && own.enabled
+      if (locks) await credentials.update(tx, user.id.id, { enabled: false })
+      const info = { failedLoginAttempts: failures, ...(locks ? { userCredentialsEnabled: false } : {}) }
+      await users.mergeInfo(tx, user.id.id, info)
+      return locks
+    })
+    if (!isLocked) return invalidCredentials()
+    await record(user, 'LOCKOUT', client)
+    if (watcher) {
+      const values = { email: user.email, attempts: String(max) }
+      mailer
+        .notify(watcher, DEFAULT_LANGUAGE, 'accountLockout', values)
+        .catch((error) => log.warn({ err: error }, 'the lock-out mail was not sent'))
+    }
+    return accountLocked()
+  }
+
+  async function expired(user: User): Promise<AppError> {
+    const resetToken = randomToken(RESET_TOKEN_LENGTH)
+    await credentials.storeResetToken(db, user.id.id, resetToken)
+    return credentialsExpired(resetToken)
+  }
+
+  function record(user: User, action: ActionType, client: ClientInfo, failure?: string) {
     const done = { entityId: user.id, entityName: user.email, data: { ...client } }
-    return actions.record(actorOf(user), 'LOGIN', done, failure)
+    return actions.record(actorOf(user), action, done, failure)
   }
 
   return {
-    login,
+    /** `address` is where the connection comes from; what headers claim could be anything. */
+    async login(email: string, password: string, client: ClientInfo, address: string): Promise<TokenPair> {
+      const key = `${address} ${email}`
+      if (!attempts.take(key)) throw tooManyRequests('address')
+      const pair = await refuseEvenly(() => login(email, password, client))
+      attempts.giveBack(key)
+      return pair
+    },
+
+    loginPublic: (publicId: string): Promise<TokenPair> => asPublic(publicId),
 
     async refresh(refreshToken: string): Promise<TokenPair> {
-      const { userId, sessionId } = await tokens.readRefreshToken(refreshToken)
+      const { userId, sessionId, isPublic, subject } = await tokens.readRefreshToken(refreshToken)
+      if (isPublic) return asPublic(subject, sessionId)
       const user = await users.find(userId)
-      const credentials = user && (await users.credentials(userId))
-      if (!user || !credentials) throw authenticationFailed()
-      if (!credentials.enabled) throw accountNotActive()
+      const own = user && (await credentials.find(userId))
+      if (!user || !own) throw authenticationFailed()
+      if (!own.enabled) throw accountNotActive()
       return tokens.issue(subjectOf(user), sessionId)
     },
 

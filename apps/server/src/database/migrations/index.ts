@@ -4,6 +4,7 @@ import { entities } from './0002-entities'
 import { ruleChains } from './0003-rule-chains'
 import { records } from './0004-records'
 import { telemetry } from './0010-telemetry'
+import { signIn } from './0020-sign-in'
 import { deviceClaim } from './0040-device-claim'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-rule-chains': ruleChains,
   '0004-records': records,
   '0010-telemetry': telemetry,
+  '0020-sign-in': signIn,
   '0040-device-claim': deviceClaim,
 }

@@ -13,6 +13,8 @@ export interface IdentityTables {
   user_password_history: { user_id: string; created_time: number; password_hash: string }
   ended_session: { session_id: string; expires_time: number }
   admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
+  oauth2_registration: OAuth2RegistrationTable
+  oauth2_template: { id: string; created_time: number; provider_id: string; template: Json<JsonObject> }
 }
 
 export interface TenantProfileTable {
@@ -64,4 +66,16 @@ export interface UserCredentialsTable {
   reset_token: string | null
   failed_attempts: Generated<number>
   token_version: Generated<number>
+  kept_session: Generated<string | null>
+  reset_time: Generated<number | null>
+}
+
+export interface OAuth2RegistrationTable {
+  id: string
+  created_time: number
+  enabled: boolean
+  group_number: number
+  position: number
+  domains: Json<JsonValue>
+  registration: Json<JsonObject>
 }

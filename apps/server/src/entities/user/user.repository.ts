@@ -1,32 +1,73 @@
 import { entityId } from '@signalbox/model/entity-id'
-import { alreadyExists } from '@signalbox/model/errors'
+import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageLink } from '@signalbox/model/paging'
 import type { User } from '@signalbox/model/user'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
-import type { UserCredentialsTable, UserTable } from '../../database/tables/identity'
+import type { UserTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
+import { type ListRules, listPage, mapPage } from '../list-page'
 
 export type UserRow = Selectable<UserTable>
-export type UserCredentialsRow = Selectable<UserCredentialsTable>
 export type UserRepository = ReturnType<typeof userRepository>
 
-/** Users and their credentials in the database. */
+export interface UserFilter {
+  tenantId: string
+  customerId?: string
+  authority?: UserRow['authority']
+}
+
+const LIST: ListRules = {
+  sort: {
+    createdTime: 'created_time',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    email: 'email',
+    name: 'email',
+    authority: 'authority',
+  },
+  search: ['email'],
+  tieBreaker: 'id',
+}
+
+/** Users in the database. */
 export function userRepository(db: Database) {
+  const rows = (on: Db) => on.selectFrom('user_account').selectAll()
+
   return {
     async find(id: string, on: Db = db): Promise<User | undefined> {
-      const row = await on.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await rows(on).where('id', '=', id).executeTakeFirst()
+      return row && toUser(row)
+    },
+
+    /** The user, held until the transaction ends: nobody changes what we are about to merge into. */
+    async lock(tx: Db, id: string): Promise<User | undefined> {
+      const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && toUser(row)
     },
 
     async findByEmail(email: string, on: Db = db): Promise<User | undefined> {
-      const row = await on
-        .selectFrom('user_account')
-        .selectAll()
-        .where('email', '=', email)
-        .executeTakeFirst()
+      const row = await rows(on).where('email', '=', email).executeTakeFirst()
       return row && toUser(row)
+    },
+
+    async list(filter: UserFilter, link: PageLink) {
+      const query = rows(db)
+        .where('tenant_id', '=', filter.tenantId)
+        .$if(filter.customerId !== undefined, (q) => q.where('customer_id', '=', filter.customerId!))
+        .$if(filter.authority !== undefined, (q) => q.where('authority', '=', filter.authority!))
+      return mapPage(await listPage(query, link, LIST), toUser)
+    },
+
+    async count(tenantId: string, on: Db = db): Promise<number> {
+      const { total } = await on
+        .selectFrom('user_account')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      return total
     },
 
     save(tx: Db, row: UserRow): Promise<unknown> {
@@ -37,17 +78,12 @@ export function userRepository(db: Database) {
         .values({ id, created_time, ...changes })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
-      return translate(saved, { user_email_unique: () => alreadyExists(`User with e-mail '${row.email}'`) })
+      return translate(saved, {
+        user_email_unique: () => alreadyExists(`User with e-mail '${row.email}'`),
+        user_account_tenant_id_fkey: () => missingReference('tenant'),
+        user_account_customer_id_fkey: () => missingReference('customer'),
+      })
     },
-
-    credentials: (userId: string, on: Db = db) =>
-      on.selectFrom('user_credentials').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-
-    insertCredentials: (tx: Db, row: Omit<UserCredentialsRow, 'failed_attempts' | 'token_version'>) =>
-      tx.insertInto('user_credentials').values(row).execute(),
-
-    updateCredentials: (tx: Db, userId: string, change: Partial<UserCredentialsRow>) =>
-      tx.updateTable('user_credentials').set(change).where('user_id', '=', userId).execute(),
 
     /** Server-owned members of `additionalInfo`, merged into what is stored. */
     mergeInfo: (on: Db, userId: string, info: JsonObject) =>
@@ -63,9 +99,22 @@ export function userRepository(db: Database) {
         .where('id', '=', userId)
         .execute(),
 
+    /** The tenant a customer belongs to. */
+    async tenantOfCustomer(tx: Db, customerId: string): Promise<string | undefined> {
+      const row = await tx
+        .selectFrom('customer')
+        .select('tenant_id')
+        .where('id', '=', customerId)
+        .executeTakeFirst()
+      return row?.tenant_id
+    },
+
     remove: (tx: Db, id: string) => tx.deleteFrom('user_account').where('id', '=', id).execute(),
   }
 }
+
+export const missingReference = (what: 'tenant' | 'customer') =>
+  badRequest(`The user refers to a ${what} that does not exist`)
 
 export function toUser(row: UserRow): User {
   return {

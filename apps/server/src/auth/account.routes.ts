@@ -1,0 +1,116 @@
+import { PasswordPolicy } from '@signalbox/model/security-settings'
+import {
+  ActivateRequest,
+  ChangePasswordRequest,
+  ResetPasswordByEmailRequest,
+  ResetPasswordRequest,
+  TokenPair,
+} from '@signalbox/model/user'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BaseUrl } from '../entities/admin-settings/base-url'
+import type { App } from '../http/app'
+import { ANY_USER, userOf } from '../http/authentication'
+import { Flag } from '../http/flag'
+import { languageOf } from '../http/language'
+import type { Accounts, Reader } from './account.service'
+
+const open = { config: { open: true } }
+const token = z.string().min(1).max(4096)
+
+/** What people do without, or about, their password: activation, reset, change. */
+export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
+  const readerOf = async (request: FastifyRequest): Promise<Reader> => ({
+    baseUrl: await baseUrl(request),
+    address: request.ip,
+    languageFor: (user) => languageOf(request, user.additionalInfo?.lang),
+  })
+
+  app.get('/api/noauth/userPasswordPolicy', { ...open, schema: { response: { 200: PasswordPolicy } } }, () =>
+    accounts.passwordPolicy(),
+  )
+
+  app.get(
+    '/api/noauth/activate',
+    { ...open, schema: { querystring: z.object({ activateToken: token }) } },
+    async (req, reply) => {
+      const { activateToken } = req.query
+      if (!(await accounts.isWaiting(activateToken))) return reply.status(409).send()
+      return reply.redirect(`/login/createPassword?activateToken=${encodeURIComponent(activateToken)}`, 303)
+    },
+  )
+
+  app.post(
+    '/api/noauth/activate',
+    {
+      ...open,
+      schema: {
+        querystring: z.object({ sendActivationMail: Flag(true) }),
+        body: ActivateRequest,
+        response: { 200: TokenPair },
+      },
+    },
+    async (req) => {
+      const { activateToken, password } = req.body
+      return accounts.activate(activateToken, password, await readerOf(req), req.query.sendActivationMail)
+    },
+  )
+
+  app.post(
+    '/api/noauth/activateByEmailCode',
+    {
+      ...open,
+      schema: { querystring: z.object({ emailCode: token }), response: { 200: TokenPair } },
+    },
+    (req) => accounts.activateByEmailCode(req.query.emailCode),
+  )
+
+  app.post(
+    '/api/noauth/resendEmailActivation',
+    { ...open, schema: { querystring: z.object({ email: z.string().max(255) }) } },
+    async (req, reply) => {
+      await accounts.resendActivation(req.query.email, await readerOf(req))
+      return reply.send()
+    },
+  )
+
+  app.post(
+    '/api/noauth/resetPasswordByEmail',
+    { ...open, schema: { body: ResetPasswordByEmailRequest } },
+    async (req, reply) => {
+      await accounts.requestReset(req.body.email, await readerOf(req))
+      return reply.send()
+    },
+  )
+
+  app.get(
+    '/api/noauth/resetPassword',
+    { ...open, schema: { querystring: z.object({ resetToken: token }) } },
+    async (req, reply) => {
+      const { resetToken } = req.query
+      if (!(await accounts.mayReset(resetToken))) return reply.status(409).send()
+      return reply.redirect(`/login/resetPassword?resetToken=${encodeURIComponent(resetToken)}`, 303)
+    },
+  )
+
+  app.post(
+    '/api/noauth/resetPassword',
+    { ...open, schema: { body: ResetPasswordRequest, response: { 200: TokenPair } } },
+    async (req) => accounts.reset(req.body.resetToken, req.body.password, await readerOf(req)),
+  )
+
+  app.post(
+    '/api/auth/changePassword',
+    {
+      config: { authority: ANY_USER },
+      schema: {
+        body: ChangePasswordRequest,
+        summary: 'Changes the password; this session goes on, all other sessions of the user end',
+      },
+    },
+    async (req, reply) => {
+      await accounts.changePassword(userOf(req), req.body.currentPassword, req.body.newPassword)
+      return reply.send()
+    },
+  )
+}

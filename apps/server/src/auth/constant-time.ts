@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const REFUSAL_MS = 250
+
+/** Lets refusals take the same time whatever their reason, so that the clock does not tell which accounts exist. */
+export async function refuseEvenly<T>(work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedMs)))
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config'
+import { mailer } from '../connectors/mail/mailer'
+import { smsSender } from '../connectors/sms/sms'
+import type { Database } from '../database/database'
+import type { Actions } from '../entities/actions'
+import { adminSettingsRepository } from '../entities/admin-settings/admin-settings.repository'
+import { adminSettingsRoutes } from '../entities/admin-settings/admin-settings.routes'
+import { adminSettingsService } from '../entities/admin-settings/admin-settings.service'
+import { baseUrl } from '../entities/admin-settings/base-url'
+import { platformSettings } from '../entities/admin-settings/platform-settings'
+import type { EntityCleanup } from '../entities/entity-cleanup'
+import { entityDirectory } from '../entities/entity-directory'
+import type { TenantLimits } from '../entities/tenant/limits'
+import { userRepository } from '../entities/user/user.repository'
+import { userRoutes } from '../entities/user/user.routes'
+import { userService } from '../entities/user/user.service'
+import { userCredentialsRepository } from '../entities/user/user-credentials.repository'
+import type { App } from '../http/app'
+import { accountRoutes } from './account.routes'
+import { accountService } from './account.service'
+import { authRoutes } from './auth.routes'
+import { passwordRules } from './password-rules'
+import { publicSignIn } from './public-sign-in'
+import type { Sessions } from './sessions'
+import { signInService } from './sign-in.service'
+import { parseRates, rateLimiter } from './token-bucket'
+import type { Tokens } from './tokens'
+
+export interface IdentityParts {
+  db: Database
+  config: Config
+  log: FastifyBaseLogger
+  sessions: Sessions
+  tokens: Tokens
+  actions: Actions
+  limits: TenantLimits
+  cleanup: EntityCleanup
+}
+
+export type Identity = ReturnType<typeof identity>
+
+/** Builds everything about who people are: users, sign-in, and the settings and mails that go with it. */
+export function identity({ db, config, log, ...shared }: IdentityParts) {
+  const { tokens } = shared
+  const storedSettings = adminSettingsRepository(db)
+  const settings = platformSettings(db, storedSettings)
+  const mail = mailer(settings.mail)
+  const sms = smsSender({ currentProvider: settings.sms, baseUrl: config.smsUrl })
+
+  const users = userRepository(db)
+  const credentials = userCredentialsRepository(db)
+  const rules = passwordRules(settings, credentials)
+  const attempts = rateLimiter(parseRates(config.loginLimit))
+  const people = { db, users, credentials, mailer: mail, ...shared }
+
+  return {
+    mailer: mail,
+    sms,
+    settings,
+    baseUrl: baseUrl(settings),
+    adminSettings: adminSettingsService({ db, settings: storedSettings, mailer: mail, sms }),
+    accounts: accountService({ ...people, rules, attempts, log }),
+    signIn: signInService({ ...people, settings, rules, attempts, asPublic: publicSignIn(db, tokens), log }),
+    users: userService({
+      ...people,
+      directory: entityDirectory(db),
+      tokenAccessEnabled: config.userTokenAccess,
+    }),
+  }
+}
+
+export function identityRoutes(app: App, parts: Identity) {
+  authRoutes(app, parts.signIn)
+  accountRoutes(app, parts.accounts, parts.baseUrl)
+  userRoutes(app, parts.users, parts.baseUrl)
+  adminSettingsRoutes(app, parts.adminSettings, parts.settings)
+}

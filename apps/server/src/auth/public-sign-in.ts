@@ -1,0 +1,33 @@
+import { authenticationFailed, invalidCredentials } from '@signalbox/model/errors'
+import type { TokenPair } from '@signalbox/model/user'
+import type { Database } from '../database/database'
+import type { Tokens } from './tokens'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type PublicSignIn = ReturnType<typeof publicSignIn>
+
+/** Visitors without an account: anybody who knows the id of a public customer sees what is public. */
+export function publicSignIn(db: Database, tokens: Tokens) {
+  return async (publicId: string, sessionId?: string): Promise<TokenPair> => {
+    if (!UUID.test(publicId)) throw invalidCredentials()
+    const customer = await db
+      .selectFrom('customer')
+      .select(['id', 'tenant_id', 'additional_info'])
+      .where('id', '=', publicId.toLowerCase())
+      .executeTakeFirst()
+    if (!customer) throw authenticationFailed()
+    if (customer.additional_info?.isPublic !== true) throw invalidCredentials()
+    const visitor = {
+      id: null,
+      email: customer.id,
+      authority: 'CUSTOMER_USER' as const,
+      tenantId: customer.tenant_id,
+      customerId: customer.id,
+      isPublic: true,
+      firstName: 'Public',
+      lastName: 'Public',
+    }
+    return tokens.issue(visitor, sessionId)
+  }
+}

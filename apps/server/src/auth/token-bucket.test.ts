@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseRates, rateLimiter } from './token-bucket'
+
+test('a burst up to the capacity, then as fast as the bucket refills', () => {
+  let now = 0
+  const limiter = rateLimiter(parseRates('2:10'), () => now)
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([true, true, false])
+  expect(limiter.take('b')).toBe(true)
+  now += 5000
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
+})
+
+test('every part of a rate has to allow it', () => {
+  let now = 0
+  const limiter = rateLimiter(parseRates('2:1,3:60'), () => now)
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([true, true, false])
+  now += 1000
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
+})
+
+test('what is given back can be taken again, but never more than the capacity', () => {
+  const limiter = rateLimiter(parseRates('1:60'), () => 0)
+  limiter.take('a')
+  limiter.giveBack('a')
+  limiter.giveBack('a')
+  expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
+})
+
+test('no rates, no limit; nonsense is named', () => {
+  const limiter = rateLimiter(parseRates(''))
+  for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBe(true)
+  for (const text of ['x', '1', '0:5', '5:0', '1:2:3']) expect(() => parseRates(text)).toThrow(text)
+})

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPrivateAddress, outbound } from './outbound'
+
+const server = createServer((request, response) => {
+  if (request.url === '/slow') return
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    if (request.url === '/elsewhere') response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
+    else if (request.url === '/big') response.end('x'.repeat(5000))
+    else response.writeHead(201, { 'x-kind': 'echo' }).end(`${request.method} ${body}`)
+  })
+})
+let port: number
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const free = outbound({ allowPrivateNetwork: true })
+const guarded = outbound({ allowPrivateNetwork: false })
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:a9fe:a9fe',
+  'fe80::1%eth0',
+  'fd00::1',
+  '64:ff9b::7f00:1',
+])('%s is private', (address) => expect(isPrivateAddress(address)).toBe(true))
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) =>
+  expect(isPrivateAddress(address)).toBe(false),
+)
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1'])(
+  'the guard refuses %s however it is written',
+  async (host) => {
+    const refused = guarded.call({ url: `http://${host}:${port}/`, method: 'GET' })
+    await expect(refused).rejects.toMatchObject({ status: 400, message: /private network/ })
+  },
+)
+
+test('other protocols are refused', async () => {
+  for (const url of ['file:///etc/passwd', 'ftp://example.org', 'nonsense'])
+    await expect(free.call({ url, method: 'GET' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('an allowed call gives status, headers and body; redirects are not followed', async () => {
+  const url = `http://localhost:${port}`
+  const answer = await free.call({ url, method: 'POST', body: 'hello' })
+  expect(answer).toMatchObject({ status: 201, headers: { 'x-kind': 'echo' } })
+  expect(answer.body.toString()).toBe('POST hello')
+  expect((await free.call({ url: `${url}/elsewhere`, method: 'GET' })).status).toBe(302)
+})
+
+test('too much and too slow are failures with a reason', async () => {
+  const url = `http://127.0.0.1:${port}`
+  await expect(free.call({ url: `${url}/big`, method: 'GET', maxBytes: 4096 })).rejects.toThrow(
+    /more than 4096/,
+  )
+  await expect(free.call({ url: `${url}/slow`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
+    /within 50 ms/,
+  )
+})

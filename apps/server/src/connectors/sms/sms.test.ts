@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SmsProvider } from '@signalbox/model/admin-settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signAws } from './aws-signature'
+import { smsSender } from './sms'
+
+const seen: { url?: string; authorization?: string; form: Record<string, string> }[] = []
+let answer: { status: number; body: string }
+const provider = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const form = Object.fromEntries(new URLSearchParams(body))
+    seen.push({ url: request.url, authorization: request.headers.authorization, form })
+    response.writeHead(answer.status).end(answer.body)
+  })
+})
+let baseUrl: string
+beforeAll(async () => {
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+beforeEach(() => void seen.splice(0))
+afterAll(() => void provider.close())
+
+const twilio: SmsProvider = {
+  type: 'TWILIO',
+  accountSid: 'AC1',
+  accountToken: 'secret',
+  numberFrom: '+15550100',
+}
+const sns: SmsProvider = { type: 'AWS_SNS', accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
+const sender = (chosen?: SmsProvider) => smsSender({ currentProvider: async () => chosen, baseUrl })
+
+test('Twilio gets the message with basic authentication and tells the segments', async () => {
+  answer = { status: 201, body: JSON.stringify({ sid: 'SM1', num_segments: '2' }) }
+  expect(await sender(twilio).send('+15550199', 'Pump 7 is hot & loud')).toBe(2)
+  expect(seen).toEqual([
+    {
+      url: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+      form: { From: '+15550100', To: '+15550199', Body: 'Pump 7 is hot & loud' },
+    },
+  ])
+})
+
+test('Amazon SNS gets a signed publish request', async () => {
+  answer = { status: 200, body: '<PublishResponse/>' }
+  expect(await sender().send('+15550199', 'x'.repeat(71), sns)).toBe(2)
+  expect(seen[0]?.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-west-1\/sns\/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=[0-9a-f]{64}$/,
+  )
+  expect(seen[0]?.form).toMatchObject({
+    Action: 'Publish',
+    PhoneNumber: '+15550199',
+    Message: 'x'.repeat(71),
+  })
+})
+
+test('the signature agrees with the published test vector', () => {
+  const headers = signAws({
+    url: new URL('https://example.amazonaws.com/'),
+    method: 'POST',
+    body: 'Param1=value1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    service: 'service',
+    region: 'us-east-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+    time: new Date('2015-08-30T12:36:00.000Z'),
+  })
+  expect(headers.authorization).toContain(
+    'Signature=ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
+  )
+})
+
+test('the provider’s reason reaches the caller', async () => {
+  answer = { status: 400, body: JSON.stringify({ message: "The 'To' number is not valid" }) }
+  await expect(sender(twilio).send('+15550199', 'x')).rejects.toMatchObject({
+    status: 500,
+    code: 2,
+    message: "SMS could not be sent: The 'To' number is not valid",
+  })
+  answer = { status: 403, body: '<Error><Message>Signature does not match</Message></Error>' }
+  await expect(sender(sns).send('+15550199', 'x')).rejects.toThrow('Signature does not match')
+  answer = { status: 502, body: 'bad gateway' }
+  await expect(sender(twilio).send('+15550199', 'x')).rejects.toThrow('status 502')
+})
+
+test('without a provider, or to something that is no number, nothing is sent', async () => {
+  await expect(sender().send('+15550199', 'x')).rejects.toThrow('no SMS provider')
+  await expect(sender(twilio).send('5550199', 'x')).rejects.toMatchObject({ status: 400 })
+  expect(seen).toEqual([])
+})

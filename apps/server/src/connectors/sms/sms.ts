@@ -1,0 +1,32 @@
+import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/admin-settings'
+import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { sendByAwsSns } from './aws-sns'
+import { sendByTwilio } from './twilio'
+
+export type SmsSender = ReturnType<typeof smsSender>
+
+export interface SmsOptions {
+  currentProvider(): Promise<SmsProvider | undefined>
+  /** Sends requests here instead of to the provider's own address: a gateway, or a test. */
+  baseUrl?: string
+}
+
+/** Sends text messages by the provider of the settings, or by the one handed over; gives the segments used. */
+export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
+  return {
+    async send(numberTo: string, message: string, provider?: SmsProvider): Promise<number> {
+      if (!PhoneNumber.safeParse(numberTo).success)
+        throw badRequest(`'${numberTo}' is not a phone number such as +15550100`)
+      const chosen = provider ?? (await currentProvider())
+      if (!chosen) throw outsideFailure('SMS could not be sent: no SMS provider is configured')
+      const text = message.slice(0, MAX_SMS_LENGTH)
+      try {
+        return chosen.type === 'TWILIO'
+          ? await sendByTwilio(chosen, numberTo, text, baseUrl)
+          : await sendByAwsSns(chosen, numberTo, text, baseUrl)
+      } catch (error) {
+        throw outsideFailure(`SMS could not be sent: ${error instanceof Error ? error.message : error}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { DEFAULT_SECURITY_SETTINGS } from '@signalbox/model/security-settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../../connectors/mail/testing/inbox'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+
+let app: TestApp
+let sysadmin: TestClient & { email: string }
+let inbox: Inbox
+const sent: string[] = []
+const smsProvider = createServer((request, response) => {
+  request.on('data', (chunk) => sent.push(String(chunk)))
+  request.on('end', () => response.writeHead(201).end('{"num_segments":"1"}'))
+})
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => smsProvider.listen(0, '127.0.0.1', listening))
+  const { port } = smsProvider.address() as AddressInfo
+  app = await createTestApp({ SIGNALBOX_SMS_URL: `http://127.0.0.1:${port}` })
+  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  inbox = await startInbox()
+})
+afterAll(async () => {
+  smsProvider.close()
+  await inbox.close()
+  await app.close()
+})
+
+const general = { baseUrl: 'https://iot.example.org', prohibitDifferentUrl: true }
+const save = (body: unknown) => sysadmin.post('/api/admin/settings', body)
+
+describe('settings', () => {
+  test('are missing until saved, then found by key', async () => {
+    expect(await sysadmin.get('/api/admin/settings/general')).toMatchObject({ status: 404 })
+    const { status, body } = await save({ key: 'general', jsonValue: general })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: { id: expect.any(String) },
+      createdTime: expect.any(Number),
+      key: 'general',
+      jsonValue: general,
+    })
+    expect((await sysadmin.get('/api/admin/settings/general')).body).toEqual(body)
+    const changed = { ...body, jsonValue: { ...general, prohibitDifferentUrl: false } }
+    expect((await save(changed)).body).toEqual(changed)
+  })
+
+  test.each([
+    [{ jsonValue: {} }, /key/],
+    [{ key: 'x' }, /JSON value/],
+    [{ key: 'general', jsonValue: general }, /exists already/],
+    [{ key: 'general', jsonValue: { baseUrl: 'nonsense' } }, /baseUrl/],
+    [{ key: 'other', id: { id: NULL_UUID }, jsonValue: {} }, /does not exist/],
+    [{ key: 'sms', jsonValue: { type: 'PIGEON' } }, /sms/],
+    [
+      { key: 'sms', jsonValue: { type: 'TWILIO', accountSid: 'a', accountToken: 'b', numberFrom: '1' } },
+      /phone/,
+    ],
+    [{ key: 'securitySettings', jsonValue: {} }, /passwordPolicy/],
+    [{ key: 'x', jsonValue: 'text' }, /jsonValue/],
+  ])('%j is refused', async (body, message) => {
+    const answer = await save(body)
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect(answer.body.message).toMatch(message)
+  })
+
+  test('keep their key', async () => {
+    const { body } = await sysadmin.get('/api/admin/settings/general')
+    const moved = await save({ ...body, key: 'elsewhere' })
+    expect(moved).toMatchObject({ status: 400, body: { message: /key .* cannot be changed/ } })
+  })
+
+  test('are for system administrators only', async () => {
+    const { admin } = await app.aTenant()
+    for (const url of ['/api/admin/settings/general', '/api/admin/securitySettings', '/api/admin/updates']) {
+      expect((await admin.get(url)).status).toBe(403)
+      expect((await app.anonymous.get(url)).status).toBe(401)
+    }
+    expect((await admin.post('/api/admin/settings', { key: 'x', jsonValue: {} })).status).toBe(403)
+  })
+})
+
+describe('mail', () => {
+  test('never shows its passwords and keeps them when they are left blank', async () => {
+    const jsonValue = inbox.settings({ username: 'box', password: 'secret', proxyPassword: 'other' })
+    const { body } = await save({ key: 'mail', jsonValue })
+    expect(body.jsonValue).toMatchObject({ username: 'box', password: '', proxyPassword: '' })
+    await save({ ...body, jsonValue: { ...body.jsonValue, mailFrom: 'new@example.org' } })
+    const stored = await app.platform.db
+      .selectFrom('admin_settings')
+      .select('json_value')
+      .where('key', '=', 'mail')
+      .executeTakeFirstOrThrow()
+    expect(stored.json_value).toEqual({ ...jsonValue, mailFrom: 'new@example.org' })
+  })
+
+  test('a bad port is named', async () => {
+    const { body } = await sysadmin.get('/api/admin/settings/mail')
+    for (const smtpPort of ['abc', '0', '70000', '']) {
+      const answer = await save({ ...body, jsonValue: { ...body.jsonValue, smtpPort } })
+      expect(answer).toMatchObject({ status: 400, body: { message: `Invalid SMTP port ${smtpPort}` } })
+    }
+  })
+
+  test('a test mail goes to the caller with the settings of the form', async () => {
+    const jsonValue = inbox.settings({ mailFrom: 'form@example.org' })
+    expect((await sysadmin.post('/api/admin/settings/testMail', { key: 'mail', jsonValue })).status).toBe(200)
+    expect(inbox.to(sysadmin.email)).toMatchObject({
+      from: 'form@example.org',
+      subject: 'Signalbox: Test mail',
+    })
+    const dead = { key: 'mail', jsonValue: { ...jsonValue, smtpHost: 'mail.invalid' } }
+    expect(await sysadmin.post('/api/admin/settings/testMail', dead)).toMatchObject({
+      status: 500,
+      body: { errorCode: 2, message: /^Mail could not be sent: / },
+    })
+    const other = await sysadmin.post('/api/admin/settings/testMail', { key: 'general', jsonValue: {} })
+    expect(other.status).toBe(200)
+  })
+})
+
+test('a test SMS goes to the provider of the form', async () => {
+  expect((await sysadmin.get('/api/admin/settings/sms')).status).toBe(404)
+  const providerConfiguration = {
+    type: 'TWILIO',
+    accountSid: 'AC1',
+    accountToken: 't',
+    numberFrom: '+15550100',
+  }
+  const request = { providerConfiguration, numberTo: '+15550199', message: 'hello' }
+  expect((await sysadmin.post('/api/admin/settings/testSms', request)).status).toBe(200)
+  expect(sent.join('')).toContain('Body=hello')
+  for (const bad of [{ ...request, numberTo: '123' }, { ...request, message: '' }, { numberTo: '+15550199' }])
+    expect((await sysadmin.post('/api/admin/settings/testSms', bad)).status).toBe(400)
+})
+
+test('security settings have defaults and are replaced as a whole', async () => {
+  const url = '/api/admin/securitySettings'
+  expect((await sysadmin.get(url)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
+  const mine = {
+    passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minimumLength: 8, minimumDigits: 1 },
+    maxFailedLoginAttempts: 3,
+    userLockoutNotificationEmail: 'watch@example.org',
+  }
+  expect((await sysadmin.post(url, mine)).body).toEqual(mine)
+  expect((await sysadmin.get(url)).body).toEqual(mine)
+  expect((await app.anonymous.get('/api/noauth/userPasswordPolicy')).body).toEqual(mine.passwordPolicy)
+  expect((await sysadmin.post(url, { maxFailedLoginAttempts: 3 })).status).toBe(400)
+  expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
+})
+
+test('the update check needs nobody outside', async () => {
+  expect((await sysadmin.get('/api/admin/updates')).body).toEqual({ message: '', updateAvailable: false })
+})

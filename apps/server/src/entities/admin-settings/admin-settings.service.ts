@@ -1,0 +1,115 @@
+import {
+  type AdminSettings,
+  type AdminSettingsInput,
+  GeneralSettings,
+  MailSettings,
+  SmsProvider,
+  type TestSmsRequest,
+} from '@signalbox/model/admin-settings'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Language } from '@signalbox/model/language'
+import { SecuritySettings } from '@signalbox/model/security-settings'
+import type { z } from 'zod'
+import { requireAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Mailer } from '../../connectors/mail/mailer'
+import type { SmsSender } from '../../connectors/sms/sms'
+import type { Database, Db } from '../../database/database'
+import type { AdminSettingsRepository } from './admin-settings.repository'
+
+/** Settings the server itself reads; others are kept as sent. */
+const SCHEMAS: Record<string, z.ZodType> = {
+  general: GeneralSettings,
+  mail: MailSettings,
+  sms: SmsProvider,
+  securitySettings: SecuritySettings,
+}
+
+/** Never given out; blank on save means "as before". */
+const SECRETS: Record<string, string[]> = { mail: ['password', 'proxyPassword'] }
+
+export interface AdminSettingsParts {
+  db: Database
+  settings: AdminSettingsRepository
+  mailer: Mailer
+  sms: SmsSender
+}
+
+export type AdminSettingsService = ReturnType<typeof adminSettingsService>
+
+/** What a system administrator may set up: base URL, outgoing mail, SMS provider. */
+export function adminSettingsService({ db, settings, mailer, sms }: AdminSettingsParts) {
+  async function get(user: SecurityUser, key: string): Promise<AdminSettings> {
+    requireAccess(user, 'READ', 'ADMIN_SETTINGS')
+    const found = await settings.find(key)
+    if (!found) throw itemNotFound('Settings')
+    return withoutSecrets(found)
+  }
+
+  return {
+    get,
+
+    async save(user: SecurityUser, input: AdminSettingsInput): Promise<AdminSettings> {
+      requireAccess(user, 'WRITE', 'ADMIN_SETTINGS')
+      if (!input.key?.trim()) throw fieldMissing('Settings', 'key')
+      if (!input.jsonValue) throw fieldMissing('Settings', 'JSON value')
+      const { key, jsonValue } = input
+      await db.transaction().execute(async (tx) => {
+        const stored = await settings.find(key, tx)
+        requireValid(key, jsonValue)
+        if (!input.id) return settings.insert(tx, key, jsonValue)
+        if (stored?.id.id !== input.id.id) throw await wrongRecord(tx, input.id.id)
+        await settings.update(tx, input.id.id, withStoredSecrets(key, jsonValue, stored.jsonValue))
+      })
+      return get(user, key)
+    },
+
+    /** Sends a mail to the caller with the settings as they stand in the form. Other keys have nothing to test. */
+    async testMail(user: SecurityUser, input: AdminSettingsInput, language: Language): Promise<void> {
+      requireAccess(user, 'READ', 'ADMIN_SETTINGS')
+      if (input.key !== 'mail') return
+      if (!input.jsonValue) throw fieldMissing('Settings', 'JSON value')
+      requireValid('mail', input.jsonValue)
+      const stored = (await settings.find('mail'))?.jsonValue
+      const isSameServer =
+        stored?.smtpHost === input.jsonValue.smtpHost && stored?.username === input.jsonValue.username
+      const value = isSameServer ? withStoredSecrets('mail', input.jsonValue, stored) : input.jsonValue
+      await mailer.notify(user.email, language, 'test', {}, MailSettings.parse(value))
+    },
+
+    async testSms(user: SecurityUser, request: TestSmsRequest): Promise<void> {
+      requireAccess(user, 'READ', 'ADMIN_SETTINGS')
+      await sms.send(request.numberTo, request.message, request.providerConfiguration)
+    },
+  }
+}
+
+async function wrongRecord(tx: Db, id: string): Promise<Error> {
+  const other = await tx.selectFrom('admin_settings').select('id').where('id', '=', id).executeTakeFirst()
+  return other
+    ? badRequest('The key of a settings entry cannot be changed')
+    : badRequest('The settings record does not exist')
+}
+
+function requireValid(key: string, value: JsonObject) {
+  if (!Object.hasOwn(SCHEMAS, key)) return
+  const parsed = SCHEMAS[key]!.safeParse(value)
+  if (parsed.success) return
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') ?? ''
+  if (key === 'mail' && field === 'smtpPort') throw badRequest(`Invalid SMTP port ${value.smtpPort}`)
+  throw badRequest(`Settings ${key}.${field}: ${issue?.message}`)
+}
+
+function withoutSecrets(settings: AdminSettings): AdminSettings {
+  const jsonValue = { ...settings.jsonValue }
+  for (const name of SECRETS[settings.key] ?? []) if (name in jsonValue) jsonValue[name] = ''
+  return { ...settings, jsonValue }
+}
+
+function withStoredSecrets(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
+  const merged = { ...value }
+  for (const name of SECRETS[key] ?? []) if (!merged[name] && stored?.[name]) merged[name] = stored[name]
+  return merged
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { PlatformSettings } from './platform-settings'
+
+export interface Origin {
+  scheme: 'http' | 'https'
+  /** Without port. */
+  host: string
+  port: number
+}
+
+export type BaseUrl = ReturnType<typeof baseUrl>
+
+/** The address of the console in mails and redirects: the configured one, or the one the caller used. */
+export function baseUrl(settings: PlatformSettings) {
+  return async (request: FastifyRequest): Promise<string> => {
+    const general = await settings.general()
+    if (general?.prohibitDifferentUrl) return general.baseUrl.replace(/\/+$/, '')
+    const { scheme, host, port } = originOf(request)
+    return `${scheme}://${host}:${port}`
+  }
+}
+
+/** Where the browser thinks it is, also behind a proxy that ends TLS. */
+export function originOf(request: FastifyRequest): Origin {
+  const forwarded = headerOf(request, 'x-forwarded-proto')
+  const scheme = (forwarded ?? request.protocol) === 'https' ? 'https' : 'http'
+  const [, host = 'localhost', written] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(request.host) ?? []
+  const forwardedPort = Number(headerOf(request, 'x-forwarded-port'))
+  const port = forwardedPort || (written && !forwarded ? Number(written) : DEFAULT_PORTS[scheme])
+  return { scheme, host, port }
+}
+
+/** The host as domains are registered: with its port unless that is the usual one. */
+export function domainOf({ scheme, host, port }: Origin): string {
+  return port === DEFAULT_PORTS[scheme] ? host : `${host}:${port}`
+}
+
+const DEFAULT_PORTS = { http: 80, https: 443 }
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  return (
+    String(request.headers[name] ?? '')
+      .split(',')[0]
+      ?.trim() || undefined
+  )
+}

@@ -1,0 +1,25 @@
+import { GeneralSettings, MailSettings, SmsProvider } from '@signalbox/model/admin-settings'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from '@signalbox/model/security-settings'
+import type { z } from 'zod'
+import type { Database, Db } from '../../database/database'
+import type { AdminSettingsRepository } from './admin-settings.repository'
+
+export type PlatformSettings = ReturnType<typeof platformSettings>
+
+/** The settings as the server itself reads them, typed; each is undefined or its default until saved. */
+export function platformSettings(db: Database, settings: AdminSettingsRepository) {
+  async function read<T extends z.ZodType>(key: string, schema: T, on: Db = db) {
+    const stored = await settings.find(key, on)
+    return stored && (schema.safeParse(stored.jsonValue).data as z.infer<T> | undefined)
+  }
+
+  return {
+    general: () => read('general', GeneralSettings),
+    mail: () => read('mail', MailSettings),
+    sms: () => read('sms', SmsProvider),
+    security: async (on: Db = db): Promise<SecuritySettings> =>
+      (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS,
+    saveSecurity: (value: SecuritySettings) => settings.put(db, 'securitySettings', value as JsonObject),
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { UserCredentialsTable } from '../../database/tables/identity'
+
+export type UserCredentialsRow = Selectable<UserCredentialsTable>
+export type UserCredentialsRepository = ReturnType<typeof userCredentialsRepository>
+
+/** Passwords older than these are forgotten. */
+const HISTORY_LENGTH = 50
+
+/** How users sign in, in the database. Nothing of it ever leaves the server. */
+export function userCredentialsRepository(db: Database) {
+  const rows = (on: Db) => on.selectFrom('user_credentials').selectAll()
+
+  return {
+    find: (userId: string, on: Db = db) => rows(on).where('user_id', '=', userId).executeTakeFirst(),
+
+    findByActivateToken: (token: string) => rows(db).where('activate_token', '=', token).executeTakeFirst(),
+
+    findByResetToken: (token: string) => rows(db).where('reset_token', '=', hashed(token)).executeTakeFirst(),
+
+    insert: (tx: Db, row: Insertable<UserCredentialsTable>) =>
+      tx.insertInto('user_credentials').values(row).execute(),
+
+    update: (on: Db, userId: string, change: Updateable<UserCredentialsTable>) =>
+      on.updateTable('user_credentials').set(change).where('user_id', '=', userId).execute(),
+
+    /** Lets a token be used once: says whether this was the time. */
+    async useUp(tx: Db, kind: 'activate_token' | 'reset_token', userId: string, stored: string) {
+      const { numUpdatedRows } = await tx
+        .updateTable('user_credentials')
+        .set({ [kind]: null })
+        .where('user_id', '=', userId)
+        .where(kind, '=', stored)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    storeResetToken: (on: Db, userId: string, token: string) =>
+      on
+        .updateTable('user_credentials')
+        .set({ reset_token: hashed(token), reset_time: Date.now() })
+        .where('user_id', '=', userId)
+        .execute(),
+
+    /** One more failed sign-in; gives how many there are now. */
+    async countFailure(tx: Db, userId: string): Promise<number> {
+      const row = await tx
+        .updateTable('user_credentials')
+        .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+        .where('user_id', '=', userId)
+        .returning('failed_attempts')
+        .executeTakeFirst()
+      return row?.failed_attempts ?? 0
+    },
+
+    /** A new password, remembered so that it is not used again too soon. */
+    async setPassword(tx: Db, userId: string, hash: string) {
+      const now = Date.now()
+      await tx
+        .updateTable('user_credentials')
+        .set({ password_hash: hash, password_time: now, reset_token: null, reset_time: null })
+        .where('user_id', '=', userId)
+        .execute()
+      await tx
+        .insertInto('user_password_history')
+        .values({ user_id: userId, created_time: now, password_hash: hash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await tx
+        .deleteFrom('user_password_history')
+        .where('user_id', '=', userId)
+        .where('created_time', 'not in', (eb) =>
+          eb
+            .selectFrom('user_password_history')
+            .select('created_time')
+            .where('user_id', '=', userId)
+            .orderBy('created_time', 'desc')
+            .limit(HISTORY_LENGTH),
+        )
+        .execute()
+    },
+
+    async passwordsSince(userId: string, sinceMs: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('user_password_history')
+        .select('password_hash')
+        .where('user_id', '=', userId)
+        .where('created_time', '>=', sinceMs)
+        .orderBy('created_time', 'desc')
+        .execute()
+      return rows.map((row) => row.password_hash)
+    },
+  }
+}
+
+/** Whoever reads the table still cannot reset anybody's password. */
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,101 @@
+import { pageOf } from '@signalbox/model/paging'
+import { TokenPair, User, UserInput } from '@signalbox/model/user'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ADMINS, ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { Flag } from '../../http/flag'
+import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { BaseUrl } from '../admin-settings/base-url'
+import type { UserService } from './user.service'
+
+const anyUser = { config: { authority: ANY_USER } }
+const admins = { config: { authority: ADMINS } }
+const UserPage = pageOf(User)
+
+/** The REST resource of users. */
+export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
+  app.get('/api/user/:id', { ...anyUser, schema: { params: IdParam, response: { 200: User } } }, (req) =>
+    users.get(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/user/tokenAccessEnabled',
+    { ...admins, schema: { response: { 200: z.boolean() } } },
+    () => users.tokenAccessEnabled,
+  )
+
+  app.get(
+    '/api/user/:id/token',
+    { ...admins, schema: { params: IdParam, response: { 200: TokenPair } } },
+    (req) => users.tokenOf(userOf(req), uuid(req.params.id)),
+  )
+
+  app.post(
+    '/api/user',
+    {
+      ...anyUser,
+      schema: {
+        body: UserInput,
+        querystring: z.object({ sendActivationMail: Flag(true) }),
+        response: { 200: User },
+      },
+    },
+    async (req) =>
+      users.save(userOf(req), req.body, req.query.sendActivationMail ? await baseUrl(req) : undefined),
+  )
+
+  app.post(
+    '/api/user/sendActivationMail',
+    { ...admins, schema: { querystring: z.object({ email: z.string().min(1).max(255) }) } },
+    async (req, reply) => {
+      await users.sendActivationMail(userOf(req), req.query.email, await baseUrl(req))
+      return reply.send()
+    },
+  )
+
+  app.get('/api/user/:id/activationLink', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    const link = await users.activationLink(userOf(req), uuid(req.params.id), await baseUrl(req))
+    return reply.type('text/plain; charset=utf-8').send(link)
+  })
+
+  app.post(
+    '/api/user/:id/userCredentialsEnabled',
+    {
+      ...admins,
+      schema: { params: IdParam, querystring: z.object({ userCredentialsEnabled: Flag(true) }) },
+    },
+    async (req, reply) => {
+      await users.setEnabled(userOf(req), uuid(req.params.id), req.query.userCredentialsEnabled)
+      return reply.send()
+    },
+  )
+
+  app.delete('/api/user/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    await users.remove(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.get(
+    '/api/users',
+    { config: { authority: TENANT_USERS }, schema: { querystring: PageQuery, response: { 200: UserPage } } },
+    (req) => users.list(userOf(req), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/tenant/:id/users',
+    {
+      config: { authority: SYS_ADMIN },
+      schema: { params: IdParam, querystring: PageQuery, response: { 200: UserPage } },
+    },
+    (req) => users.adminsOf(uuid(req.params.id), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/customer/:id/users',
+    {
+      config: { authority: TENANT_ADMIN },
+      schema: { params: IdParam, querystring: PageQuery, response: { 200: UserPage } },
+    },
+    (req) => users.ofCustomer(userOf(req), uuid(req.params.id), pageLink(req.query)),
+  )
+}

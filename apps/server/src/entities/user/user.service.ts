@@ -1,0 +1,199 @@
+import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { chooseLanguage } from '@signalbox/model/language'
+import type { PageLink } from '@signalbox/model/paging'
+import type { TokenPair, User, UserInput } from '@signalbox/model/user'
+import { activationLink } from '../../auth/account.service'
+import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../auth/passwords'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Sessions } from '../../auth/sessions'
+import { subjectOf } from '../../auth/sign-in.service'
+import type { Tokens } from '../../auth/tokens'
+import type { Mailer } from '../../connectors/mail/mailer'
+import type { Database, Db } from '../../database/database'
+import type { Actions } from '../actions'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { EntityDirectory } from '../entity-directory'
+import type { TenantLimits } from '../tenant/limits'
+import type { UserRepository, UserRow } from './user.repository'
+import type { UserCredentialsRepository } from './user-credentials.repository'
+import { userRow } from './user-row'
+
+export interface UserServiceParts {
+  db: Database
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  actions: Actions
+  limits: TenantLimits
+  cleanup: EntityCleanup
+  directory: EntityDirectory
+  tokens: Tokens
+  sessions: Sessions
+  mailer: Mailer
+  /** Whether administrators may sign in as their users. */
+  tokenAccessEnabled: boolean
+}
+
+export type UserService = ReturnType<typeof userService>
+
+/** Users: who may see and change them, and what a change brings about. */
+export function userService(parts: UserServiceParts) {
+  const { db, users, credentials, actions, limits, cleanup, tokens, sessions, mailer } = parts
+
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
+    const found = await users.find(id)
+    if (!found) throw itemNotFound('User')
+    requireAccess(user, operation, 'USER', found)
+    return found
+  }
+
+  /** The token of an account that waits to be activated. */
+  async function activateToken(userId: string): Promise<string> {
+    const token = (await credentials.find(userId))?.activate_token
+    if (!token) throw badRequest('The account is active already')
+    return token
+  }
+
+  const mailActivation = (user: Pick<User, 'email' | 'additionalInfo'>, baseUrl: string, token: string) =>
+    mailer.notify(user.email, chooseLanguage(user.additionalInfo?.lang as string | undefined), 'activation', {
+      email: user.email,
+      link: activationLink(baseUrl, token),
+    })
+
+  /** A new user cannot sign in until the activation link is followed. */
+  async function create(tx: Db, row: UserRow, mailTo?: string): Promise<User> {
+    if (row.tenant_id)
+      await limits.require(tx, row.tenant_id, 'maxUsers', 'users', () => users.count(row.tenant_id!, tx))
+    await users.save(tx, row)
+    const token = randomToken(ACTIVATE_TOKEN_LENGTH)
+    await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: token })
+    const created = (await users.find(row.id, tx))!
+    // Before the commit: a user whose mail cannot be sent is not created.
+    if (mailTo !== undefined) await mailActivation(created, mailTo, token)
+    return created
+  }
+
+  async function update(tx: Db, row: UserRow, stored: User): Promise<{ user: User; endsSessions: boolean }> {
+    await users.save(tx, row)
+    if (row.email !== stored.email) await renewTokens(tx, row.id)
+    const endsSessions =
+      row.authority !== stored.authority ||
+      row.tenant_id !== uuidOrNull(stored.tenantId) ||
+      row.customer_id !== uuidOrNull(stored.customerId)
+    if (endsSessions) await sessions.endAll(tx, row.id)
+    return { user: (await users.find(row.id, tx))!, endsSessions }
+  }
+
+  /** Links that went to the old address lead nowhere. */
+  async function renewTokens(tx: Db, userId: string) {
+    const isWaiting = Boolean((await credentials.find(userId, tx))?.activate_token)
+    const activate_token = isWaiting ? randomToken(ACTIVATE_TOKEN_LENGTH) : null
+    await credentials.update(tx, userId, { activate_token, reset_token: null })
+  }
+
+  return {
+    get,
+    tokenAccessEnabled: parts.tokenAccessEnabled,
+
+    /** Creates or updates; `mailTo` is the base URL of the activation mail for a new user. */
+    async save(user: SecurityUser, input: UserInput, mailTo?: string): Promise<User> {
+      const storedId = uuidOrNull(input.id)
+      if (storedId) await get(user, storedId, 'WRITE')
+      const saved = await actions.perform(user, {
+        action: storedId ? 'UPDATED' : 'ADDED',
+        entityType: 'USER',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          const stored = storedId ? await users.lock(tx, storedId) : undefined
+          if (storedId && !stored) throw itemNotFound('User')
+          const row = await userRow(tx, users, user, input, stored)
+          if (stored) return update(tx, row, stored)
+          return { user: await create(tx, row, mailTo), endsSessions: false }
+        },
+        done: ({ user: saved }) => ({ ...about(saved), data: { entity: saved as unknown as JsonObject } }),
+      })
+      if (saved.endsSessions) sessions.forget(saved.user.id.id)
+      return saved.user
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const found = await get(user, id, 'DELETE')
+      requireNotOwnAdmin(user, id, 'deleted')
+      await actions.perform(user, {
+        action: 'DELETED',
+        entityType: 'USER',
+        entityId: id,
+        async work(tx) {
+          await cleanup.forget(tx, [id])
+          await users.remove(tx, id)
+        },
+        done: () => ({
+          ...about(found),
+          data: { entityId: id },
+          message: { data: found as unknown as JsonObject },
+        }),
+      })
+      sessions.forget(id)
+    },
+
+    /** Everybody of the caller's tenant, or for customer users of their customer. */
+    list: (user: SecurityUser, link: PageLink) =>
+      users.list({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, link),
+
+    adminsOf: (tenantId: string, link: PageLink) => users.list({ tenantId, authority: 'TENANT_ADMIN' }, link),
+
+    async ofCustomer(user: SecurityUser, customerId: string, link: PageLink) {
+      await parts.directory.require(user, 'READ', entityId('CUSTOMER', customerId))
+      return users.list({ tenantId: tenantOf(user), customerId }, link)
+    },
+
+    async activationLink(user: SecurityUser, id: string, baseUrl: string): Promise<string> {
+      await get(user, id)
+      return activationLink(baseUrl, await activateToken(id))
+    },
+
+    async sendActivationMail(user: SecurityUser, email: string, baseUrl: string): Promise<void> {
+      const found = await users.findByEmail(email)
+      if (!found) throw itemNotFound('User')
+      requireAccess(user, 'READ', 'USER', found)
+      await mailActivation(found, baseUrl, await activateToken(found.id.id))
+    },
+
+    /** Lets a user sign in again, or no longer: then every session ends. */
+    async setEnabled(user: SecurityUser, id: string, enabled: boolean): Promise<void> {
+      await get(user, id, 'WRITE')
+      if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
+      await db.transaction().execute(async (tx) => {
+        const own = await credentials.find(id, tx)
+        if (enabled && own?.activate_token)
+          throw badRequest('Enabled credentials need a password: the account was never activated')
+        await credentials.update(tx, id, enabled ? { enabled, failed_attempts: 0 } : { enabled })
+        const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
+        await users.mergeInfo(tx, id, info)
+        if (!enabled) await sessions.endAll(tx, id)
+      })
+      if (!enabled) sessions.forget(id)
+    },
+
+    /** Signs in as somebody else. */
+    async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
+      if (!parts.tokenAccessEnabled) throw permissionDenied()
+      return tokens.issue(subjectOf(await get(user, id)))
+    },
+  }
+}
+
+/** A system administrator cannot shut the last door behind himself. */
+function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
+  if (user.authority === 'SYS_ADMIN' && user.id === id)
+    throw badRequest(`Your own system administrator account cannot be ${done}`)
+}
+
+const about = (user: User) => ({
+  entityId: user.id,
+  entityName: user.email,
+  customerId: uuidOrNull(user.customerId),
+  tenantId: uuidOrNull(user.tenantId),
+})

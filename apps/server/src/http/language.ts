@@ -1,0 +1,8 @@
+import { chooseLanguage, type Language } from '@signalbox/model/language'
+import type { FastifyRequest } from 'fastify'
+
+/** The language for texts to a person: their own setting, else what their browser asks for. */
+export function languageOf(request: FastifyRequest, userLanguage?: unknown): Language {
+  const asked = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim()
+  return chooseLanguage(typeof userLanguage === 'string' ? userLanguage : undefined, asked)
+}

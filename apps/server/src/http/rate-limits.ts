@@ -1,0 +1,14 @@
+import { tooManyRequests } from '@signalbox/model/errors'
+import { parseRates, rateLimiter } from '../auth/token-bucket'
+import type { App } from './app'
+
+/** How fast each tenant and each customer may call the API; system administrators are not limited. */
+export function limitRequests(app: App, limits: { tenant: string; customer: string }) {
+  const tenants = rateLimiter(parseRates(limits.tenant))
+  const customers = rateLimiter(parseRates(limits.customer))
+  app.addHook('preValidation', async ({ user }) => {
+    if (!user?.tenantId) return
+    if (!tenants.take(user.tenantId)) throw tooManyRequests('tenant')
+    if (user.customerId && !customers.take(user.customerId)) throw tooManyRequests('customer')
+  })
+}
