@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { binOf, exitCode, prepare, root } from './workspace.mjs'
+import { binOf, exitCode, onStopRequest, prepare, root } from './workspace.mjs'
 
 await prepare()
 
@@ -23,4 +23,4 @@ function stop() {
   for (const part of parts) part.kill('SIGTERM')
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+onStopRequest(stop)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { exitCode, prepare, root } from './workspace.mjs'
+import { exitCode, onStopRequest, prepare, root } from './workspace.mjs'
 
 await prepare()
 const { build } = await import('./build.mjs')
@@ -16,11 +16,9 @@ const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
 })
 server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
-let lastSignal = 0
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // The terminal and npm may both pass on one key press; a second one later means "hurry".
-    if (Date.now() - lastSignal > 1000) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    lastSignal = Date.now()
-  })
-}
+let lastSignalTime = 0
+onStopRequest((signal) => {
+  // The terminal and npm may both pass on one key press; a second one later means "hurry".
+  if (Date.now() - lastSignalTime > 1000) server.kill(signal)
+  lastSignalTime = Date.now()
+})

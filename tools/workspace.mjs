@@ -39,6 +39,17 @@ export function isMain(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
 }
 
+/** Calls back when the person, the system or npm wants us to end; `signal` is what to pass on. */
+export function onStopRequest(callback) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => callback(signal === 'SIGINT' ? signal : 'SIGTERM'))
+  }
+  // npm ends the shell between us, which tells us nothing; but then we get another parent.
+  const parent = process.ppid
+  const watch = () => process.ppid !== parent && callback('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()
+}
+
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }

@@ -31,6 +31,7 @@ export async function serveConsole(app: App, folder: string, tileHosts: string[]
     root: folder,
     wildcard: false,
     index: false,
+    globIgnore: ['index.html'], // it has routes of its own below
     preCompressed: false,
     setHeaders(response, path) {
       const forEver = /assets\/.*-[\w-]{8,}\.\w+$/.test(path)
