@@ -48,6 +48,10 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (hasZodFastifySchemaValidationErrors(error)) return badRequest(describeValidation(error))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new AppError(ErrorCode.BadRequestParams, status, error.message)
+  if (isBadValue(error)) {
+    request.log.warn({ err: error }, `${request.method} ${pathOf(request)} was refused by the database`)
+    return badRequest('The request holds a value that cannot be stored')
+  }
   if (isDatabaseDown(error)) {
     request.log.error({ err: error }, 'database is not reachable')
     return new AppError(ErrorCode.General, 503, 'The database is not reachable, please try again')
@@ -68,5 +72,8 @@ function describeValidation(error: FastifyError): string {
 function isDatabaseDown(error: { code?: string }) {
   return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08\d{3})$/.test(error.code ?? '')
 }
+
+/** Data exceptions and broken constraints nobody translated: the database refused what the caller sent. */
+const isBadValue = (error: { code?: string }) => /^2[23][0-9A-Z]{3}$/.test(error.code ?? '')
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]

@@ -8,11 +8,13 @@ const optionalText = z
   .optional()
   .transform((text) => (text === '' ? undefined : text))
 const wholeNumber = z.coerce.number().int()
+/** Java clients send the largest int to mean "all". */
+const pageNumber = wholeNumber.max(2_147_483_647)
 
 /** Query parameters of every list. An empty value counts as absent. */
 export const PageQuery = z.object({
-  pageSize: wholeNumber,
-  page: wholeNumber,
+  pageSize: pageNumber,
+  page: pageNumber,
   textSearch: optionalText,
   sortProperty: optionalText,
   sortOrder: optionalText,
