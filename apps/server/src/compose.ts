@@ -31,7 +31,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const limits = tenantLimits()
   const cleanup = entityCleanup([])
   const who = identity({ db, config, log, sessions, tokens, actions, limits, cleanup })
-  const services = entities({ db, bus, actions, limits, cleanup })
+  const services = entities({ db, bus, actions, limits, cleanup, sessions })
 
   const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
   limitRequests(http, config.restLimits)

@@ -15,3 +15,5 @@ export const contactInputShape = shapeOf(ShortText)
 /** The contact part of something larger. */
 export const contactOf = (holder: Contact): Contact =>
   Object.fromEntries(contactFields.map((name) => [name, holder[name]])) as Contact
+
+export const NO_CONTACT = Object.fromEntries(contactFields.map((name) => [name, null])) as Contact

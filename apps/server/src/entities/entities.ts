@@ -1,3 +1,4 @@
+import type { Sessions } from '../auth/sessions'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
@@ -6,6 +7,13 @@ import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
 import { assetService } from './asset/asset.service'
 import { customerAssignment } from './customer/assignment'
+import { customerRepository } from './customer/customer.repository'
+import { customerRoutes } from './customer/customer.routes'
+import { customerService } from './customer/customer.service'
+import { dashboardRepository } from './dashboard/dashboard.repository'
+import { dashboardRoutes } from './dashboard/dashboard.routes'
+import { dashboardService } from './dashboard/dashboard.service'
+import { dashboardAssignment } from './dashboard/dashboard-assignment'
 import { deviceRepository } from './device/device.repository'
 import { deviceRoutes } from './device/device.routes'
 import { deviceService } from './device/device.service'
@@ -16,6 +24,12 @@ import { relationRepository } from './relation/relation.repository'
 import { relationRoutes } from './relation/relation.routes'
 import { relationService } from './relation/relation.service'
 import type { TenantLimits } from './tenant/limits'
+import { tenantRepository } from './tenant/tenant.repository'
+import { tenantRoutes } from './tenant/tenant.routes'
+import { tenantService } from './tenant/tenant.service'
+import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
+import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
+import { tenantProfileService } from './tenant-profile/tenant-profile.service'
 
 export interface EntityParts {
   db: Database
@@ -23,18 +37,34 @@ export interface EntityParts {
   actions: Actions
   limits: TenantLimits
   cleanup: EntityCleanup
+  sessions: Sessions
 }
 
 export type Entities = ReturnType<typeof entities>
 
 /** Builds the services of everything people manage. */
-export function entities({ db, bus, actions, limits, cleanup }: EntityParts) {
+export function entities({ db, bus, actions, limits, cleanup, sessions }: EntityParts) {
   const directory = entityDirectory(db)
+  const assignment = customerAssignment(db, actions)
   const relations = relationService({ relations: relationRepository(db), directory, actions })
-  const shared = { actions, assignment: customerAssignment(db, actions), cleanup, relations }
+  const shared = { actions, assignment, cleanup, relations }
+  const dashboards = dashboardRepository(db)
+  const dashboardServiceParts = { dashboards, directory, actions, limits, cleanup, assignment }
+  const dashboardsOf = dashboardService(dashboardServiceParts)
+
   return {
     directory,
     relations,
+    tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup }),
+    tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions }),
+    customers: customerService({
+      customers: customerRepository(db),
+      actions,
+      bus,
+      limits,
+      cleanup,
+      sessions,
+    }),
     devices: deviceService({
       devices: deviceRepository(db),
       credentials: deviceCredentialsRepository(db),
@@ -43,11 +73,17 @@ export function entities({ db, bus, actions, limits, cleanup }: EntityParts) {
       ...shared,
     }),
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
+    dashboards: dashboardsOf,
+    dashboardAssignment: dashboardAssignment({ db, service: dashboardsOf, dashboards, actions, assignment }),
   }
 }
 
 export function entityRoutes(app: App, services: Entities) {
+  tenantProfileRoutes(app, services.tenantProfiles)
+  tenantRoutes(app, services.tenants)
+  customerRoutes(app, services.customers)
   relationRoutes(app, services.relations)
   deviceRoutes(app, services.devices)
   assetRoutes(app, services.assets)
+  dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
 }

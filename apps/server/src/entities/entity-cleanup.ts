@@ -3,15 +3,19 @@ import type { Db } from '../database/database'
 /** Removes what one room keeps about entities that go away. */
 export type Forget = (tx: Db, entityIds: string[]) => Promise<unknown>
 
+/** A whole tenant may go at once; a statement takes at most 65535 values. */
+const BATCH = 5000
+
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
 /** Deleting an entity takes everything kept about it along: relations, alarms, events, telemetry, attributes. */
 export function entityCleanup(rooms: Forget[]) {
   return {
     async forget(tx: Db, entityIds: string[]) {
-      if (entityIds.length === 0) return
-      for (const forget of [...rooms, forgetRelations, forgetAlarms, forgetEvents])
-        await forget(tx, entityIds)
+      for (let start = 0; start < entityIds.length; start += BATCH) {
+        const batch = entityIds.slice(start, start + BATCH)
+        for (const forget of [...rooms, forgetRelations, forgetAlarms, forgetEvents]) await forget(tx, batch)
+      }
     },
   }
 }

@@ -35,6 +35,14 @@ export function entityDirectory(db: Database) {
     /** All of them in one statement, by uuid; those that do not exist are left out. */
     findMany,
 
+    /** Everything a tenant has, itself included. */
+    async ofTenant(tenantId: string, on: Db = db): Promise<EntityId[]> {
+      const all = sql.raw(Object.values(SOURCES).join(' union all '))
+      const { rows } =
+        await sql<DirectoryRow>`select type, id from (${all}) e where tenant_id = ${tenantId}`.execute(on)
+      return rows.map((row) => entityId(row.type, row.id))
+    },
+
     /** The entity, provided that it exists and the caller may do this to it. */
     async require(user: SecurityUser, operation: Operation, id: EntityId): Promise<EntityRecord> {
       if (!SOURCES[id.entityType]) throw badRequest(`${id.entityType} is not supported here`)
@@ -105,6 +113,10 @@ function toRecord(row: DirectoryRow): EntityRecord {
 
 function byType(ids: EntityId[]) {
   const groups: Partial<Record<EntityType, string[]>> = {}
-  for (const { entityType, id } of ids) (groups[entityType] ??= []).push(id)
+  for (const { entityType, id } of ids) {
+    const group = groups[entityType] ?? []
+    group.push(id)
+    groups[entityType] = group
+  }
   return groups
 }

@@ -1,7 +1,7 @@
 import { randomToken } from '../auth/passwords'
 import type { Config } from '../config'
 import type { Database } from '../database/database'
-import { ensureDefaultTenantProfile } from '../entities/tenant/create-tenant'
+import { createInitialTenantProfiles } from '../entities/tenant-profile/initial-profiles'
 import { createActiveUser } from '../entities/user/create-user'
 import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { usesKnownPassword } from './known-passwords'
@@ -27,7 +27,7 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   const password = settings.adminPassword ?? (isDemo ? 'sysadmin' : randomToken(16))
   const admin = { email: 'sysadmin@signalbox.local', password }
   await db.transaction().execute(async (tx) => {
-    await ensureDefaultTenantProfile(tx)
+    await createInitialTenantProfiles(tx)
     await createActiveUser(tx, { ...admin, authority: 'SYS_ADMIN' })
     if (isDemo) await createDemoTenant(tx)
   })

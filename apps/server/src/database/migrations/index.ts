@@ -6,6 +6,7 @@ import { records } from './0004-records'
 import { telemetry } from './0010-telemetry'
 import { signIn } from './0020-sign-in'
 import { deviceClaim } from './0040-device-claim'
+import { documents } from './0041-documents'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0010-telemetry': telemetry,
   '0020-sign-in': signIn,
   '0040-device-claim': deviceClaim,
+  '0041-documents': documents,
 }

@@ -1,11 +1,12 @@
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
+import { sql } from 'kysely'
 import { type Resource, requireAccess } from '../../auth/permissions'
 import { type SecurityUser, tenantOf } from '../../auth/security-user'
 import type { Database, Db } from '../../database/database'
 import type { Actions } from '../actions'
-import { ensurePublicCustomer } from './public-customer'
+import { ensurePublicCustomer, type NamedCustomer } from './public-customer'
 
 /** An entity that one customer at a time may be given: device, asset, entity view. */
 export interface Assignable {
@@ -34,10 +35,20 @@ export function customerAssignment(db: Database, actions: Actions) {
       .executeTakeFirst()
   }
 
+  async function requireReadable(user: SecurityUser, id: string): Promise<NamedCustomer> {
+    const customer = await findCustomer(db, id)
+    if (!customer) throw itemNotFound('Customer')
+    requireAccess(user, 'READ', 'CUSTOMER', {
+      id: { id: customer.id },
+      tenantId: entityId('TENANT', customer.tenant_id),
+    })
+    return customer
+  }
+
   function assignTo<T extends Assignable>(
     user: SecurityUser,
     { kind, entity, store }: Assign<T>,
-    customerFor: (tx: Db) => Promise<{ id: string; title: string }>,
+    customerFor: (tx: Db) => Promise<NamedCustomer>,
   ) {
     requireAccess(user, 'ASSIGN_TO_CUSTOMER', kind, entity)
     return actions.perform(user, {
@@ -76,25 +87,28 @@ export function customerAssignment(db: Database, actions: Actions) {
       return id
     },
 
-    /** Lists of a customer are open to those who may read the customer. */
-    async requireReadable(user: SecurityUser, id: string) {
-      const customer = await findCustomer(db, id)
-      if (!customer) throw itemNotFound('Customer')
-      requireAccess(user, 'READ', 'CUSTOMER', {
-        id: { id: customer.id },
-        tenantId: entityId('TENANT', customer.tenant_id),
-        customerId: entityId('CUSTOMER', customer.id),
-      })
+    /** The customers named in a body; a missing or foreign one refuses them all. */
+    async requireAll(tx: Db, tenantId: string, what: string, ids: string[]): Promise<NamedCustomer[]> {
+      const found = await tx
+        .selectFrom('customer')
+        .select(['id', 'title'])
+        .where('tenant_id', '=', tenantId)
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute()
+      if (found.length < new Set(ids).size)
+        throw badRequest(`${what} cannot be assigned to a customer that does not exist`)
+      return found
     },
+
+    /** The customer named in a path, for those who may read it; its lists are open to the same. */
+    requireReadable,
 
     async assign<T extends Assignable>(
       user: SecurityUser,
       customerId: string,
       assign: Assign<T>,
     ): Promise<T> {
-      const customer = await findCustomer(db, customerId)
-      if (!customer) throw itemNotFound('Customer')
-      requireAccess(user, 'READ', 'CUSTOMER', { tenantId: entityId('TENANT', customer.tenant_id) })
+      const customer = await requireReadable(user, customerId)
       return (await assignTo(user, assign, async () => customer)).saved
     },
 

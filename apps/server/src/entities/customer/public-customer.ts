@@ -1,22 +1,16 @@
+import { NO_CONTACT } from '@signalbox/model/contact-fields'
+import { PUBLIC_CUSTOMER } from '@signalbox/model/customer'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
-export const PUBLIC_CUSTOMER = 'Public'
-
-const NO_CONTACT = {
-  country: null,
-  state: null,
-  city: null,
-  address: null,
-  address2: null,
-  zip: null,
-  phone: null,
-  email: null,
+export interface NamedCustomer {
+  id: string
+  title: string
 }
 
 /** The customer whose things anybody with the link may see; made the first time something is made public. */
-export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<{ id: string; title: string }> {
+export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<NamedCustomer> {
   await tx
     .insertInto('customer')
     .values({
@@ -29,10 +23,15 @@ export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<{ 
     })
     .onConflict((conflict) => conflict.constraint('customer_title_unique').doNothing())
     .execute()
-  return tx
+  const made = await findPublicCustomer(tx, tenantId)
+  if (!made) throw new Error(`The public customer of tenant ${tenantId} vanished while it was being created`)
+  return made
+}
+
+export const findPublicCustomer = (db: Db, tenantId: string): Promise<NamedCustomer | undefined> =>
+  db
     .selectFrom('customer')
     .select(['id', 'title'])
     .where('tenant_id', '=', tenantId)
     .where('title', '=', PUBLIC_CUSTOMER)
-    .executeTakeFirstOrThrow()
-}
+    .executeTakeFirst()

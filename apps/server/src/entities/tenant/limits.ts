@@ -26,7 +26,10 @@ export function tenantLimits() {
         )
         .where('tenant.id', '=', tenantId)
         .executeTakeFirstOrThrow()
-      if (max > 0 && (await count()) >= max) throw limitReached(max, plural)
+      if (max <= 0) return
+      // One after the other: two that create at once would otherwise both find room for one.
+      await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+      if ((await count()) >= max) throw limitReached(max, plural)
     },
   }
 }

@@ -1,0 +1,18 @@
+import { type Contact, contactOf } from '@signalbox/model/contact-fields'
+import { isEmail } from '@signalbox/model/email'
+import { badRequest } from '@signalbox/model/errors'
+
+/** The contact part of what somebody sends; a blank e-mail is fine, a malformed one is not. */
+export function requireContact(input: Contact): Contact {
+  if (input.email && !isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid e-mail address`)
+  return contactOf(input)
+}
+
+/** Sort properties of lists of those who have a contact. */
+export const contactSort = (table: string) =>
+  Object.fromEntries(
+    ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [
+      field,
+      `${table}.${field}`,
+    ]),
+  )

@@ -1,0 +1,87 @@
+import { contactOf } from '@signalbox/model/contact-fields'
+import type { Customer } from '@signalbox/model/customer'
+import { entityId } from '@signalbox/model/entity-id'
+import { alreadyExists } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { CustomerTable } from '../../database/tables/identity'
+import { translate } from '../../database/violations'
+import { contactSort } from '../contact'
+import { type ListRules, listPage, mapPage } from '../list-page'
+
+export type CustomerRepository = ReturnType<typeof customerRepository>
+
+const LIST: ListRules = {
+  sort: {
+    createdTime: 'customer.created_time',
+    title: 'customer.title',
+    name: 'customer.title',
+    ...contactSort('customer'),
+  },
+  search: ['customer.title'],
+  tieBreaker: 'customer.id',
+}
+
+/** Customers in the database. */
+export function customerRepository(db: Database) {
+  const all = (on: Db = db) => on.selectFrom('customer').selectAll()
+  return {
+    async find(id: string, on: Db = db): Promise<Customer | undefined> {
+      const row = await all(on).where('id', '=', id).executeTakeFirst()
+      return row && toCustomer(row)
+    },
+
+    async findByTitle(tenantId: string, title: string): Promise<Customer | undefined> {
+      const row = await all().where('tenant_id', '=', tenantId).where('title', '=', title).executeTakeFirst()
+      return row && toCustomer(row)
+    },
+
+    list: async (tenantId: string, link: PageLink) =>
+      mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toCustomer),
+
+    async count(tenantId: string, on: Db = db): Promise<number> {
+      const { total } = await on
+        .selectFrom('customer')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    save(tx: Db, row: Insertable<CustomerTable>): Promise<unknown> {
+      const { id, created_time, tenant_id, ...changes } = row
+      const saved = tx
+        .insertInto('customer')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute()
+      return translate(saved, { customer_title_unique: () => alreadyExists('Customer of this title') })
+    },
+
+    usersOf: async (tx: Db, id: string): Promise<string[]> =>
+      (await tx.selectFrom('user_account').select('id').where('customer_id', '=', id).execute()).map(
+        (row) => row.id,
+      ),
+
+    devicesOf: async (tx: Db, id: string): Promise<string[]> =>
+      (await tx.selectFrom('device').select('id').where('customer_id', '=', id).execute()).map(
+        (row) => row.id,
+      ),
+
+    /** Its users go with it; what was assigned to it stays, unassigned. */
+    remove: (tx: Db, id: string) => tx.deleteFrom('customer').where('id', '=', id).execute(),
+  }
+}
+
+function toCustomer(row: Selectable<CustomerTable>): Customer {
+  return {
+    id: entityId('CUSTOMER', row.id),
+    createdTime: row.created_time,
+    additionalInfo: row.additional_info,
+    tenantId: entityId('TENANT', row.tenant_id),
+    ...contactOf(row),
+    title: row.title,
+    name: row.title,
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  type Customer,
+  type CustomerInput,
+  isPublicCustomer,
+  PUBLIC_CUSTOMER,
+} from '@signalbox/model/customer'
+import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageLink } from '@signalbox/model/paging'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Sessions } from '../../auth/sessions'
+import type { Bus } from '../../bus'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { Actions } from '../actions'
+import { requireContact } from '../contact'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { TenantLimits } from '../tenant/limits'
+import type { CustomerRepository } from './customer.repository'
+
+export interface CustomerServiceParts {
+  customers: CustomerRepository
+  actions: Actions
+  bus: Bus
+  limits: TenantLimits
+  cleanup: EntityCleanup
+  sessions: Pick<Sessions, 'forget'>
+}
+
+export type CustomerService = ReturnType<typeof customerService>
+
+/** Customers: who may see and change them, and what a change brings about. */
+export function customerService({
+  customers,
+  actions,
+  bus,
+  limits,
+  cleanup,
+  sessions,
+}: CustomerServiceParts) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<Customer> {
+    const customer = await customers.find(id)
+    if (!customer) throw itemNotFound('Customer')
+    requireAccess(user, operation, 'CUSTOMER', customer)
+    return customer
+  }
+
+  return {
+    get,
+
+    async shortInfo(user: SecurityUser, id: string) {
+      const customer = await get(user, id)
+      return { title: customer.title, isPublic: isPublicCustomer(customer) }
+    },
+
+    list: (user: SecurityUser, link: PageLink) => customers.list(tenantOf(user), link),
+
+    async byTitle(user: SecurityUser, title: string): Promise<Customer> {
+      const customer = await customers.findByTitle(tenantOf(user), title)
+      if (!customer) throw itemNotFound('Customer')
+      return customer
+    },
+
+    async save(user: SecurityUser, input: CustomerInput): Promise<Customer> {
+      const tenantId = tenantOf(user)
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'CUSTOMER')
+      return actions.perform(user, {
+        action: stored ? 'UPDATED' : 'ADDED',
+        entityType: 'CUSTOMER',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          const title = requireTitle(input)
+          if (!stored)
+            await limits.require(tx, tenantId, 'maxCustomers', 'customers', () =>
+              customers.count(tenantId, tx),
+            )
+          const row = {
+            id: stored?.id.id ?? newId(),
+            created_time: stored?.createdTime ?? Date.now(),
+            tenant_id: tenantId,
+            title,
+            ...requireContact(input),
+            additional_info: json(infoOf(input, stored)),
+          }
+          await customers.save(tx, row)
+          return (await customers.find(row.id, tx))!
+        },
+        done: (customer) => ({ ...about(customer), data: { entity: customer as unknown as JsonObject } }),
+      })
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const customer = await get(user, id, 'DELETE')
+      const { users, devices } = await actions.perform(user, {
+        action: 'DELETED',
+        entityType: 'CUSTOMER',
+        entityId: id,
+        async work(tx) {
+          const users = await customers.usersOf(tx, id)
+          const devices = await customers.devicesOf(tx, id)
+          await cleanup.forget(tx, [id, ...users])
+          await customers.remove(tx, id)
+          return { users, devices }
+        },
+        done: () => ({
+          ...about(customer),
+          data: { entityId: id },
+          message: { data: customer as unknown as JsonObject },
+        }),
+      })
+      for (const userId of users) sessions.forget(userId)
+      for (const deviceId of devices) {
+        const change = { entityId: entityId('DEVICE', deviceId), change: 'UPDATED' as const }
+        bus.emit('entityChanged', { tenantId: customer.tenantId.id, ...change })
+      }
+    },
+  }
+}
+
+const about = (customer: Customer) => ({
+  entityId: customer.id,
+  entityName: customer.title,
+  customerId: customer.id.id,
+})
+
+function requireTitle({ title }: CustomerInput): string {
+  if (!title?.trim()) throw fieldMissing('Customer', 'title')
+  if (title === PUBLIC_CUSTOMER) throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
+  return title
+}
+
+/** Whether a customer is the public one is for the server to say. */
+function infoOf({ additionalInfo }: CustomerInput, stored?: Customer): JsonObject | null {
+  const { isPublic, ...sent } = additionalInfo ?? {}
+  if (stored && isPublicCustomer(stored)) return { ...sent, isPublic: true }
+  return additionalInfo && sent
+}

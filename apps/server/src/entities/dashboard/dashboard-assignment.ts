@@ -1,0 +1,109 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Database, Db } from '../../database/database'
+import type { Actions, ActionType, Done } from '../actions'
+import type { CustomerAssignment } from '../customer/assignment'
+import { ensurePublicCustomer, findPublicCustomer, type NamedCustomer } from '../customer/public-customer'
+import type { DashboardRepository } from './dashboard.repository'
+import { about, type DashboardService, withoutContent } from './dashboard.service'
+
+export interface DashboardAssignmentParts {
+  db: Database
+  service: DashboardService
+  dashboards: DashboardRepository
+  actions: Actions
+  assignment: CustomerAssignment
+}
+
+interface Change {
+  action: Extract<ActionType, 'ASSIGNED_TO_CUSTOMER' | 'UNASSIGNED_FROM_CUSTOMER'>
+  customer: NamedCustomer
+}
+
+/** How the customers of a dashboard become those that are named. */
+export type Mode = 'set' | 'add' | 'remove'
+
+export type DashboardAssignment = ReturnType<typeof dashboardAssignment>
+
+/** Giving dashboards to any number of customers, and to everybody. */
+export function dashboardAssignment(parts: DashboardAssignmentParts) {
+  const { db, service, dashboards, actions, assignment } = parts
+
+  /** Carries out the changes that `plan` finds necessary; each is recorded on its own. */
+  async function change(
+    user: SecurityUser,
+    id: string,
+    plan: (tx: Db, dashboard: DashboardInfo) => Promise<Change[]>,
+  ): Promise<void> {
+    const dashboard = await service.info(user, id)
+    requireAccess(user, 'ASSIGN_TO_CUSTOMER', 'DASHBOARD', dashboard)
+    await actions.perform(user, {
+      action: 'ASSIGNED_TO_CUSTOMER',
+      entityType: 'DASHBOARD',
+      entityId: id,
+      async work(tx) {
+        const changes = await plan(tx, dashboard)
+        for (const { action, customer } of changes) {
+          const isNew = action === 'ASSIGNED_TO_CUSTOMER'
+          await (isNew ? dashboards.assign : dashboards.unassign)(tx, id, customer.id)
+        }
+        return { changes, saved: (await dashboards.find(id, tx))! }
+      },
+      done: ({ changes, saved }) => changes.map((one) => recordOf(one, saved)),
+    })
+  }
+
+  return {
+    async assign(user: SecurityUser, id: string, customerId: string): Promise<void> {
+      const customer = await assignment.requireReadable(user, customerId)
+      await change(user, id, async () => [{ action: 'ASSIGNED_TO_CUSTOMER', customer }])
+    },
+
+    async unassign(user: SecurityUser, id: string, customerId: string): Promise<void> {
+      const customer = await assignment.requireReadable(user, customerId)
+      await change(user, id, async () => [{ action: 'UNASSIGNED_FROM_CUSTOMER', customer }])
+    },
+
+    makePublic: (user: SecurityUser, id: string) =>
+      change(user, id, async (tx) => [
+        { action: 'ASSIGNED_TO_CUSTOMER', customer: await ensurePublicCustomer(tx, tenantOf(user)) },
+      ]),
+
+    async makePrivate(user: SecurityUser, id: string): Promise<void> {
+      const customer = await findPublicCustomer(db, tenantOf(user))
+      await change(user, id, async () => (customer ? [{ action: 'UNASSIGNED_FROM_CUSTOMER', customer }] : []))
+    },
+
+    /** Several customers at once: exactly these, these too, or no longer these. */
+    customers: (user: SecurityUser, id: string, customerIds: string[], mode: Mode) =>
+      change(user, id, async (tx, dashboard) => {
+        const before = (dashboard.assignedCustomers ?? []).map((known) => ({
+          id: known.customerId.id,
+          title: known.title,
+        }))
+        const isBefore = (customerId: string) => before.some((customer) => customer.id === customerId)
+        const named = await assignment.requireAll(tx, tenantOf(user), 'Dashboard', customerIds)
+        const added = mode === 'remove' ? [] : named.filter((customer) => !isBefore(customer.id))
+        const isNamed = (customer: NamedCustomer) => named.some((other) => other.id === customer.id)
+        const removed =
+          mode === 'add' ? [] : before.filter((customer) => isNamed(customer) === (mode === 'remove'))
+        return [
+          ...added.map((customer): Change => ({ action: 'ASSIGNED_TO_CUSTOMER', customer })),
+          ...removed.map((customer): Change => ({ action: 'UNASSIGNED_FROM_CUSTOMER', customer })),
+        ]
+      }),
+  }
+}
+
+function recordOf({ action, customer }: Change, saved: DashboardInfo): Done {
+  const word = action === 'ASSIGNED_TO_CUSTOMER' ? 'assigned' : 'unassigned'
+  const names = { [`${word}CustomerId`]: customer.id, [`${word}CustomerName`]: customer.title }
+  return {
+    ...about(saved),
+    action,
+    customerId: customer.id,
+    data: { entityId: saved.id.id, ...names },
+    message: { data: withoutContent(saved), metadata: names },
+  }
+}

@@ -1,0 +1,151 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+
+let app: TestApp
+let admin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, tenantId } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+const aDashboard = async (title: string, configuration: unknown = { widgets: {} }) =>
+  (await admin.post('/api/dashboard', { title, configuration })).body
+const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body
+const titlesOf = (dashboard: { assignedCustomers: { title: string }[] | null }) =>
+  dashboard.assignedCustomers?.map((customer) => customer.title) ?? []
+
+describe('saving a dashboard', () => {
+  test('the document comes back as it was sent, in its order', async () => {
+    const configuration = { zebra: 1, apple: { ünï: ['a', null, 1.5, { x: true }] }, widgets: {} }
+    const saved = await aDashboard('Whole', configuration)
+    expect(saved).toMatchObject({ title: 'Whole', name: 'Whole', assignedCustomers: null })
+    const { body } = await admin.get(`/api/dashboard/${saved.id.id}`)
+    expect(body).toEqual(saved)
+    expect(Object.keys(body.configuration)).toEqual(['zebra', 'apple', 'widgets'])
+    const info = (await admin.get(`/api/dashboard/info/${saved.id.id}`)).body
+    expect(info).not.toHaveProperty('configuration')
+  })
+
+  test('one without content has null', async () => {
+    const { body } = await admin.post('/api/dashboard', { title: 'Empty' })
+    expect((await admin.get(`/api/dashboard/${body.id.id}`)).body.configuration).toBeNull()
+  })
+
+  test('a document of 12 MB is kept whole, and its rule message and audit row are small', async () => {
+    const configuration = { image: 'x'.repeat(12_000_000), widgets: { a: { sizeX: 1 } } }
+    const saved = await aDashboard('Big', configuration)
+    const { body } = await admin.get(`/api/dashboard/${saved.id.id}`)
+    expect(body.configuration).toEqual(configuration)
+    const row = await app.platform.db
+      .selectFrom('audit_log')
+      .select('action_data')
+      .where('entity_id', '=', saved.id.id)
+      .executeTakeFirstOrThrow()
+    expect(row.action_data?.entity).toMatchObject({ title: 'Big', configuration: '' })
+  })
+
+  test('customers named in the body are ignored, a missing title is refused', async () => {
+    const assignedCustomers = [
+      { customerId: { entityType: 'CUSTOMER', id: NULL_UUID }, title: 'x', public: false },
+    ]
+    const { body } = await admin.post('/api/dashboard', { title: 'T', assignedCustomers })
+    expect(body.assignedCustomers).toBeNull()
+    expect((await admin.post('/api/dashboard', { configuration: {} })).status).toBe(400)
+  })
+})
+
+describe('customers of a dashboard', () => {
+  test('are added and removed one by one, and twice does no harm', async () => {
+    const dashboard = await aDashboard('One by one')
+    const customer = await aCustomer('Solo')
+    const url = `/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`
+    expect(titlesOf((await admin.post(url)).body)).toEqual(['Solo'])
+    expect(titlesOf((await admin.post(url)).body)).toEqual(['Solo'])
+    const group = `fromId=${customer.id.id}&fromType=CUSTOMER&relationTypeGroup=DASHBOARD`
+    expect((await admin.get(`/api/relations?${group}`)).body).toHaveLength(1)
+    expect(titlesOf((await admin.delete(url)).body)).toEqual([])
+    expect((await admin.delete(url)).status).toBe(200)
+    expect((await admin.get(`/api/relations?${group}`)).body).toEqual([])
+  })
+
+  test('are set, added to and taken from as a list, one record for each change', async () => {
+    const dashboard = await aDashboard('Listed')
+    const [a, b, c] = [await aCustomer('A'), await aCustomer('B'), await aCustomer('C')]
+    const url = `/api/dashboard/${dashboard.id.id}/customers`
+    expect(titlesOf((await admin.post(url, [a.id.id, b.id.id])).body)).toEqual(['A', 'B'])
+    expect(titlesOf((await admin.post(`${url}/add`, [b.id.id, c.id.id])).body)).toEqual(['A', 'B', 'C'])
+    expect(titlesOf((await admin.post(`${url}/remove`, [a.id.id])).body)).toEqual(['B', 'C'])
+    expect(titlesOf((await admin.post(url, [a.id.id, c.id.id])).body)).toEqual(['A', 'C'])
+    expect(titlesOf((await admin.post(url)).body)).toEqual([])
+    const rows = await app.platform.db
+      .selectFrom('audit_log')
+      .select('action_type')
+      .where('entity_id', '=', dashboard.id.id)
+      .where('action_type', 'like', '%CUSTOMER')
+      .orderBy('id')
+      .execute()
+    const letters = rows.map((row) => (row.action_type.startsWith('UN') ? '-' : '+')).join('')
+    expect(letters).toBe('+++-+---')
+  })
+
+  test('an unknown or foreign one refuses the whole list', async () => {
+    const dashboard = await aDashboard('Refused')
+    const other = await app.aTenant()
+    const foreign = (await other.admin.post('/api/customer', { title: 'Foreign' })).body
+    const own = await aCustomer('Own')
+    const url = `/api/dashboard/${dashboard.id.id}/customers`
+    expect((await admin.post(url, [own.id.id, foreign.id.id])).status).toBe(400)
+    expect((await admin.post(url, [own.id.id, NULL_UUID])).status).toBe(400)
+    expect((await admin.post(url, ['nonsense'])).status).toBe(400)
+    expect((await admin.post(url, { a: 1 })).status).toBe(400)
+    expect(titlesOf((await admin.get(`/api/dashboard/${dashboard.id.id}`)).body)).toEqual([])
+    expect((await admin.post(`/api/customer/${foreign.id.id}/dashboard/${dashboard.id.id}`)).status).toBe(403)
+    expect((await admin.post(`/api/customer/${NULL_UUID}/dashboard/${dashboard.id.id}`)).status).toBe(404)
+  })
+
+  test('public and private again', async () => {
+    const dashboard = await aDashboard('Open')
+    const url = `/api/customer/public/dashboard/${dashboard.id.id}`
+    const fresh = await app.aTenant()
+    const theirs = (await fresh.admin.post('/api/dashboard', { title: 'Never public' })).body
+    expect((await fresh.admin.delete(`/api/customer/public/dashboard/${theirs.id.id}`)).status).toBe(200)
+    expect((await admin.post(url)).body.assignedCustomers).toMatchObject([{ title: 'Public', public: true }])
+    expect(titlesOf((await admin.delete(url)).body)).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('customer users see what is assigned and no other customer', async () => {
+    const dashboard = await aDashboard('Shared')
+    const hidden = await aDashboard('Hidden')
+    const [mine, other] = [await aCustomer('Mine'), await aCustomer('Other')]
+    await admin.post(`/api/dashboard/${dashboard.id.id}/customers`, [mine.id.id, other.id.id])
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: mine.id.id })
+    const { body } = await user.get(`/api/dashboard/${dashboard.id.id}`)
+    expect(titlesOf(body)).toEqual(['Mine'])
+    expect((await user.get(`/api/dashboard/${hidden.id.id}`)).status).toBe(403)
+    const list = await user.get(`/api/customer/${mine.id.id}/dashboards?pageSize=10&page=0`)
+    expect(list.body.data.map(titlesOf)).toEqual([['Mine']])
+    expect((await user.get(`/api/customer/${other.id.id}/dashboards?pageSize=10&page=0`)).status).toBe(403)
+    expect((await user.post('/api/dashboard', { title: 'x' })).status).toBe(403)
+  })
+
+  test('the system administrator reads infos and lists, not content', async () => {
+    const root = await app.aUser({ authority: 'SYS_ADMIN' })
+    const dashboard = await aDashboard('Seen from above')
+    expect((await root.get(`/api/dashboard/info/${dashboard.id.id}`)).status).toBe(200)
+    expect((await root.get(`/api/dashboard/${dashboard.id.id}`)).status).toBe(403)
+    const list = await root.get(`/api/tenant/${tenantId}/dashboards?pageSize=1&page=0&textSearch=seen`)
+    expect(list.body.totalElements).toBe(1)
+    expect((await root.get(`/api/tenant/${NULL_UUID}/dashboards?pageSize=1&page=0`)).status).toBe(404)
+  })
+
+  test('everybody learns the time and the limit', async () => {
+    expect((await admin.get('/api/dashboard/serverTime')).body).toBeGreaterThan(1.6e12)
+    expect((await admin.get('/api/dashboard/maxDatapointsLimit')).body).toBe(50_000)
+  })
+})

@@ -1,0 +1,149 @@
+import type { ShortCustomerInfo } from '@signalbox/model/customer'
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { entityId } from '@signalbox/model/entity-id'
+import type { PageLink } from '@signalbox/model/paging'
+import { CONTAINS } from '@signalbox/model/relation'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { DashboardTable } from '../../database/tables/entities'
+import { type ListRules, listPage, mapPage } from '../list-page'
+
+export type DashboardRepository = ReturnType<typeof dashboardRepository>
+
+const LIST: ListRules = {
+  sort: { createdTime: 'dashboard.created_time', title: 'dashboard.title', name: 'dashboard.title' },
+  search: ['dashboard.title'],
+  tieBreaker: 'dashboard.id',
+}
+
+/** Dashboards in the database. Lists never touch their content. */
+export function dashboardRepository(db: Database) {
+  const infos = (on: Db = db) =>
+    on.selectFrom('dashboard').select([
+      'dashboard.id',
+      'dashboard.created_time',
+      'dashboard.tenant_id',
+      'dashboard.title',
+      sql<CustomerRow[] | null>`(
+          select json_agg(json_build_object('id', customer.id, 'title', customer.title,
+            'public', coalesce((customer.additional_info ->> 'isPublic')::boolean, false)) order by customer.title)
+          from dashboard_customer join customer on customer.id = dashboard_customer.customer_id
+          where dashboard_customer.dashboard_id = dashboard.id)`.as('customers'),
+    ])
+
+  return {
+    async find(id: string, on: Db = db): Promise<DashboardInfo | undefined> {
+      const row = await infos(on).where('dashboard.id', '=', id).executeTakeFirst()
+      return row && toInfo(row)
+    },
+
+    /** The content as JSON text, so that large ones need not be taken apart to be sent. */
+    async configurationText(id: string, on: Db = db): Promise<string | null> {
+      const row = await on
+        .selectFrom('dashboard')
+        .select(sql<string | null>`configuration::text`.as('text'))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.text ?? null
+    },
+
+    async list({ tenantId, customerId }: { tenantId: string; customerId?: string }, link: PageLink) {
+      const query = infos()
+        .where('dashboard.tenant_id', '=', tenantId)
+        .$if(customerId !== undefined, (q) =>
+          q.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('dashboard_customer')
+                .select('dashboard_id')
+                .whereRef('dashboard_id', '=', 'dashboard.id')
+                .where('customer_id', '=', customerId!),
+            ),
+          ),
+        )
+      return mapPage(await listPage(query, link, LIST), toInfo)
+    },
+
+    async count(tenantId: string, on: Db = db): Promise<number> {
+      const { total } = await on
+        .selectFrom('dashboard')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    save: (tx: Db, row: Insertable<DashboardTable>) =>
+      tx
+        .insertInto('dashboard')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ title: row.title, configuration: row.configuration }),
+        )
+        .execute(),
+
+    async assign(tx: Db, dashboardId: string, customerId: string) {
+      await tx
+        .insertInto('dashboard_customer')
+        .values({ dashboard_id: dashboardId, customer_id: customerId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const relation = relationOf(dashboardId, customerId)
+      await tx
+        .insertInto('relation')
+        .values({ ...relation, from_type: 'CUSTOMER', to_type: 'DASHBOARD' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    async unassign(tx: Db, dashboardId: string, customerId: string) {
+      await tx
+        .deleteFrom('dashboard_customer')
+        .where('dashboard_id', '=', dashboardId)
+        .where('customer_id', '=', customerId)
+        .execute()
+      await tx
+        .deleteFrom('relation')
+        .where((eb) => eb.and(relationOf(dashboardId, customerId)))
+        .execute()
+    },
+
+    remove: (tx: Db, id: string) => tx.deleteFrom('dashboard').where('id', '=', id).execute(),
+  }
+}
+
+/** Relation queries show assignments in a group of their own. */
+const relationOf = (dashboardId: string, customerId: string) => ({
+  from_id: customerId,
+  to_id: dashboardId,
+  relation_type: CONTAINS,
+  type_group: 'DASHBOARD',
+})
+
+interface CustomerRow {
+  id: string
+  title: string
+  public: boolean
+}
+
+function toInfo(row: {
+  id: string
+  created_time: number
+  tenant_id: string
+  title: string
+  customers: CustomerRow[] | null
+}): DashboardInfo {
+  return {
+    id: entityId('DASHBOARD', row.id),
+    createdTime: row.created_time,
+    tenantId: entityId('TENANT', row.tenant_id),
+    title: row.title,
+    name: row.title,
+    assignedCustomers: row.customers?.map(toShortInfo) ?? null,
+  }
+}
+
+const toShortInfo = ({ id, title, public: isPublic }: CustomerRow): ShortCustomerInfo => ({
+  customerId: entityId('CUSTOMER', id),
+  title,
+  public: isPublic,
+})

@@ -1,0 +1,134 @@
+import { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
+import { pageOf } from '@signalbox/model/paging'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { DashboardService } from './dashboard.service'
+import type { DashboardAssignment } from './dashboard-assignment'
+
+/** How many points one chart may ask for. */
+const MAX_DATAPOINTS = 50_000
+
+const CustomerAndId = z.object({ customerId: z.string(), id: z.string() })
+const CustomerIds = z.array(z.string().max(64)).nullish()
+
+/** The REST resource of dashboards. */
+export function dashboardRoutes(app: App, dashboards: DashboardService, assignment: DashboardAssignment) {
+  const anyUser = { config: { authority: ANY_USER } }
+  const readers = { config: { authority: TENANT_USERS } }
+  const admins = { config: { authority: TENANT_ADMIN } }
+  const sysAdmin = { config: { authority: SYS_ADMIN } }
+  const page = { 200: pageOf(DashboardInfo) }
+
+  const sendWhole = async (req: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const text = await dashboards.wholeText(userOf(req), uuid(req.params.id))
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+
+  app.get('/api/dashboard/serverTime', { ...anyUser, schema: { response: { 200: z.number() } } }, () =>
+    Date.now(),
+  )
+
+  app.get(
+    '/api/dashboard/maxDatapointsLimit',
+    { ...anyUser, schema: { response: { 200: z.number() } } },
+    () => MAX_DATAPOINTS,
+  )
+
+  app.get(
+    '/api/dashboard/info/:id',
+    { ...anyUser, schema: { params: IdParam, response: { 200: DashboardInfo } } },
+    (req) => dashboards.info(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get('/api/dashboard/:id', { ...readers, schema: { params: IdParam } }, sendWhole)
+
+  app.post(
+    '/api/dashboard',
+    { ...admins, schema: { body: DashboardInput, response: { 200: Dashboard } } },
+    (req) => dashboards.save(userOf(req), req.body),
+  )
+
+  app.delete('/api/dashboard/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    await dashboards.remove(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.post(
+    '/api/customer/:customerId/dashboard/:id',
+    { ...admins, schema: { params: CustomerAndId } },
+    async (req, reply) => {
+      await assignment.assign(userOf(req), uuid(req.params.id), uuid(req.params.customerId))
+      return sendWhole(req, reply)
+    },
+  )
+
+  app.delete(
+    '/api/customer/:customerId/dashboard/:id',
+    { ...admins, schema: { params: CustomerAndId } },
+    async (req, reply) => {
+      await assignment.unassign(userOf(req), uuid(req.params.id), uuid(req.params.customerId))
+      return sendWhole(req, reply)
+    },
+  )
+
+  for (const [path, mode] of [
+    ['customers', 'set'],
+    ['customers/add', 'add'],
+    ['customers/remove', 'remove'],
+  ] as const) {
+    app.post(
+      `/api/dashboard/:id/${path}`,
+      { ...admins, schema: { params: IdParam, body: CustomerIds } },
+      async (req, reply) => {
+        const customerIds = (req.body ?? []).map(uuid)
+        await assignment.customers(userOf(req), uuid(req.params.id), customerIds, mode)
+        return sendWhole(req, reply)
+      },
+    )
+  }
+
+  app.post(
+    '/api/customer/public/dashboard/:id',
+    { ...admins, schema: { params: IdParam } },
+    async (req, reply) => {
+      await assignment.makePublic(userOf(req), uuid(req.params.id))
+      return sendWhole(req, reply)
+    },
+  )
+
+  app.delete(
+    '/api/customer/public/dashboard/:id',
+    { ...admins, schema: { params: IdParam } },
+    async (req, reply) => {
+      await assignment.makePrivate(userOf(req), uuid(req.params.id))
+      return sendWhole(req, reply)
+    },
+  )
+
+  app.get(
+    '/api/tenant/:tenantId/dashboards',
+    {
+      ...sysAdmin,
+      schema: { params: z.object({ tenantId: z.string() }), querystring: PageQuery, response: page },
+    },
+    (req) => dashboards.listOfTenant(userOf(req), uuid(req.params.tenantId), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/tenant/dashboards',
+    { ...admins, schema: { querystring: PageQuery, response: page } },
+    (req) => dashboards.list(userOf(req), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/customer/:customerId/dashboards',
+    {
+      ...readers,
+      schema: { params: z.object({ customerId: z.string() }), querystring: PageQuery, response: page },
+    },
+    (req) => dashboards.listOfCustomer(userOf(req), uuid(req.params.customerId), pageLink(req.query)),
+  )
+}

@@ -1,0 +1,127 @@
+import type { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageLink } from '@signalbox/model/paging'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { Actions } from '../actions'
+import type { CustomerAssignment } from '../customer/assignment'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { EntityDirectory } from '../entity-directory'
+import { mapPage } from '../list-page'
+import type { TenantLimits } from '../tenant/limits'
+import type { DashboardRepository } from './dashboard.repository'
+
+export interface DashboardServiceParts {
+  dashboards: DashboardRepository
+  directory: EntityDirectory
+  actions: Actions
+  limits: TenantLimits
+  cleanup: EntityCleanup
+  assignment: CustomerAssignment
+}
+
+export type DashboardService = ReturnType<typeof dashboardService>
+
+/** Dashboards: who may see and change them. */
+export function dashboardService(parts: DashboardServiceParts) {
+  const { dashboards, directory, actions, limits, cleanup, assignment } = parts
+
+  async function info(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<DashboardInfo> {
+    const dashboard = await dashboards.find(id)
+    if (!dashboard) throw itemNotFound('Dashboard')
+    requireAccess(user, operation, 'DASHBOARD', dashboard)
+    return asSeenBy(user, dashboard)
+  }
+
+  return {
+    info,
+
+    /** The whole dashboard as JSON text. */
+    async wholeText(user: SecurityUser, id: string): Promise<string> {
+      const dashboard = await info(user, id)
+      const configuration = await dashboards.configurationText(id)
+      return `${JSON.stringify(dashboard).slice(0, -1)},"configuration":${configuration}}`
+    },
+
+    list: (user: SecurityUser, link: PageLink) => dashboards.list({ tenantId: tenantOf(user) }, link),
+
+    async listOfTenant(user: SecurityUser, tenantId: string, link: PageLink) {
+      await directory.require(user, 'READ', { entityType: 'TENANT', id: tenantId })
+      return dashboards.list({ tenantId }, link)
+    },
+
+    async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink) {
+      await assignment.requireReadable(user, customerId)
+      const page = await dashboards.list({ tenantId: tenantOf(user), customerId }, link)
+      return mapPage(page, (dashboard) => asSeenBy(user, dashboard))
+    },
+
+    async save(user: SecurityUser, input: DashboardInput): Promise<Dashboard> {
+      const tenantId = tenantOf(user)
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await info(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'DASHBOARD')
+      const saved = await actions.perform(user, {
+        action: stored ? 'UPDATED' : 'ADDED',
+        entityType: 'DASHBOARD',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          if (!input.title?.trim()) throw fieldMissing('Dashboard', 'title')
+          if (!stored)
+            await limits.require(tx, tenantId, 'maxDashboards', 'dashboards', () =>
+              dashboards.count(tenantId, tx),
+            )
+          const id = stored?.id.id ?? newId()
+          await dashboards.save(tx, {
+            id,
+            created_time: stored?.createdTime ?? Date.now(),
+            tenant_id: tenantId,
+            title: input.title,
+            configuration: json(input.configuration),
+          })
+          return (await dashboards.find(id, tx))!
+        },
+        done: (dashboard) => ({ ...about(dashboard), data: { entity: withoutContent(dashboard) } }),
+      })
+      return { ...saved, configuration: input.configuration ?? null }
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const dashboard = await info(user, id, 'DELETE')
+      await actions.perform(user, {
+        action: 'DELETED',
+        entityType: 'DASHBOARD',
+        entityId: id,
+        async work(tx) {
+          await cleanup.forget(tx, [id])
+          await dashboards.remove(tx, id)
+        },
+        done: () => ({
+          ...about(dashboard),
+          data: { entityId: id },
+          message: { data: withoutContent(dashboard) },
+        }),
+      })
+    },
+  }
+}
+
+export const about = (dashboard: DashboardInfo) => ({
+  entityId: dashboard.id,
+  entityName: dashboard.title,
+})
+
+/** What the audit log and the rule engine get: documents of many megabytes are no use there. */
+export const withoutContent = (dashboard: DashboardInfo) =>
+  ({ ...dashboard, configuration: '' }) as unknown as JsonObject
+
+/** Customer users do not learn which other customers there are. */
+function asSeenBy(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
+  if (user.authority !== 'CUSTOMER_USER') return dashboard
+  const own = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)
+  return { ...dashboard, assignedCustomers: own ?? null }
+}

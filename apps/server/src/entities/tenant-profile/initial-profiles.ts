@@ -1,0 +1,59 @@
+import { defaultTenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+
+interface Initial {
+  name: string
+  description: string
+  isDefault?: boolean
+  isolatesCore?: boolean
+  isolatesRuleEngine?: boolean
+}
+
+const DEFAULT: Initial = { name: 'Default', description: 'Default tenant profile', isDefault: true }
+
+const ISOLATED: Initial[] = [
+  { name: 'Isolated TB Core', description: 'Isolated core services', isolatesCore: true },
+  { name: 'Isolated TB Rule Engine', description: 'Isolated rule engine', isolatesRuleEngine: true },
+  {
+    name: 'Isolated TB Core and TB Rule Engine',
+    description: 'Isolated core services and rule engine',
+    isolatesCore: true,
+    isolatesRuleEngine: true,
+  },
+]
+
+/** The profiles an installation starts with; none of them limits anything. */
+export async function createInitialTenantProfiles(tx: Db) {
+  await ensureDefaultTenantProfile(tx)
+  for (const profile of ISOLATED) await insert(tx, profile)
+}
+
+/** The id of the default profile, which is made when there is none. */
+export async function ensureDefaultTenantProfile(tx: Db): Promise<string> {
+  const found = await tx
+    .selectFrom('tenant_profile')
+    .select('id')
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return found ? found.id : insert(tx, DEFAULT)
+}
+
+async function insert(tx: Db, profile: Initial): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('tenant_profile')
+    .values({
+      id,
+      created_time: Date.now(),
+      name: profile.name,
+      description: profile.description,
+      is_default: profile.isDefault ?? false,
+      isolated_tb_core: profile.isolatesCore ?? false,
+      isolated_tb_rule_engine: profile.isolatesRuleEngine ?? false,
+      profile_data: json({ configuration: defaultTenantProfileConfiguration() }),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,88 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { alreadyExists, badRequest } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import {
+  defaultTenantProfileConfiguration,
+  type TenantProfile,
+  TenantProfileConfiguration,
+} from '@signalbox/model/tenant-profile'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { TenantProfileTable } from '../../database/tables/identity'
+import { translate } from '../../database/violations'
+import { type ListRules, listPage, mapPage } from '../list-page'
+
+export type TenantProfileRepository = ReturnType<typeof tenantProfileRepository>
+
+const LIST: ListRules = {
+  sort: {
+    createdTime: 'created_time',
+    name: 'name',
+    description: 'description',
+    isDefault: 'is_default',
+    default: 'is_default',
+    isolatedTbCore: 'isolated_tb_core',
+    isolatedTbRuleEngine: 'isolated_tb_rule_engine',
+  },
+  search: ['name'],
+  tieBreaker: 'id',
+}
+
+/** Tenant profiles in the database. */
+export function tenantProfileRepository(db: Database) {
+  const all = (on: Db = db) => on.selectFrom('tenant_profile').selectAll()
+  return {
+    async find(id: string, on: Db = db): Promise<TenantProfile | undefined> {
+      const row = await all(on).where('id', '=', id).executeTakeFirst()
+      return row && toTenantProfile(row)
+    },
+
+    async findDefault(on: Db = db): Promise<TenantProfile | undefined> {
+      const row = await all(on).where('is_default', '=', true).executeTakeFirst()
+      return row && toTenantProfile(row)
+    },
+
+    list: async (link: PageLink) => mapPage(await listPage(all(), link, LIST), toTenantProfile),
+
+    save(tx: Db, row: Insertable<TenantProfileTable>): Promise<unknown> {
+      const { id, created_time, ...changes } = row
+      const saved = tx
+        .insertInto('tenant_profile')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute()
+      return translate(saved, {
+        tenant_profile_name_unique: () => alreadyExists('Tenant profile of this name'),
+        tenant_profile_one_default: () => badRequest('Another default tenant profile exists already'),
+      })
+    },
+
+    async makeDefault(tx: Db, id: string) {
+      await tx
+        .updateTable('tenant_profile')
+        .set({ is_default: false })
+        .where('is_default', '=', true)
+        .execute()
+      await tx.updateTable('tenant_profile').set({ is_default: true }).where('id', '=', id).execute()
+    },
+
+    remove: (tx: Db, id: string) =>
+      translate(tx.deleteFrom('tenant_profile').where('id', '=', id).execute(), {
+        tenant_tenant_profile_id_fkey: () => badRequest('The tenant profile is still used by tenants'),
+      }),
+  }
+}
+
+function toTenantProfile(row: Selectable<TenantProfileTable>): TenantProfile {
+  const stored = TenantProfileConfiguration.safeParse(row.profile_data?.configuration)
+  return {
+    id: entityId('TENANT_PROFILE', row.id),
+    createdTime: row.created_time,
+    name: row.name,
+    description: row.description,
+    default: row.is_default,
+    isolatedTbCore: row.isolated_tb_core,
+    isolatedTbRuleEngine: row.isolated_tb_rule_engine,
+    profileData: { configuration: stored.data ?? defaultTenantProfileConfiguration() },
+  }
+}

@@ -1,0 +1,107 @@
+import { NULL_UUID, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import {
+  defaultTenantProfileConfiguration,
+  type EntityInfo,
+  type TenantProfile,
+  type TenantProfileInput,
+} from '@signalbox/model/tenant-profile'
+import type { Bus } from '../../bus'
+import type { Database } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { EntityCleanup } from '../entity-cleanup'
+import { mapPage } from '../list-page'
+import type { TenantProfileRepository } from './tenant-profile.repository'
+
+export interface TenantProfileServiceParts {
+  db: Database
+  profiles: TenantProfileRepository
+  bus: Bus
+  cleanup: EntityCleanup
+}
+
+export type TenantProfileService = ReturnType<typeof tenantProfileService>
+
+/** Tenant profiles. Only system administrators come here, and they may do everything. */
+export function tenantProfileService({ db, profiles, bus, cleanup }: TenantProfileServiceParts) {
+  async function get(id: string): Promise<TenantProfile> {
+    const profile = await profiles.find(id)
+    if (!profile) throw itemNotFound('Tenant profile')
+    return profile
+  }
+
+  // A profile belongs to no tenant; those who keep its limits in memory hear of it this way.
+  const announce = (id: string, change: 'CREATED' | 'UPDATED' | 'DELETED') =>
+    bus.emit('entityChanged', {
+      tenantId: NULL_UUID,
+      entityId: { entityType: 'TENANT_PROFILE', id },
+      change,
+    })
+
+  return {
+    get,
+    info: async (id: string) => toInfo(await get(id)),
+    list: (link: PageLink) => profiles.list(link),
+    infos: async (link: PageLink) => mapPage(await profiles.list(link), toInfo),
+
+    async defaultInfo(): Promise<EntityInfo> {
+      const profile = await profiles.findDefault()
+      if (!profile) throw itemNotFound('Default tenant profile')
+      return toInfo(profile)
+    },
+
+    async save(input: TenantProfileInput): Promise<TenantProfile> {
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(storedId) : undefined
+      if (stored) requireSameIsolation(stored, input)
+      const row = { ...rowOf(input, stored), id: stored?.id.id ?? newId() }
+      await db.transaction().execute((tx) => profiles.save(tx, row))
+      announce(row.id, stored ? 'UPDATED' : 'CREATED')
+      return get(row.id)
+    },
+
+    async makeDefault(id: string): Promise<TenantProfile> {
+      await get(id)
+      await db.transaction().execute((tx) => profiles.makeDefault(tx, id))
+      announce(id, 'UPDATED')
+      return get(id)
+    },
+
+    async remove(id: string): Promise<void> {
+      const profile = await get(id)
+      if (profile.default) throw badRequest('The default tenant profile cannot be deleted')
+      await db.transaction().execute(async (tx) => {
+        await profiles.remove(tx, id)
+        await cleanup.forget(tx, [id])
+      })
+      announce(id, 'DELETED')
+    },
+  }
+}
+
+function rowOf(input: TenantProfileInput, stored?: TenantProfile) {
+  if (!input.name?.trim()) throw fieldMissing('Tenant profile', 'name')
+  if (input.profileData && !input.profileData.configuration)
+    throw fieldMissing('Tenant profile', 'configuration')
+  const configuration = input.profileData?.configuration ?? defaultTenantProfileConfiguration()
+  return {
+    created_time: stored?.createdTime ?? Date.now(),
+    name: input.name,
+    description: input.description,
+    // There is always one default: the flag goes to another profile, it is never just given up.
+    is_default: input.default || (stored?.default ?? false),
+    isolated_tb_core: input.isolatedTbCore,
+    isolated_tb_rule_engine: input.isolatedTbRuleEngine,
+    profile_data: json({ configuration }),
+  }
+}
+
+function requireSameIsolation(stored: TenantProfile, input: TenantProfileInput) {
+  for (const flag of ['isolatedTbCore', 'isolatedTbRuleEngine'] as const) {
+    if (stored[flag] !== input[flag]) throw badRequest(`Property ${flag} cannot be changed`)
+  }
+}
+
+const toInfo = ({ id, name }: TenantProfile): EntityInfo => ({ id, name })

@@ -1,0 +1,95 @@
+import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import type { Tenant, TenantInfo, TenantInput } from '@signalbox/model/tenant'
+import { requireAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Sessions } from '../../auth/sessions'
+import type { Bus } from '../../bus'
+import type { Database } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import { requireContact } from '../contact'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { EntityDirectory } from '../entity-directory'
+import { mapPage } from '../list-page'
+import { createTenant } from './create-tenant'
+import { requireProfile, type TenantRepository } from './tenant.repository'
+
+export interface TenantServiceParts {
+  db: Database
+  tenants: TenantRepository
+  directory: EntityDirectory
+  bus: Bus
+  cleanup: EntityCleanup
+  sessions: Pick<Sessions, 'forget'>
+}
+
+export type TenantService = ReturnType<typeof tenantService>
+
+/** Tenants, and all that comes and goes with them. */
+export function tenantService({ db, tenants, directory, bus, cleanup, sessions }: TenantServiceParts) {
+  async function info(user: SecurityUser, id: string): Promise<TenantInfo> {
+    const tenant = await tenants.find(id)
+    if (!tenant) throw itemNotFound('Tenant')
+    requireAccess(user, 'READ', 'TENANT', tenant)
+    return tenant
+  }
+
+  const announce = (tenantId: string, entityId: EntityId, change: 'CREATED' | 'UPDATED' | 'DELETED') =>
+    bus.emit('entityChanged', { tenantId, entityId, change })
+
+  return {
+    info,
+    get: async (user: SecurityUser, id: string) => plain(await info(user, id)),
+    infos: (link: PageLink) => tenants.list(link),
+    list: async (link: PageLink) => mapPage(await tenants.list(link), plain),
+
+    async save(user: SecurityUser, input: TenantInput): Promise<Tenant> {
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await info(user, storedId) : undefined
+      if (!input.title?.trim()) throw fieldMissing('Tenant', 'title')
+      const title = input.title
+      const contact = requireContact(input)
+      const tenantProfileId = uuidOrNull(input.tenantProfileId)
+      const id = await db.transaction().execute(async (tx) => {
+        if (!stored) {
+          const { additionalInfo } = input
+          return requireProfile(createTenant(tx, { title, contact, tenantProfileId, additionalInfo }))
+        }
+        await tenants.update(tx, stored.id.id, {
+          title,
+          ...contact,
+          additional_info: json(input.additionalInfo),
+          ...(tenantProfileId ? { tenant_profile_id: tenantProfileId } : {}),
+        })
+        return stored.id.id
+      })
+      announce(id, entityId('TENANT', id), stored ? 'UPDATED' : 'CREATED')
+      return plain(await info(user, id))
+    },
+
+    /** Takes along everything the tenant has: entities, data, records and sessions. */
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      await info(user, id)
+      const gone = await db.transaction().execute(async (tx) => {
+        const entities = await directory.ofTenant(id, tx)
+        await cleanup.forget(
+          tx,
+          entities.map((entity) => entity.id),
+        )
+        await tx.deleteFrom('event').where('tenant_id', '=', id).execute()
+        await tx.deleteFrom('audit_log').where('tenant_id', '=', id).execute()
+        await tenants.remove(tx, id)
+        return entities
+      })
+      for (const entity of gone) {
+        if (entity.entityType === 'USER') sessions.forget(entity.id)
+        if (entity.entityType === 'RULE_CHAIN')
+          bus.emit('ruleChainChanged', { tenantId: id, ruleChainId: entity.id, change: 'DELETED' })
+        announce(id, entity, 'DELETED')
+      }
+    },
+  }
+}
+
+const plain = ({ tenantProfileName, ...tenant }: TenantInfo): Tenant => tenant
