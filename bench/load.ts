@@ -1,0 +1,34 @@
+import { percentile, runLoad } from '../apps/simulator/src/load'
+import { type LoadShape, loadDevice } from '../apps/simulator/src/load-device'
+import type { MqttAddress } from '../apps/simulator/src/mqtt-device'
+
+/** What the load generator, a process of its own, is asked to do. */
+export interface LoadTask {
+  address: MqttAddress
+  tokens: string[]
+  shape: LoadShape
+  rate: number
+  seconds: number
+}
+
+export interface LoadOutcome {
+  messages: number
+  points: number
+  pointsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+const { address, tokens, shape, rate, seconds } = JSON.parse(process.argv[2] ?? '{}') as LoadTask
+const devices = tokens.map((token) => loadDevice(token, token, shape))
+const result = await runLoad(address, devices, { rate, durationMs: seconds * 1000 })
+for (const device of devices) await device.end()
+const points = result.messages * shape.keys
+const outcome: LoadOutcome = {
+  messages: result.messages,
+  points,
+  pointsPerSecond: points / result.seconds,
+  p50Ms: percentile(result.latenciesMs, 0.5),
+  p99Ms: percentile(result.latenciesMs, 0.99),
+}
+process.stdout.write(JSON.stringify(outcome))

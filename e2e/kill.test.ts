@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../apps/simulator/src/load-device'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { verifyStored } from '../apps/simulator/src/verify'
+import { type ServerProcess, startServerProcess } from './support/server-process'
+
+const KILLS = 20
+const DEVICES = 8
+const shape = { ...LOAD_SHAPE, keys: 3, window: 200, startTs: Date.now() }
+
+let dataDir: string
+let server: ServerProcess
+let devices: LoadDevice[]
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'signalbox-kill-'))
+  server = await startServerProcess(dataDir)
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  devices = await Promise.all(
+    Array.from({ length: DEVICES }, async (_, index) => {
+      const name = `kill-${index}`
+      return loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape)
+    }),
+  )
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test(`everything acknowledged survives ${KILLS} kills in the middle of load`, async () => {
+  const acknowledgedAtKill: number[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    await publishUntil(20 + Math.random() * 600, () => server.kill())
+    acknowledgedAtKill.push(acknowledged())
+    server = await startServerProcess(dataDir)
+  }
+  await connectAll()
+  await settle()
+
+  // The load has to have been under way at the kills, or this would prove nothing.
+  expect(new Set(acknowledgedAtKill).size).toBeGreaterThan(KILLS / 2)
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const verdict = await verifyStored(rest, devices, shape)
+  expect(verdict.missing).toEqual([])
+  expect(verdict.expected).toBe(acknowledged() * shape.keys)
+}, 600_000)
+
+const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)
+
+const connectAll = () => Promise.all(devices.map((device) => device.connect(server.mqtt, () => {})))
+
+/** Publishes as fast as acknowledgements come, ends the server at a moment of its own choosing. */
+async function publishUntil(ms: number, kill: () => Promise<void>) {
+  await connectAll()
+  const killed = sleep(ms).then(kill)
+  while (devices.some((device) => device.isOpen)) {
+    for (const device of devices) device.publish(20)
+    await sleep(1)
+  }
+  await killed
+}
+
+/** Sends again what was never acknowledged, until all of it is. */
+async function settle() {
+  while (devices.some((device) => !device.settle())) await sleep(5)
+}

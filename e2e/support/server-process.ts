@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+export interface ServerProcess {
+  pid: number
+  url: string
+  mqtt: { host: string; port: number }
+  /** Ends it as a person would, and waits until its database is down too. */
+  stop(): Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>
+}
+
+/** Starts the built server on free ports with its data in the given folder. */
+export async function startServerProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SIGNALBOX_DATA: dataDir,
+      SIGNALBOX_HOST: '127.0.0.1',
+      SIGNALBOX_HTTP_PORT: '0',
+      SIGNALBOX_MQTT_PORT: '0',
+      SIGNALBOX_COAP_PORT: '0',
+      SIGNALBOX_LOG: 'error',
+      ...env,
+    },
+  })
+  const exited = once(child, 'exit')
+  const text = await welcomeOf(child, exited)
+  const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
+  const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
+  return {
+    pid: child.pid ?? 0,
+    url,
+    mqtt: { host, port: Number(port) },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** What the server prints when it is ready. */
+async function welcomeOf(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
+  let said = ''
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        said += chunk
+        if (/Console\s+http:\S+[\s\S]*MQTT\s+\S+\n/.test(said)) resolve(said)
+      })
+    }
+  })
+  const failed = exited.then(() => {
+    throw new Error(`The server did not start:\n${said}`)
+  })
+  return Promise.race([ready, failed])
+}
