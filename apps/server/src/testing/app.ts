@@ -31,6 +31,8 @@ export interface TestApp {
     user: Omit<NewUser, 'password' | 'email'> & { email?: string },
   ): Promise<TestClient & { id: string; email: string }>
   anonymous: TestClient
+  /** A client with a token of one's own. */
+  client(token: string): TestClient
   close(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     signIn,
     aUser,
     anonymous: client(''),
+    client,
     async aTenant(title = `Tenant ${++counter}`) {
       const tenantId = await platform.db.transaction().execute((tx) => createTenant(tx, { title }))
       const admin = await aUser({ authority: 'TENANT_ADMIN', tenantId })

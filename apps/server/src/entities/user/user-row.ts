@@ -69,6 +69,7 @@ async function requireConsistent(tx: Db, users: UserRepository, role: Role) {
         ? 'A tenant administrator needs a tenant'
         : 'A customer user needs a tenant',
     )
+  if (!(await users.hasTenant(tx, tenant_id))) throw missingReference('tenant')
   if (authority === 'TENANT_ADMIN') {
     if (customer_id) throw badRequest('A tenant administrator cannot have a customer')
     return

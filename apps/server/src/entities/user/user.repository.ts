@@ -99,6 +99,11 @@ export function userRepository(db: Database) {
         .where('id', '=', userId)
         .execute(),
 
+    async hasTenant(tx: Db, tenantId: string): Promise<boolean> {
+      const row = await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The tenant a customer belongs to. */
     async tenantOfCustomer(tx: Db, customerId: string): Promise<string | undefined> {
       const row = await tx

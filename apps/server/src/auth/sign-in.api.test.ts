@@ -1,0 +1,387 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/security-settings'
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
+import { ensurePublicCustomer } from '../entities/customer/public-customer'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+let inbox: Inbox
+let sysadmin: TestClient
+let admin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ SIGNALBOX_LOGIN_LIMIT: '10:600' })
+  inbox = await startInbox()
+  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
+  ;({ admin, tenantId } = await app.aTenant())
+})
+afterAll(async () => {
+  await inbox.close()
+  await app.close()
+})
+afterEach(() => sysadmin.post('/api/admin/securitySettings', DEFAULT_SECURITY_SETTINGS))
+
+const secure = (change: object, policy: Partial<PasswordPolicy> = {}) =>
+  sysadmin.post('/api/admin/securitySettings', {
+    ...DEFAULT_SECURITY_SETTINGS,
+    ...change,
+    passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, ...policy },
+  })
+const aUser = () => app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+const login = (username: string, password: string) =>
+  app.anonymous.post('/api/auth/login', { username, password })
+const agePassword = (userId: string, days: number) =>
+  app.platform.db
+    .updateTable('user_credentials')
+    .set({ password_time: Date.now() - days * 24 * 3600 * 1000 - 1000 })
+    .where('user_id', '=', userId)
+    .execute()
+const actionsOn = async (userId: string) =>
+  (
+    await app.platform.db
+      .selectFrom('audit_log')
+      .select(['action_type', 'action_status'])
+      .where('entity_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => `${row.action_type} ${row.action_status}`)
+
+/** A user made by the administrator; gives the token of the activation link. */
+async function anInvitedUser() {
+  const email = `invited${Math.random()}@example.org`
+  const { body } = await admin.post('/api/user?sendActivationMail=false', {
+    email,
+    authority: 'TENANT_ADMIN',
+  })
+  const link = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
+  return { email, id: body.id.id as string, activateToken: new URL(link).searchParams.get('activateToken')! }
+}
+
+async function aResetToken(email: string) {
+  expect((await app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })).status).toBe(200)
+  return /resetToken=(\w+)/.exec(inbox.to(email).text)![1]!
+}
+
+describe('signing in', () => {
+  test('an unknown user and a wrong password get the same answer', async () => {
+    const user = await aUser()
+    const [unknown, wrong] = await Promise.all([login('nobody@example.org', 'x'), login(user.email, 'x')])
+    for (const answer of [unknown, wrong]) delete answer.body.timestamp
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { errorCode: 10, message: 'Invalid username or password' },
+    })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test.each([
+    undefined,
+    {},
+    { username: 'a' },
+    { username: '', password: '' },
+    { username: 1, password: {} },
+    '[]',
+  ])('the body %j gives 401', async (body) => {
+    expect(await app.anonymous.post('/api/auth/login', body)).toMatchObject({
+      status: 401,
+      body: { errorCode: 10 },
+    })
+  })
+
+  test('is audited with where it came from', async () => {
+    const user = await aUser()
+    await login(user.email, 'wrong')
+    expect(await actionsOn(user.id)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
+  })
+
+  test('too many wrong tries from one address are cut off, right ones do not count', async () => {
+    const user = await aUser()
+    for (let i = 0; i < 12; i++) expect((await login(user.email, 'correct horse')).status).toBe(200)
+    const tries = await Promise.all(Array.from({ length: 11 }, () => login(user.email, 'wrong')))
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
+    expect(await login(user.email, 'correct horse')).toMatchObject({ status: 429, body: { errorCode: 33 } })
+  })
+})
+
+describe('lock-out', () => {
+  test('the attempt over the limit locks the account and tells the watcher', async () => {
+    await secure({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'watch@example.org' })
+    const user = await aUser()
+    expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
+    expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
+    const locking = await login(user.email, 'wrong')
+    expect(locking).toMatchObject({ status: 401, body: { errorCode: 10, message: /locked/ } })
+    expect((await login(user.email, 'correct horse')).body.message).toMatch(/not active/)
+    expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo).toMatchObject({
+      failedLoginAttempts: 3,
+      userCredentialsEnabled: false,
+    })
+    await expect.poll(() => inbox.mails.some((mail) => mail.to.includes('watch@example.org'))).toBe(true)
+    expect(inbox.to('watch@example.org').text).toContain(`${user.email} was locked after more than 2`)
+    expect(await actionsOn(user.id)).toEqual([
+      'LOGIN SUCCESS',
+      'LOGIN FAILURE',
+      'LOGIN FAILURE',
+      'LOCKOUT SUCCESS',
+      'LOGIN FAILURE',
+      'LOGIN FAILURE',
+    ])
+    await admin.post(`/api/user/${user.id}/userCredentialsEnabled`)
+    expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
+    expect((await login(user.email, 'correct horse')).status).toBe(200)
+  })
+})
+
+describe('activation', () => {
+  test('the link leads to the password page, the password signs in', async () => {
+    const { email, activateToken } = await anInvitedUser()
+    const page = await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)
+    expect(page).toMatchObject({
+      status: 303,
+      headers: { location: `/login/createPassword?activateToken=${activateToken}` },
+    })
+    const done = await app.anonymous.post('/api/noauth/activate', {
+      activateToken,
+      password: 'first password',
+    })
+    expect(done.status).toBe(200)
+    expect(decodeJwt(done.body.token)).toMatchObject({ sub: email, scopes: ['TENANT_ADMIN'], tenantId })
+    expect(inbox.to(email)).toMatchObject({ subject: 'Signalbox: Your account is active' })
+    expect(inbox.to(email).text).toContain('http://localhost:80/login')
+    expect((await login(email, 'first password')).status).toBe(200)
+    const again = await app.anonymous.post('/api/noauth/activate', {
+      activateToken,
+      password: 'other password',
+    })
+    expect(again).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect((await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)).status).toBe(409)
+  })
+
+  test('only one of two activations at the same time wins', async () => {
+    const { activateToken } = await anInvitedUser()
+    const both = ['password one', 'password two'].map((password) =>
+      app.anonymous.post('/api/noauth/activate?sendActivationMail=false', { activateToken, password }),
+    )
+    expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([200, 400])
+  })
+
+  test('a weak password is refused before the token is looked at', async () => {
+    await secure({}, { minimumLength: 10, minimumDigits: 1 })
+    const answer = await app.anonymous.post('/api/noauth/activate', { activateToken: 'x', password: 'short' })
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect(answer.body.message.split('\n')).toEqual([
+      'Password must have at least 10 characters',
+      'Password must have at least 1 digits',
+    ])
+  })
+
+  test('missing members give 400', async () => {
+    expect((await app.anonymous.get('/api/noauth/activate')).status).toBe(400)
+    for (const url of [
+      '/api/noauth/activate',
+      '/api/noauth/resetPassword',
+      '/api/noauth/resetPasswordByEmail',
+    ])
+      expect(await app.anonymous.post(url, {})).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect((await app.anonymous.get('/api/noauth/resetPassword?resetToken=unknown')).status).toBe(409)
+  })
+
+  test('the code of the mail opens the account without a password', async () => {
+    const { email, activateToken } = await anInvitedUser()
+    const unknown = await app.anonymous.post('/api/noauth/activateByEmailCode?emailCode=nonsense')
+    expect(unknown.status).toBe(400)
+    const done = await app.anonymous.post(`/api/noauth/activateByEmailCode?emailCode=${activateToken}`)
+    expect(decodeJwt(done.body.token).sub).toBe(email)
+    expect((await login(email, '')).status).toBe(401)
+    const resetToken = await aResetToken(email)
+    await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'now a password' })
+    expect((await login(email, 'now a password')).status).toBe(200)
+  })
+
+  test('the mail is sent again, and nobody learns who has an account', async () => {
+    const { email } = await anInvitedUser()
+    const resend = (address: string) =>
+      app.anonymous.post(`/api/noauth/resendEmailActivation?email=${address}`)
+    expect((await resend(email)).status).toBe(200)
+    await expect.poll(() => inbox.mails.some((mail) => mail.to.includes(email))).toBe(true)
+    expect(inbox.to(email).subject).toBe('Signalbox: Activate your account')
+    expect((await resend('stranger@example.org')).status).toBe(200)
+    expect((await resend('nonsense')).status).toBe(400)
+  })
+})
+
+describe('reset', () => {
+  test('by mail: link, new password, all sessions end, the owner is told', async () => {
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    expect(await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).toMatchObject({
+      status: 303,
+      headers: { location: `/login/resetPassword?resetToken=${resetToken}` },
+    })
+    const done = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'brand new' })
+    expect(done.status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(401)
+    expect(inbox.to(user.email).subject).toBe('Signalbox: Your password was changed')
+    expect((await login(user.email, 'brand new')).status).toBe(200)
+    expect((await login(user.email, 'correct horse')).status).toBe(401)
+    const again = await app.anonymous.post('/api/noauth/resetPassword', {
+      resetToken,
+      password: 'another one',
+    })
+    expect(again).toMatchObject({ status: 400, body: { message: /invalid/ } })
+  })
+
+  test('tokens are stored hashed and grow old', async () => {
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    const { db } = app.platform
+    const stored = await db
+      .selectFrom('user_credentials')
+      .select('reset_token')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.reset_token).not.toBe(resetToken)
+    await db
+      .updateTable('user_credentials')
+      .set({ reset_time: Date.now() - 25 * 3600 * 1000 })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect((await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).status).toBe(409)
+  })
+
+  test('is refused for strangers, inactive and disabled users', async () => {
+    const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
+    expect((await ask('nonsense')).body.message).toMatch(/not a valid e-mail/)
+    expect((await ask('stranger@example.org')).body.message).toMatch(/no user with e-mail/)
+    expect((await ask((await anInvitedUser()).email)).body.message).toMatch(/inactive/)
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    await admin.post(`/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    const late = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'brand new' })
+    expect(late).toMatchObject({ status: 400, body: { message: /inactive/ } })
+  })
+})
+
+describe('changing the password', () => {
+  const change = (client: TestClient, currentPassword: string, newPassword: string) =>
+    client.post('/api/auth/changePassword', { currentPassword, newPassword })
+
+  test('keeps this session and ends all others, also when refreshed later', async () => {
+    const user = await aUser()
+    const { body: mine } = await login(user.email, 'correct horse')
+    const other = await app.signIn(user.email)
+    const me = app.client(mine.token)
+    expect(await change(me, 'correct horse', 'battery staple')).toMatchObject({ status: 200, text: '' })
+    expect((await me.get('/api/auth/user')).status).toBe(200)
+    expect((await other.get('/api/auth/user')).status).toBe(401)
+    const refreshed = await app.anonymous.post('/api/auth/token', { refreshToken: mine.refreshToken })
+    expect(refreshed.status).toBe(200)
+    const third = await app.signIn(user.email, 'battery staple')
+    expect((await change(third, 'battery staple', 'tertium datur')).status).toBe(200)
+    expect((await app.client(refreshed.body.token).get('/api/auth/user')).status).toBe(401)
+    expect((await me.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('asks for the current one and a new one', async () => {
+    const user = await aUser()
+    expect((await change(user, 'wrong', 'battery staple')).body.message).toMatch(/current password is wrong/)
+    expect((await change(user, 'correct horse', 'abc')).body.message).toMatch(/at least 6 characters/)
+    expect((await change(user, 'correct horse', 'correct horse')).body.message).toMatch(/must differ/)
+    expect((await change(user, 'correct horse', '')).status).toBe(400)
+  })
+
+  test('refuses passwords used a short while ago', async () => {
+    await secure({}, { passwordReuseFrequencyDays: 30 })
+    const user = await aUser()
+    await change(user, 'correct horse', 'second one')
+    await change(user, 'second one', 'third one')
+    expect((await change(user, 'third one', 'second one')).body.message).toMatch(
+      /used within the last 30 days/,
+    )
+    await secure({})
+    expect((await change(user, 'third one', 'second one')).status).toBe(200)
+  })
+})
+
+test('an expired password gives code 15 and a token to set a new one', async () => {
+  await secure({}, { passwordExpirationPeriodDays: 30 })
+  const user = await aUser()
+  await agePassword(user.id, 30)
+  const answer = await login(user.email, 'correct horse')
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { errorCode: 15, resetToken: expect.stringMatching(/^\w{30}$/) },
+  })
+  const { resetToken } = answer.body
+  const done = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'fresh again' })
+  expect(done.status).toBe(200)
+  expect((await login(user.email, 'fresh again')).status).toBe(200)
+})
+
+describe('public visitors', () => {
+  test('sign in by the public customer and refresh while it is public', async () => {
+    const customer = await ensurePublicCustomer(app.platform.db, tenantId)
+    const { status, body } = await app.anonymous.post('/api/auth/login/public', { publicId: customer.id })
+    expect(status).toBe(200)
+    expect(decodeJwt(body.token)).toMatchObject({
+      sub: customer.id,
+      scopes: ['CUSTOMER_USER'],
+      userId: NULL_UUID,
+      isPublic: true,
+      firstName: 'Public',
+      lastName: 'Public',
+      tenantId,
+      customerId: customer.id,
+    })
+    const visitor = app.client(body.token)
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 200, text: '' })
+    const change = { currentPassword: 'x', newPassword: 'yyyyyy' }
+    expect((await visitor.post('/api/auth/changePassword', change)).status).toBe(403)
+    const refresh = () => app.anonymous.post('/api/auth/token', { refreshToken: body.refreshToken })
+    expect((await refresh()).status).toBe(200)
+    const setPublic = (isPublic: boolean) =>
+      app.platform.db
+        .updateTable('customer')
+        .set({ additional_info: JSON.stringify({ isPublic }) })
+        .where('id', '=', customer.id)
+        .execute()
+    await setPublic(false)
+    expect(await refresh()).toMatchObject({ status: 401, body: { errorCode: 10 } })
+    await setPublic(true)
+  })
+
+  test.each(['nonsense', NULL_UUID, ''])('%s is nobody', async (publicId) => {
+    expect(await app.anonymous.post('/api/auth/login/public', { publicId })).toMatchObject({
+      status: 401,
+      body: { errorCode: 10 },
+    })
+    expect((await app.anonymous.get('/api/auth/login/public')).status).toBe(401)
+  })
+})
+
+test('tokens are not exchangeable, and logout ends both', async () => {
+  const user = await aUser()
+  const { body } = await login(user.email, 'correct horse')
+  expect((await app.client(body.refreshToken).get('/api/auth/user')).status).toBe(401)
+  expect((await app.anonymous.post('/api/auth/token', { refreshToken: body.token })).status).toBe(401)
+  await app.client(body.token).post('/api/auth/logout')
+  expect((await app.client(body.token).get('/api/auth/user')).status).toBe(401)
+  expect((await app.anonymous.post('/api/auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
+})
+
+test('REST limits answer 429 for a tenant or customer, never for system administrators', async () => {
+  const limited = await createTestApp({ SIGNALBOX_REST_LIMIT_TENANT: '3:600' })
+  const { admin } = await limited.aTenant()
+  const sysadmin = await limited.aUser({ authority: 'SYS_ADMIN' })
+  for (let i = 0; i < 3; i++) expect((await admin.get('/api/auth/user')).status).toBe(200)
+  expect(await admin.get('/api/auth/user')).toMatchObject({
+    status: 429,
+    body: { errorCode: 33, message: 'Too many requests for the current tenant' },
+  })
+  for (let i = 0; i < 5; i++) expect((await sysadmin.get('/api/auth/user')).status).toBe(200)
+  await limited.close()
+})

@@ -1,0 +1,368 @@
+import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../../connectors/mail/testing/inbox'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { ensurePublicCustomer } from '../customer/public-customer'
+
+let app: TestApp
+let inbox: Inbox
+let sysadmin: TestClient & { id: string }
+let admin: TestClient & { id: string; email: string }
+let tenantId: string
+let customerId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  inbox = await startInbox()
+  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
+  ;({ tenantId } = await app.aTenant())
+  admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  customerId = (await ensurePublicCustomer(app.platform.db, tenantId)).id
+})
+afterAll(async () => {
+  await inbox.close()
+  await app.close()
+})
+
+let counter = 0
+const anEmail = () => `person${++counter}@example.org`
+const anAdmin = (more = {}) => ({
+  email: anEmail(),
+  authority: 'TENANT_ADMIN',
+  tenantId: entityId('TENANT', tenantId),
+  ...more,
+})
+const aCustomerUser = (more = {}) => ({
+  email: anEmail(),
+  authority: 'CUSTOMER_USER',
+  customerId: entityId('CUSTOMER', customerId),
+  ...more,
+})
+const saveQuietly = (client: TestClient, user: object) =>
+  client.post('/api/user?sendActivationMail=false', user)
+
+describe('creating', () => {
+  test('a user who waits for activation', async () => {
+    const input = aCustomerUser({ firstName: 'Ann', additionalInfo: { lang: 'de_DE' } })
+    const { status, body } = await admin.post('/api/user', input)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: { entityType: 'USER', id: expect.any(String) },
+      createdTime: expect.any(Number),
+      tenantId: entityId('TENANT', tenantId),
+      customerId: entityId('CUSTOMER', customerId),
+      email: input.email,
+      name: input.email,
+      authority: 'CUSTOMER_USER',
+      firstName: 'Ann',
+      lastName: null,
+      additionalInfo: { lang: 'de_DE' },
+    })
+    const link = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
+    expect(link).toMatch(/^http:\/\/localhost:80\/api\/noauth\/activate\?activateToken=[A-Za-z0-9]{30}$/)
+    const mail = inbox.to(input.email)
+    expect(mail.subject).toBe('Signalbox: Aktivieren Sie Ihr Konto')
+    expect(mail.text).toContain(link)
+    const login = await app.anonymous.post('/api/auth/login', { username: input.email, password: 'whatever' })
+    expect(login.status).toBe(401)
+  })
+
+  test('nobody is created when the mail cannot be sent', async () => {
+    const { body: settings } = await sysadmin.get('/api/admin/settings/mail')
+    const dead = { ...settings, jsonValue: { ...settings.jsonValue, smtpHost: 'mail.invalid' } }
+    await sysadmin.post('/api/admin/settings', dead)
+    const input = anAdmin()
+    expect(await admin.post('/api/user', input)).toMatchObject({ status: 500, body: { errorCode: 2 } })
+    await sysadmin.post('/api/admin/settings', settings)
+    expect((await admin.post('/api/user', input)).status).toBe(200)
+  })
+
+  test.each([
+    [{ authority: 'TENANT_ADMIN' }, /e-mail/],
+    [{ email: 'nobody', authority: 'TENANT_ADMIN' }, /'nobody' is not a valid e-mail/],
+    [{ email: 'x@example.org' }, /authority/],
+    [{ email: 'x@example.org', authority: 'KING' }, /authority/],
+    [{ email: 'x@example.org', authority: 'CUSTOMER_USER' }, /needs a customer/],
+    [
+      {
+        email: 'x@example.org',
+        authority: 'CUSTOMER_USER',
+        customerId: entityId('CUSTOMER', NULL_UUID.replace('1', '2')),
+      },
+      /customer that does not exist/,
+    ],
+    [{ email: `${'x'.repeat(250)}@example.org`, authority: 'TENANT_ADMIN' }, /email/],
+    [{ email: 'x@example.org', authority: 'TENANT_ADMIN', firstName: 7 }, /firstName/],
+  ])('%j is refused', async (input, message) => {
+    const { status, body } = await saveQuietly(admin, input)
+    expect({ status, errorCode: body.errorCode }).toEqual({ status: 400, errorCode: 31 })
+    expect(body.message).toMatch(message)
+  })
+
+  test('a taken e-mail is named', async () => {
+    const input = anAdmin()
+    await saveQuietly(admin, input)
+    const again = await saveQuietly(admin, input)
+    expect(again).toMatchObject({
+      status: 400,
+      body: { message: `User with e-mail '${input.email}' exists already` },
+    })
+  })
+
+  test('roles fit what they belong to', async () => {
+    const withCustomer = anAdmin({ customerId: entityId('CUSTOMER', customerId) })
+    expect((await saveQuietly(admin, withCustomer)).body.message).toMatch(/cannot have a customer/)
+    const nowhere = anAdmin({ tenantId: null })
+    expect((await saveQuietly(sysadmin, nowhere)).body.message).toMatch(/needs a tenant/)
+    const king = { email: anEmail(), authority: 'SYS_ADMIN', tenantId: entityId('TENANT', tenantId) }
+    expect((await saveQuietly(sysadmin, king)).body.message).toMatch(/neither tenant nor customer/)
+    const lost = anAdmin({ tenantId: entityId('TENANT', NULL_UUID.replace('1', '2')) })
+    expect(await saveQuietly(sysadmin, lost)).toMatchObject({
+      status: 400,
+      body: { message: /tenant that does not exist/ },
+    })
+    const other = await app.aTenant()
+    const foreign = aCustomerUser()
+    expect((await saveQuietly(other.admin, foreign)).body.message).toMatch(/another tenant/)
+  })
+
+  test('a tenant may have only so many', async () => {
+    const { admin, tenantId } = await app.aTenant()
+    const { db } = app.platform
+    const { profileId } = await db
+      .selectFrom('tenant')
+      .select('tenant_profile_id as profileId')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    const limitTo = (maxUsers: number) =>
+      db
+        .updateTable('tenant_profile')
+        .set({ profile_data: JSON.stringify({ configuration: { type: 'DEFAULT', maxUsers } }) })
+        .where('id', '=', profileId)
+        .execute()
+    await limitTo(1)
+    const refused = await saveQuietly(admin, { email: anEmail(), authority: 'TENANT_ADMIN' })
+    await limitTo(0)
+    expect(refused).toMatchObject({ status: 400, body: { message: 'No more than 1 users can be created' } })
+  })
+})
+
+describe('who may', () => {
+  test('a system administrator makes administrators, but no customer users', async () => {
+    expect((await saveQuietly(sysadmin, anAdmin())).status).toBe(200)
+    expect((await saveQuietly(sysadmin, { email: anEmail(), authority: 'SYS_ADMIN' })).status).toBe(200)
+    const input = aCustomerUser({ tenantId: entityId('TENANT', tenantId) })
+    expect((await saveQuietly(sysadmin, input)).status).toBe(403)
+  })
+
+  test('a tenant administrator makes no system administrators and stays in the tenant', async () => {
+    expect((await saveQuietly(admin, { email: anEmail(), authority: 'SYS_ADMIN' })).status).toBe(403)
+    const other = await app.aTenant()
+    const { body } = await saveQuietly(admin, anAdmin({ tenantId: entityId('TENANT', other.tenantId) }))
+    expect(body.tenantId.id).toBe(tenantId)
+    for (const call of [
+      other.admin.get(`/api/user/${body.id.id}`),
+      other.admin.post('/api/user', body),
+      other.admin.delete(`/api/user/${body.id.id}`),
+      other.admin.get(`/api/user/${body.id.id}/token`),
+      other.admin.get(`/api/user/${body.id.id}/activationLink`),
+      other.admin.post(`/api/user/${body.id.id}/userCredentialsEnabled`),
+      other.admin.post(`/api/user/sendActivationMail?email=${body.email}`),
+    ])
+      expect((await call).status).toBe(403)
+  })
+
+  test('a customer user changes name, e-mail and info of the own record, nothing else', async () => {
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    const { body: own } = await user.get(`/api/user/${user.id}`)
+    const email = anEmail()
+    const { status, body } = await user.post('/api/user', {
+      ...own,
+      email,
+      firstName: 'Cee',
+      authority: 'TENANT_ADMIN',
+      customerId: null,
+      tenantId: null,
+      additionalInfo: { lang: 'fr_FR' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...own,
+      email,
+      name: email,
+      firstName: 'Cee',
+      authority: 'CUSTOMER_USER',
+      additionalInfo: { lang: 'fr_FR', lastLoginTs: expect.any(Number) },
+    })
+    expect((await user.get(`/api/user/${admin.id}`)).status).toBe(403)
+    expect((await saveQuietly(user, aCustomerUser())).status).toBe(403)
+    expect((await user.delete(`/api/user/${user.id}`)).status).toBe(403)
+  })
+
+  test('an administrator cannot raise the own role', async () => {
+    const { body: own } = await admin.get(`/api/user/${admin.id}`)
+    const { body } = await admin.post('/api/user', { ...own, authority: 'SYS_ADMIN', tenantId: null })
+    expect(body).toMatchObject({ authority: 'TENANT_ADMIN', tenantId: entityId('TENANT', tenantId) })
+  })
+
+  test('another role or customer ends the sessions of that user', async () => {
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    const { body } = await admin.get(`/api/user/${user.id}`)
+    expect((await admin.post('/api/user', { ...body, firstName: 'Still' })).status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(200)
+    expect(
+      (await admin.post('/api/user', { ...body, authority: 'TENANT_ADMIN', customerId: null })).status,
+    ).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(401)
+  })
+})
+
+describe('what only the server writes', () => {
+  test('is shown, survives any save and cannot be forged', async () => {
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    await app.anonymous.post('/api/auth/login', { username: user.email, password: 'wrong' })
+    const { body: before } = await admin.get(`/api/user/${user.id}`)
+    expect(before.additionalInfo).toEqual({ lastLoginTs: expect.any(Number), failedLoginAttempts: 1 })
+    const forged = {
+      lastLoginTs: 1,
+      failedLoginAttempts: 0,
+      userPasswordHistory: { 1: 'x' },
+      description: 'd',
+    }
+    const { body: after } = await admin.post('/api/user', { ...before, additionalInfo: forged })
+    expect(after.additionalInfo).toEqual({ ...before.additionalInfo, description: 'd' })
+    const { body: bare } = await admin.post('/api/user', { ...before, additionalInfo: null })
+    expect(bare.additionalInfo).toEqual(before.additionalInfo)
+  })
+
+  test('an e-mail changed before activation makes the old link useless', async () => {
+    const { body } = await saveQuietly(admin, anAdmin())
+    const before = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
+    await admin.post('/api/user', { ...body, email: anEmail() })
+    const after = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
+    expect(after).not.toBe(before)
+    expect((await app.anonymous.get(new URL(before).pathname + new URL(before).search)).status).toBe(409)
+  })
+})
+
+describe('credentials', () => {
+  test('disabling ends the sessions and refuses sign-in, enabling lets in again', async () => {
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    const enable = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
+    expect(await enable('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
+    expect((await user.get('/api/auth/user')).status).toBe(401)
+    await expect(app.signIn(user.email)).rejects.toThrow(/not active/)
+    expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo.userCredentialsEnabled).toBe(false)
+    expect((await enable('')).status).toBe(200)
+    await app.signIn(user.email)
+    expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo).toMatchObject({
+      userCredentialsEnabled: true,
+      failedLoginAttempts: 0,
+    })
+    expect((await enable('?userCredentialsEnabled=maybe')).status).toBe(400)
+  })
+
+  test('a user who was never activated cannot be enabled', async () => {
+    const { body } = await saveQuietly(admin, anAdmin())
+    const answer = await admin.post(`/api/user/${body.id.id}/userCredentialsEnabled`)
+    expect(answer).toMatchObject({ status: 400, body: { message: /never activated/ } })
+  })
+
+  test('the link is refused once the account is active', async () => {
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    for (const call of [
+      admin.get(`/api/user/${user.id}/activationLink`),
+      admin.post(`/api/user/sendActivationMail?email=${user.email}`),
+    ])
+      expect(await call).toMatchObject({ status: 400, body: { errorCode: 31, message: /active already/ } })
+    const unknown = await admin.post('/api/user/sendActivationMail?email=unknown@example.org')
+    expect(unknown.status).toBe(404)
+  })
+
+  test('the activation mail is sent again', async () => {
+    const input = anAdmin()
+    await saveQuietly(admin, input)
+    expect(() => inbox.to(input.email)).toThrow()
+    expect((await admin.post(`/api/user/sendActivationMail?email=${input.email}`)).status).toBe(200)
+    expect(inbox.to(input.email).text).toContain('activateToken=')
+  })
+})
+
+describe('signing in as another user', () => {
+  test('gives tokens of that user', async () => {
+    expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(true)
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    const { body } = await admin.get(`/api/user/${user.id}/token`)
+    const me = await app.platform.http.inject({
+      url: '/api/auth/user',
+      headers: { 'x-authorization': `Bearer ${body.token}` },
+    })
+    expect(me.json().email).toBe(user.email)
+    expect((await sysadmin.get(`/api/user/${user.id}/token`)).status).toBe(403)
+    expect((await sysadmin.get(`/api/user/${admin.id}/token`)).status).toBe(200)
+    expect((await user.get(`/api/user/${user.id}/token`)).status).toBe(403)
+  })
+
+  test('can be switched off', async () => {
+    const closed = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
+    const { admin } = await closed.aTenant()
+    const { body: me } = await admin.get('/api/auth/user')
+    expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(false)
+    expect((await admin.get(`/api/user/${me.id.id}/token`)).status).toBe(403)
+    await closed.close()
+  })
+})
+
+describe('lists', () => {
+  const emails = (answer: { body: { data: { email: string }[] } }) => answer.body.data.map((u) => u.email)
+
+  test('show everybody of the tenant, its administrators, or the users of a customer', async () => {
+    const { admin, tenantId, email } = await app.aTenant()
+    const customer = await ensurePublicCustomer(app.platform.db, tenantId)
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id })
+    const page = 'pageSize=10&page=0&sortProperty=email&sortOrder=ASC'
+    expect(emails(await admin.get(`/api/users?${page}`)).sort()).toEqual([email, user.email].sort())
+    expect(emails(await user.get(`/api/users?${page}`))).toEqual([user.email])
+    expect(emails(await sysadmin.get(`/api/tenant/${tenantId}/users?${page}`))).toEqual([email])
+    expect(emails(await admin.get(`/api/customer/${customer.id}/users?${page}`))).toEqual([user.email])
+    expect((await admin.get(`/api/customer/${customerId}/users?${page}`)).status).toBe(403)
+    expect((await admin.get(`/api/customer/${NULL_UUID}/users?${page}`)).status).toBe(404)
+    expect((await admin.get(`/api/tenant/${tenantId}/users?${page}`)).status).toBe(403)
+    expect((await sysadmin.get(`/api/users?${page}`)).status).toBe(403)
+  })
+
+  test.each(['createdTime', 'firstName', 'lastName', 'email', 'authority'])(
+    'are sorted by %s',
+    async (property) => {
+      const answer = await admin.get(
+        `/api/users?pageSize=5&page=0&sortProperty=${property}&sortOrder=DESC&textSearch=PERSON`,
+      )
+      expect(answer.status).toBe(200)
+      const values = answer.body.data.map((user: Record<string, unknown>) => user[property])
+      expect(values).toHaveLength(5)
+      const known = values.filter((value: unknown) => value !== null)
+      expect(known).toEqual([...known].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+    },
+  )
+})
+
+test('deleting ends the sessions, removes the user and is audited', async () => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  expect((await admin.delete(`/api/user/${user.id}`)).status).toBe(200)
+  expect((await user.get('/api/auth/user')).status).toBe(401)
+  expect((await admin.get(`/api/user/${user.id}`)).status).toBe(404)
+  const rows = await app.platform.db
+    .selectFrom('audit_log')
+    .select(['action_type', 'user_name'])
+    .where('entity_id', '=', user.id)
+    .where('action_type', '=', 'DELETED')
+    .execute()
+  expect(rows).toEqual([{ action_type: 'DELETED', user_name: admin.email }])
+})
+
+test('a system administrator cannot shut himself out', async () => {
+  expect((await sysadmin.delete(`/api/user/${sysadmin.id}`)).status).toBe(400)
+  const url = `/api/user/${sysadmin.id}/userCredentialsEnabled?userCredentialsEnabled=false`
+  expect((await sysadmin.post(url)).status).toBe(400)
+})
