@@ -9,18 +9,22 @@ const parts = [
   start('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
   start('vite', [], join(root, 'apps/console')),
 ]
+let isStopping = false
+onStopRequest(stop)
 
 function start(name, args, cwd) {
   const part = spawn(process.execPath, [binOf(name), ...args], { cwd, stdio: 'inherit', detached: true })
   part.on('exit', (code, signal) => {
-    process.exitCode ||= exitCode(code, signal)
+    // One part without the other is of no use.
+    if (!isStopping) process.exitCode = exitCode(code, signal)
     stop()
   })
   return part
 }
 
+// Asked twice, tsx would kill the server instead of waiting for it.
 function stop() {
+  if (isStopping) return
+  isStopping = true
   for (const part of parts) part.kill('SIGTERM')
 }
-
-onStopRequest(stop)
