@@ -27,6 +27,12 @@ export interface DeviceSession {
   onEnd(): void
 }
 
+/** Waits for one thing of a device without holding a session: a long poll. */
+export interface DeviceListener {
+  onSharedUpdate?(update: SharedUpdate): void
+  onCall?(call: DeviceCall): void
+}
+
 export interface SessionTimes {
   inactivityMs: number
   reportMs: number
@@ -46,6 +52,7 @@ export type DeviceSessions = ReturnType<typeof deviceSessions>
 /** Every open device session. A device has one at a time and the newest wins; client ids play no part. */
 export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }: Parts) {
   const sessions = new Map<string, DeviceSession>()
+  const listeners = new Map<string, Set<DeviceListener>>()
   const reported = new WeakMap<DeviceSession, number>()
   const timer = setInterval(look, times.reportMs).unref()
 
@@ -67,6 +74,7 @@ export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }:
   function push(deviceId: string, update: SharedUpdate) {
     const session = sessions.get(deviceId)
     if (session?.wantsAttributes) session.onSharedUpdate(update)
+    for (const listener of [...(listeners.get(deviceId) ?? [])]) listener.onSharedUpdate?.(update)
   }
 
   function end(deviceId: string) {
@@ -115,7 +123,22 @@ export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }:
       report(session)
     },
     close,
-    of: (deviceId: string) => sessions.get(deviceId),
+    /** Calls a device over all that listens for calls; tells whether anybody did. */
+    call(deviceId: string, call: DeviceCall): boolean {
+      const session = sessions.get(deviceId)
+      const waiting = [...(listeners.get(deviceId) ?? [])].filter((listener) => listener.onCall)
+      if (session?.wantsRpc) session.onCall(call)
+      for (const listener of waiting) listener.onCall?.(call)
+      return session?.wantsRpc === true || waiting.length > 0
+    },
+    listen(deviceId: string, listener: DeviceListener) {
+      const set = listeners.get(deviceId) ?? new Set()
+      listeners.set(deviceId, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && listeners.get(deviceId) === set) listeners.delete(deviceId)
+      }
+    },
     count: () => sessions.size,
     stop() {
       clearInterval(timer)

@@ -10,16 +10,19 @@ import type { App } from '../http/app'
 import { claims } from './claims'
 import { deviceDirectory } from './device-directory'
 import { type DeviceState, deviceSessions } from './device-sessions'
+import { httpDevice } from './http/http-device'
+import { httpDeviceRoutes } from './http/http-device.routes'
 import { tenantConfiguration } from './limits/tenant-configuration'
 import { transportLimits } from './limits/transport-limits'
-import type { MqttSettings } from './mqtt/mqtt-parts'
 import { mqttServer } from './mqtt/mqtt-server'
+import type { MqttSettings } from './mqtt/mqtt-settings'
 import { newDevices } from './new-devices'
 import { type ProvisioningAttributes, provisioning } from './provisioning/provisioning'
 import { provisioningProfileRepository } from './provisioning/provisioning-profile.repository'
 import { transportRpc } from './rpc/rpc'
 import { rpcRoutes } from './rpc/rpc.routes'
 import { transportDeviceRepository } from './transport-device.repository'
+import type { TransportServices } from './transport-services'
 
 export interface TransportParts {
   db: Database
@@ -53,9 +56,11 @@ export function transport({
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
   const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })
+  const windows = claims(db)
   const profiles = provisioningProfileRepository(db)
-  const parts = {
+  const services: TransportServices = {
     directory,
+    state,
     sessions,
     queue,
     attributes,
@@ -63,7 +68,7 @@ export function transport({
     limits,
     log,
     newDevices: creation,
-    claims: claims(db),
+    claims: windows,
     provisioning: provisioning({
       profiles,
       devices,
@@ -77,9 +82,12 @@ export function transport({
   return {
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
-    claims: parts.claims,
-    routes: (app: App, actions: Actions) => rpcRoutes(app, { directory, calls: rpc.fromRest, actions }),
-    listenMqtt: (settings: MqttSettings) => mqttServer(settings, parts),
+    claims: windows,
+    routes(app: App, actions: Actions) {
+      httpDeviceRoutes(app, httpDevice(services))
+      rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
+    },
+    listenMqtt: (settings: MqttSettings) => mqttServer(settings, services),
     close: () => sessions.stop(),
   }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportDevice } from '../transport-device'
+import type { TransportServices } from '../transport-services'
 import { authenticate } from './authenticate'
 import { deviceClient } from './device-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttParts, MqttSettings } from './mqtt-parts'
+import type { MqttSettings } from './mqtt-settings'
 import { asksForProvisioning, provisionClient } from './provision-client'
 
 const LOOKUP_TIMEOUT_MS = 10_000
@@ -16,7 +17,7 @@ export async function acceptConnect(
   packet: IConnectPacket,
   link: MqttLink,
   settings: MqttSettings,
-  parts: MqttParts,
+  parts: TransportServices,
 ): Promise<MqttClient | undefined> {
   if (!isKnownProtocol(packet)) return void link.close()
   link.speak(packet.protocolVersion ?? 4)
@@ -42,7 +43,7 @@ export async function acceptConnect(
   return client
 }
 
-async function findDevice(packet: IConnectPacket, { directory, limits }: MqttParts) {
+async function findDevice(packet: IConnectPacket, { directory, limits }: TransportServices) {
   const device = await authenticate(packet, directory)
   if (device) await limits.prepare(device.tenantId)
   return device

@@ -2,17 +2,18 @@ import type { Socket } from 'node:net'
 import { PayloadError } from '@signalbox/model/telemetry'
 import * as mqttPacket from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
+import type { TransportServices } from '../transport-services'
 import { type AckKind, acknowledgements } from './acknowledgements'
 import { acceptConnect } from './connect'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttParts, MqttSettings } from './mqtt-parts'
+import type { MqttSettings } from './mqtt-settings'
 
 const MAX_PACKET_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 30_000
 
 /** Reads the packets of one socket and answers them. Whatever arrives, only this socket can suffer. */
-export function serveConnection(socket: Socket, settings: MqttSettings, parts: MqttParts) {
+export function serveConnection(socket: Socket, settings: MqttSettings, parts: TransportServices) {
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
   const parser = mqttPacket.parser() as mqttPacket.Parser & { packet: { length: number } }
   const link = mqttLink(socket)

@@ -8,11 +8,11 @@ import { readAttributeValues } from '../payload/attribute-values'
 import { jsonFormat } from '../payload/json'
 import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
+import type { TransportServices } from '../transport-services'
 import { SILENT } from './acknowledgements'
 import { gatewayClient } from './gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttParts } from './mqtt-parts'
 import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
@@ -28,7 +28,7 @@ import {
 } from './topics'
 
 /** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
-export function deviceClient(link: MqttLink, device: TransportDevice, parts: MqttParts): MqttClient {
+export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, attributes, rpc, claims, limits } = parts
   const format = jsonFormat
   const subscriptions = new Map<string, 0 | 1>()

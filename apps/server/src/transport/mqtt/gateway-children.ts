@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeviceSession } from '../device-sessions'
 import type { GatewayFormat } from '../payload/payload-format'
 import type { TransportDevice } from '../transport-device'
-import type { MqttParts } from './mqtt-parts'
+import type { TransportServices } from '../transport-services'
 import { GATEWAY_ATTRIBUTES, GATEWAY_RPC } from './topics'
 
 /** A device behind a gateway, with the session the gateway holds for it. */
@@ -15,7 +15,7 @@ type Setting = {
   gateway: DeviceSession
   format: GatewayFormat
   push(topic: string, payload: string | Buffer): void
-  parts: Pick<MqttParts, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
+  parts: Pick<TransportServices, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
 }
 
 export type GatewayChildren = ReturnType<typeof gatewayChildren>

@@ -4,9 +4,9 @@ import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
 import { gatewayJsonFormat } from '../payload/gateway-json'
 import type { GatewayAttributeRequest, GatewayEntry } from '../payload/payload-format'
+import type { TransportServices } from '../transport-services'
 import { SILENT } from './acknowledgements'
 import { type GatewayChild, gatewayChildren } from './gateway-children'
-import type { MqttParts } from './mqtt-parts'
 import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from './topics'
 
 type Push = (topic: string, payload: string | Buffer) => void
@@ -14,7 +14,7 @@ type Push = (topic: string, payload: string | Buffer) => void
 export type GatewayClient = ReturnType<typeof gatewayClient>
 
 /** The part of a connection on which a gateway speaks for its children. What it says badly is not answered. */
-export function gatewayClient(gateway: DeviceSession, push: Push, parts: MqttParts) {
+export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
   const { queue, attributes, rpc, claims, limits, log } = parts
   const format = gatewayJsonFormat
   const children = gatewayChildren({ gateway, format, push, parts })

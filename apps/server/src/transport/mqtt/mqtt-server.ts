@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
-import type { MqttParts, MqttSettings } from './mqtt-parts'
+import type { MqttSettings } from './mqtt-settings'
 
 /** Listens for devices that speak MQTT. */
-export async function mqttServer(settings: MqttSettings, parts: MqttParts) {
+export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)

@@ -1,8 +1,8 @@
 import { PayloadError } from '@signalbox/model/telemetry'
 import { readProvisionRequest, writeProvisionAnswer } from '../provisioning/provision-json'
+import type { TransportServices } from '../transport-services'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttParts } from './mqtt-parts'
 import { PROVISION_REQUEST, PROVISION_RESPONSE } from './topics'
 
 /** How long somebody who got an answer may stay. */
@@ -14,7 +14,7 @@ export const asksForProvisioning = ({ username, clientId }: { username?: string;
 /** Somebody without credentials: may ask for some on one topic, and do nothing else. */
 export function provisionClient(
   link: MqttLink,
-  { provisioning }: Pick<MqttParts, 'provisioning'>,
+  { provisioning }: Pick<TransportServices, 'provisioning'>,
 ): MqttClient {
   let farewell: NodeJS.Timeout | undefined
   async function onRequest(payload: Buffer) {

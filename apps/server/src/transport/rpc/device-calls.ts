@@ -25,7 +25,7 @@ export type DeviceCalls = ReturnType<typeof deviceCalls>
  * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets what waits
  * for it, and again what it has not answered yet.
  */
-export function deviceCalls(sessions: Pick<DeviceSessions, 'of'>) {
+export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>) {
   const pending = new Map<string, Map<number, PendingCall>>()
   const nextIds = new Map<string, number>()
 
@@ -51,9 +51,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'of'>) {
     /** Resolves with the answer, at once for one-way calls that could be sent. */
     call(deviceId: string, method: string, params: string, oneway: boolean, expirationTime: number) {
       const call: DeviceCall = { id: nextId(deviceId), method, params }
-      const session = sessions.of(deviceId)
-      const wasSent = session?.wantsRpc === true
-      if (wasSent) session.onCall(call)
+      const wasSent = sessions.call(deviceId, call)
       if (wasSent && oneway) return Promise.resolve<CallResult>({ response: '' })
       return new Promise<CallResult>((resolve) => {
         const timer = setTimeout(expire, Math.max(0, expirationTime - Date.now()))

@@ -7,7 +7,7 @@ import { deviceRequests } from './device-requests'
 import { restCalls } from './rest-calls'
 
 type Parts = {
-  sessions: Pick<DeviceSessions, 'of'>
+  sessions: Pick<DeviceSessions, 'call'>
   directory: Pick<DeviceDirectory, 'findById'>
   queue: { push(message: Message): Promise<void> }
   serviceId: string

@@ -6,12 +6,13 @@ import { createBus } from '../../bus'
 import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
 import { transportLimits } from '../limits/transport-limits'
-import type { MqttSettings } from '../mqtt/mqtt-parts'
 import { mqttServer } from '../mqtt/mqtt-server'
+import type { MqttSettings } from '../mqtt/mqtt-settings'
 import type { ClaimRequest } from '../payload/payload-format'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import { transportRpc } from '../rpc/rpc'
 import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
+import type { TransportServices } from '../transport-services'
 
 type Options = {
   devices?: KnownDevice[]
@@ -86,10 +87,20 @@ export async function startEndpoint(options: Options = {}) {
   const limits = transportLimits({ load: async () => options.limits, bus })
   const rpc = transportRpc({ sessions, directory, queue, serviceId: 'test-service' })
   const log = { warn() {}, debug() {} }
-  const server = await mqttServer(
-    { host: '127.0.0.1', port: 0, ...options.settings },
-    { directory, newDevices, sessions, queue, attributes, rpc, claims, provisioning, limits, log },
-  )
+  const services: TransportServices = {
+    directory,
+    newDevices,
+    sessions,
+    state,
+    queue,
+    attributes,
+    rpc,
+    claims,
+    provisioning,
+    limits,
+    log,
+  }
+  const server = await mqttServer({ host: '127.0.0.1', port: 0, ...options.settings }, services)
   return {
     port: server.port,
     bus,
@@ -99,6 +110,7 @@ export async function startEndpoint(options: Options = {}) {
     stored,
     sessions,
     rpc,
+    services,
     claimed,
     asked,
     async stop() {

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import type { TransportDevice } from '../transport-device'
+import { type HttpDevice, refuse } from './http-device'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+const Token = z.object({ token: z.string() })
+const Timeout = z.object({ timeout: z.coerce.number().int().min(0).optional() })
+const Keys = z.object({ clientKeys: z.string().optional(), sharedKeys: z.string().optional() })
+const CallId = Token.extend({ id: z.coerce.number().int() })
+
+const open = { config: { open: true }, bodyLimit: MAX_BODY_BYTES }
+const byToken = { ...open, schema: { params: Token } }
+
+/** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
+export function httpDeviceRoutes(app: App, devices: HttpDevice) {
+  void app.register(async (scope: App) => {
+    // Whatever type a device claims its body has: it is read as the text it is.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.post('/api/v1/:token/telemetry', byToken, (req, reply) =>
+      serve(req, reply, (device) => devices.telemetry(device, bodyOf(req))),
+    )
+    scope.post('/api/v1/:token/attributes', byToken, (req, reply) =>
+      serve(req, reply, (device) => devices.postAttributes(device, bodyOf(req))),
+    )
+    scope.get(
+      '/api/v1/:token/attributes',
+      { ...open, schema: { params: Token, querystring: Keys } },
+      (req, reply) => serve(req, reply, (device) => devices.readAttributes(device, req.query)),
+    )
+    scope.get(
+      '/api/v1/:token/attributes/updates',
+      { ...open, schema: { params: Token, querystring: Timeout } },
+      (req, reply) => poll(req, reply, (device) => devices.nextUpdate(device, req, req.query.timeout)),
+    )
+    scope.get(
+      '/api/v1/:token/rpc',
+      { ...open, schema: { params: Token, querystring: Timeout } },
+      (req, reply) => poll(req, reply, (device) => devices.nextCall(device, req, req.query.timeout)),
+    )
+    scope.post('/api/v1/:token/rpc/:id', { ...open, schema: { params: CallId } }, (req, reply) =>
+      serve(req, reply, async (device) => devices.answerCall(device, req.params.id, bodyOf(req))),
+    )
+    scope.post('/api/v1/:token/rpc', byToken, (req, reply) =>
+      poll(req, reply, (device) => devices.request(device, req, bodyOf(req))),
+    )
+    scope.post('/api/v1/:token/claim', byToken, (req, reply) =>
+      serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
+    )
+    scope.post('/api/v1/provision', open, async (req, reply) => {
+      try {
+        return json(reply, await devices.provision(bodyOf(req)))
+      } catch (error) {
+        return refuse(error, reply)
+      }
+    })
+  })
+
+  /** Resolves with the text of the answer, if there is one. */
+  type Work = (device: TransportDevice) => Promise<unknown>
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, work: Work, whenNothing = 200) {
+    const { token } = request.params as z.infer<typeof Token>
+    try {
+      const device = await devices.find(token)
+      if (!device) return reply.status(401).send()
+      const text = await work(device)
+      return typeof text === 'string' ? json(reply, text) : reply.status(whenNothing).send()
+    } catch (error) {
+      return refuse(error, reply)
+    }
+  }
+
+  /** Nothing to tell within the time: the device asks again. */
+  const poll = (request: FastifyRequest, reply: FastifyReply, work: Work) => serve(request, reply, work, 408)
+}
+
+const json = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
+const bodyOf = (request: FastifyRequest) => (request.body as Buffer | undefined) ?? Buffer.alloc(0)

@@ -1,0 +1,10 @@
+export interface MqttSettings {
+  host: string
+  port: number
+  /** Compared with the remaining length of a packet. */
+  maxPacketBytes?: number
+  /** A connection that has not sent its CONNECT by then is closed. */
+  connectTimeoutMs?: number
+  /** A lookup of credentials that takes longer answers "server unavailable". */
+  lookupTimeoutMs?: number
+}

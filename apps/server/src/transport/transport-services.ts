@@ -1,0 +1,25 @@
+import type { Message } from '@signalbox/model/message'
+import type { Logger } from 'pino'
+import type { Claims } from './claims'
+import type { DeviceDirectory } from './device-directory'
+import type { DeviceSessions, DeviceState } from './device-sessions'
+import type { TransportLimits } from './limits/transport-limits'
+import type { NewDevices } from './new-devices'
+import type { AttributeReader } from './payload/attribute-values'
+import type { Provisioning } from './provisioning/provisioning'
+import type { TransportRpc } from './rpc/rpc'
+
+/** What every device protocol needs of the rest of the server. */
+export interface TransportServices {
+  directory: Pick<DeviceDirectory, 'find' | 'findByName'>
+  newDevices: Pick<NewDevices, 'createForGateway'>
+  sessions: DeviceSessions
+  state: Pick<DeviceState, 'activity'>
+  queue: { push(message: Message): Promise<void> }
+  attributes: AttributeReader
+  rpc: Pick<TransportRpc, 'calls' | 'requests'>
+  claims: Pick<Claims, 'open'>
+  provisioning: Provisioning
+  limits: TransportLimits
+  log: Pick<Logger, 'warn' | 'debug'>
+}
