@@ -21,7 +21,8 @@ export interface NodeServices {
   entities(tenantId: string): Entities
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
-  rpc?(tenantId: string): Rpc
+  /** Asked for at each use, since it may come later than the nodes. */
+  rpc?(): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'check'>
   serviceId: string
   log(text: string): void
@@ -49,7 +50,9 @@ export function nodeContext(services: NodeServices, { tenantId, node, emit }: No
     entities: services.entities(tenantId),
     states: services.states(node.id),
     delayed: services.delayed(tenantId, node.id),
-    rpc: services.rpc?.(tenantId),
+    get rpc() {
+      return services.rpc?.()
+    },
     scripts: {
       run: (code, argNames, args) => scripts.run(tenantId, code, argNames, args),
       check: (code, argNames) => scripts.check(tenantId, code, argNames),

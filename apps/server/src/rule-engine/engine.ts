@@ -36,7 +36,7 @@ export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLo
       nodeContext(services, {
         tenantId: node.chain.tenantId,
         node: { id: node.id, name: node.name, ruleChainId: node.chain.id },
-        emit: (relation, msg) => walking.emit(node, relation, msg),
+        emit: (relation, msg) => walking.emit(node, relation, msg).catch(onLostError),
       }),
   })
   const updates = new Map<string, Promise<void>>()
@@ -81,6 +81,14 @@ export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLo
   return {
     process,
     reload,
+    /** Lets a message that was kept for later leave its node; without the node there is nowhere to go. */
+    leave: async (tenantId: string, nodeId: string, relation: string, msg: Message): Promise<void> => {
+      const current = await loaded.use(tenantId, (rules) => rules)
+      for (const { nodes } of current.chains.values()) {
+        const node = nodes.get(nodeId)
+        if (node) await walking.leave(node, relation, msg)
+      }
+    },
     /** Starts the chains that work without being sent anything. */
     async start() {
       for (const { clazz, startsAlone } of nodes) {
@@ -88,6 +96,13 @@ export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLo
         const flag = startsAlone === true ? undefined : startsAlone.when
         for (const tenantId of await chains.tenantsWith(clazz, flag)) await loaded.use(tenantId, () => {})
       }
+    },
+    /** Sends a message that a node kept back out of that node; rejects when that cannot be done now. */
+    async release(nodeId: string, relation: string, msg: Message): Promise<void> {
+      await loaded.use(msg.tenantId, async ({ chains }) => {
+        const node = [...chains.values()].map((chain) => chain.nodes.get(nodeId)).find(Boolean)
+        if (node) await walking.emit(node, relation, msg)
+      })
     },
     async close() {
       clearInterval(stats)

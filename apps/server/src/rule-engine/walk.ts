@@ -9,6 +9,7 @@ import { type Track, trackMessage } from './track'
 
 /** Even without a limit of the tenant a message may not go round for ever. */
 const MAX_EXECUTIONS = 1000
+const STRETCH = 50
 
 export interface WalkParts {
   events: RuleEvents
@@ -38,14 +39,21 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
   }
 
   function execute(node: RunningNode, msg: Message, relation: string, track: Track) {
-    if (node.starting) {
-      track.open()
-      node.starting.then(() => {
-        execute(node, msg, relation, track)
-        track.close()
-      })
-      return
+    const { starting } = node
+    if (starting)
+      return later(
+        track,
+        (go) => void starting.then(go),
+        () => execute(node, msg, relation, track),
+      )
+    // Long ways are taken in stretches: neither the stack nor the other messages have to bear them whole.
+    if (msg.nodeExecutions % STRETCH === STRETCH - 1) {
+      return later(track, setImmediate, () => enter(node, msg, relation, track))
     }
+    enter(node, msg, relation, track)
+  }
+
+  function enter(node: RunningNode, msg: Message, relation: string, track: Track) {
     const max = rulesOf(node.chain.tenantId)?.maxExecutions || MAX_EXECUTIONS
     if (msg.nodeExecutions >= max) {
       return track.fail(failureAt(node, `The message passed more than ${max} nodes`))
@@ -152,14 +160,27 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
     tell(node, 'Failure', failed, track, error)
   }
 
-  /** Sends a message made outside of any run; nobody waits for it. */
-  function emit(node: RunningNode, relation: string, msg: Message): Promise<void> {
+  /** Sends a message made outside of any run; resolves when it has gone its way. */
+  async function leave(node: RunningNode, relation: string, msg: Message): Promise<void> {
     const copies = targetsOf(node, relation).map((target) => copyFor(node, target, msg))
     for (const copy of copies) if (node.debug) events.debug(node, 'OUT', copy, relation)
-    return Promise.all(copies.map((copy) => requeue(copy))).then(() => {}, onLostError)
+    await Promise.all(copies.map((copy) => requeue(copy)))
   }
 
-  return { walk, emit }
+  /** The same where nobody waits for it. */
+  const emit = (node: RunningNode, relation: string, msg: Message): Promise<void> =>
+    leave(node, relation, msg).catch(onLostError)
+
+  return { walk, emit, leave }
+}
+
+/** Goes on with a branch when something has happened. */
+function later(track: Track, when: (go: () => void) => void, goOn: () => void) {
+  track.open()
+  when(() => {
+    goOn()
+    track.close()
+  })
 }
 
 const firstOf = (relations: string | readonly string[]) =>
