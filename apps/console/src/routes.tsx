@@ -77,14 +77,14 @@ export const router = createBrowserRouter([
   {
     hydrateFallbackElement: <Loading />,
     children: [
-      { index: true, loader: () => redirect('/home') },
+      { index: true, loader: () => redirect('/home'), element: null },
       ...signInRoutes,
       ...catalogue,
       {
         lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
         children: pages,
       },
-      { path: '*', loader: () => redirect('/home') },
+      { path: '*', loader: () => redirect('/home'), element: null },
     ],
   },
 ])

@@ -34,7 +34,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
       {({ id, describedBy }) => (
         <Autocomplete<T, false, false, boolean>
           id={id}
-          value={props.value}
+          value={props.value ?? null}
           options={options}
           loading={loading}
           open={open}

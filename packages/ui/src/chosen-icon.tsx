@@ -1,34 +1,45 @@
-import * as mdi from '@mdi/js'
+// As an address, not as a module: inside the bundle the whole set would follow each icon we import by name.
+import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, use } from 'react'
 
-/** An icon a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
-export default function ChosenIcon(props: {
+interface ChosenIconProps {
   name: string
   size: number
   className: string
   style: CSSProperties
-}) {
-  const { name, size, className, style } = props
-  if (!name.startsWith('mdi:')) {
-    return (
-      <span
-        className={`material-symbols-rounded ${className}`}
-        style={{ ...style, fontSize: size }}
-        aria-hidden="true"
-      >
-        {name}
-      </span>
-    )
-  }
+}
+
+/** An icon a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
+export default function ChosenIcon({ name, size, className, style }: ChosenIconProps) {
+  if (name.startsWith('mdi:')) return <MdiIcon name={name} className={className} style={style} />
+  return (
+    <span
+      className={`material-symbols-rounded ${className}`}
+      style={{ ...style, fontSize: size }}
+      aria-hidden="true"
+    >
+      {name}
+    </span>
+  )
+}
+
+function MdiIcon({ name, className, style }: Omit<ChosenIconProps, 'size'>) {
+  const paths = use(loadMdi())
   return (
     <svg className={className} style={style} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={mdiPath(name) ?? mdi.mdiHelpBoxOutline} />
+      <path d={paths[exportNameOf(name)] ?? paths.mdiHelpBoxOutline} />
     </svg>
   )
 }
 
-function mdiPath(name: string): string | undefined {
-  const key = name.slice('mdi:'.length).replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
-  return (mdi as Record<string, string>)[`mdi${key}`]
+let loading: Promise<Record<string, string>> | null = null
+
+function loadMdi() {
+  loading ??= import(/* @vite-ignore */ mdiUrl) as Promise<Record<string, string>>
+  return loading
 }
+
+/** `mdi:alpha-d-box` is exported as `mdiAlphaDBox`. */
+const exportNameOf = (name: string) =>
+  `mdi${name.slice('mdi:'.length).replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`

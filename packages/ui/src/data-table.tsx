@@ -18,6 +18,8 @@ export interface Column<Row> {
   render: (row: Row, view: { compact: boolean }) => ReactNode
   /** Pixels, or a share such as `25%`; columns without one share the rest. */
   width?: number | string
+  /** Beside an open drawer, where it differs. */
+  compactWidth?: number
   align?: 'start' | 'end' | 'center'
   sortable?: boolean
   /** Stays visible in the narrow list beside an open drawer. */
@@ -84,10 +86,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="grid"
           aria-label={props.label}
           className={styles.table}
-          style={{ minWidth: minWidth(columns) }}
+          style={{ minWidth: compact ? 0 : minWidth(columns) }}
         >
           <ColumnWidths
             columns={columns}
+            compact={compact}
             selectable={selectable !== undefined}
             actions={rowActions !== undefined}
           />
@@ -155,16 +158,19 @@ function TableMessage<Row>({ error, onRetry, rows, empty }: DataTableProps<Row>)
   return rows?.length === 0 ? empty : null
 }
 
-function ColumnWidths<Row>(props: {
+interface WidthProps<Row> {
   columns: readonly Column<Row>[]
+  compact: boolean
   selectable: boolean
   actions: boolean
-}) {
+}
+
+function ColumnWidths<Row>(props: WidthProps<Row>) {
   return (
     <colgroup>
       {props.selectable && <col style={{ width: 46 }} />}
       {props.columns.map((column) => (
-        <col key={column.id} style={{ width: column.width }} />
+        <col key={column.id} style={{ width: (props.compact && column.compactWidth) || column.width }} />
       ))}
       {props.actions && <col className={styles.actionsColumn} />}
     </colgroup>

@@ -21,7 +21,7 @@ export interface DrawerTab extends Tab {
 export interface DetailsDrawerProps {
   icon: IconProps['name']
   title: ReactNode
-  /** "X details · type", and the state after it. */
+  /** Several elements; dots part them: "X details", type, state. */
   subtitle: ReactNode
   tabs: readonly DrawerTab[]
   activeTab: string

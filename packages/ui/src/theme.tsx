@@ -1,12 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { breakpoints } from './use-media'
 
-/** MUI dressed in our tokens. Colours are CSS variables, so light and dark need no second theme object. */
+/** MUI dressed in our tokens. Its colours are our CSS variables, so it follows light and dark without knowing. */
 export function createUiTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,
-    cssVariables: { nativeColor: true, colorSchemeSelector: '[data-theme="%s"]' },
-    colorSchemes: { light: { palette }, dark: { palette } },
+    cssVariables: { nativeColor: true },
+    palette,
     breakpoints: { values: breakpoints },
     spacing: 4,
     shape: { borderRadius: 6 },
@@ -103,6 +103,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
         '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-2)' },
       },
       multiline: { padding: '6px 10px', '& .MuiOutlinedInput-input': { height: 'auto', padding: 0 } },
+      adornedEnd: { paddingInlineEnd: 6 },
       notchedOutline: { top: 0, borderColor: 'var(--line-control)', '& legend': { display: 'none' } },
     },
   },

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Which entity and which tab are open. Both live in the address, so a link leads there and Back works. */
+/** Which entity and tab are open, or that one is being added. All of it lives in the address: links lead there, Back works. */
 export function useOpenEntity(defaultTab = 'details') {
   const [params, setParams] = useSearchParams()
   const id = params.get('id') ?? undefined
   const tab = params.get('tab') ?? defaultTab
+  const adding = params.has('add')
 
   const change = useCallback(
     (set: Record<string, string | null>, replace: boolean) => {
@@ -22,8 +23,9 @@ export function useOpenEntity(defaultTab = 'details') {
     [setParams],
   )
 
-  const open = useCallback((next: string) => change({ id: next }, id !== undefined), [change, id])
+  const open = useCallback((next: string) => change({ id: next, add: null }, id !== undefined), [change, id])
   const close = useCallback(() => change({ id: null, tab: null }, false), [change])
   const setTab = useCallback((next: string) => change({ tab: next }, true), [change])
-  return { id, tab, open, close, setTab }
+  const setAdding = useCallback((on: boolean) => change({ add: on ? 'true' : null }, true), [change])
+  return { id, tab, adding, open, close, setTab, setAdding }
 }

@@ -19,8 +19,10 @@ export async function startI18n() {
     .use(ICU)
     .use(initReactI18next)
     .init({
-      lng: language,
-      fallbackLng: DEFAULT_LANGUAGE,
+      // Under their browser names, for Intl formats plurals and numbers by them.
+      lng: languageTag(language),
+      fallbackLng: languageTag(DEFAULT_LANGUAGE),
+      load: 'currentOnly',
       resources: {},
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -34,7 +36,7 @@ export async function startI18n() {
 export async function setLanguage(wished: string | null | undefined) {
   const language = chooseLanguage(wished)
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
-  await i18next.changeLanguage(language)
+  await i18next.changeLanguage(languageTag(language))
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
@@ -47,7 +49,7 @@ async function loadTexts(language: Language) {
   const response = await fetch(`/assets/locale/locale.constant-${language}.json`)
   // A language without a file yet shows English; that is a smaller harm than no console at all.
   if (!response.ok) return console.warn(`No texts for ${language}`)
-  i18next.addResourceBundle(language, 'translation', await response.json(), true, true)
+  i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), true, true)
   loaded.add(language)
 }
 

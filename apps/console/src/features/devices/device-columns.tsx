@@ -29,6 +29,7 @@ export function useDeviceColumns(states: ReadonlyMap<string, DeviceState> | unde
       id: 'deviceProfileName',
       label: t('device.device-profile'),
       compact: true,
+      compactWidth: 124,
       render: (device) => <span className={styles.secondary}>{device.deviceProfileName}</span>,
     },
     {

@@ -108,10 +108,11 @@ function Subtitle({ device, state }: { device: DeviceInfo; state: DeviceState | 
   const since = state && state.lastActivityTime > 0 ? `, ${formatAge(state.lastActivityTime)}` : ''
   return (
     <>
-      {t('device.device-details')} · <bdi>{device.deviceProfileName}</bdi>
+      <span>{t('device.device-details')}</span>
+      <bdi>{device.deviceProfileName}</bdi>
       {state && (
         <span className={styles.state}>
-          · <Dot state={state.active ? 'on' : 'off'} />
+          <Dot state={state.active ? 'on' : 'off'} />
           {t(state.active ? 'device.active' : 'device.inactive')}
           {since}
         </span>

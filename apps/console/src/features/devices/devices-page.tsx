@@ -5,7 +5,7 @@ import { Empty } from '@signalbox/ui/empty'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { Page } from '@signalbox/ui/page'
 import { useTableState } from '@signalbox/ui/table-state'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceKeys, listDevices } from '../../api/devices'
@@ -28,9 +28,9 @@ export function Component() {
   const { authority, claims } = useSignedIn()
   const mayEdit = authority === 'TENANT_ADMIN'
   const [profile, setProfile] = useState<ProfileChoice | null>(null)
-  const [adding, setAdding] = useState(false)
   const table = useTableState()
   const open = useOpenEntity()
+  const isPhone = useIsPhone()
   const beside = useFrom('lg') && open.id !== undefined
 
   const filter = { deviceProfileId: profile?.id, customerId: mayEdit ? undefined : claims.customerId }
@@ -90,7 +90,7 @@ export function Component() {
             />
           )
         }
-        actions={!beside && <ColumnChoice columns={columns} {...hiddenColumns} />}
+        actions={!beside && !isPhone && <ColumnChoice columns={columns} {...hiddenColumns} />}
         onRefresh={devices.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('device.search') }}
         add={
@@ -98,7 +98,12 @@ export function Component() {
             ? {
                 label: beside ? t('action.add') : t('device.add-device'),
                 entries: [
-                  { id: 'add', label: t('device.add-device'), icon: 'add', onSelect: () => setAdding(true) },
+                  {
+                    id: 'add',
+                    label: t('device.add-device'),
+                    icon: 'add',
+                    onSelect: () => open.setAdding(true),
+                  },
                 ],
               }
             : undefined
@@ -152,14 +157,8 @@ export function Component() {
         })}
         empty={<Empty title={t('device.no-devices')} text={t('device.no-devices-text')} />}
       />
-      {adding && (
-        <AddDeviceDialog
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            setAdding(false)
-            open.open(id)
-          }}
-        />
+      {open.adding && mayEdit && (
+        <AddDeviceDialog onClose={() => open.setAdding(false)} onAdded={open.open} />
       )}
     </Page>
   )

@@ -1,6 +1,26 @@
-import { ScrollPage } from '@signalbox/ui/page'
+import { useSignedIn } from '../../api/session'
+import { Attention } from './attention'
+import styles from './home.module.css'
+import { HomeSections } from './home-sections'
+import { KpiStrip } from './kpi-strip'
+import { RecentActivity } from './recent-activity'
+import { StatusSentence } from './status-sentence'
 
-/** Where everybody starts. */
+/** Where everybody starts: what needs you, the numbers, and a way to every page. */
 export function Component() {
-  return <ScrollPage>{null}</ScrollPage>
+  const { authority } = useSignedIn()
+  const seesDevices = authority !== 'SYS_ADMIN'
+  return (
+    <div className={styles.home}>
+      {seesDevices && <StatusSentence />}
+      {seesDevices && <KpiStrip />}
+      {seesDevices && (
+        <div className={styles.columns}>
+          <Attention />
+          {authority === 'TENANT_ADMIN' && <RecentActivity />}
+        </div>
+      )}
+      <HomeSections />
+    </div>
+  )
 }

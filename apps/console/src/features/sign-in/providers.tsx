@@ -1,5 +1,5 @@
+import { BrandIcon } from '@signalbox/ui/brand-icon'
 import { buttonClass } from '@signalbox/ui/button'
-import { Icon } from '@signalbox/ui/icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SignInProvider, signInProviders } from '../../api/auth'
@@ -20,7 +20,7 @@ export function Providers() {
       <div className={styles.providers}>
         {providers.map((provider) => (
           <a key={provider.url} className={buttonClass('plain', 'large')} href={provider.url}>
-            <Icon name={iconOf(provider)} />
+            <BrandIcon name={brandOf(provider)} />
             {t('login.login-with', { name: provider.name })}
           </a>
         ))}
@@ -30,8 +30,5 @@ export function Providers() {
   )
 }
 
-/** Stored provider icons are named `google-logo` or `mdi:github`. */
-function iconOf({ icon }: SignInProvider): string {
-  if (!icon) return 'login'
-  return icon.startsWith('mdi:') ? icon : `mdi:${icon.replace(/-logo$/, '')}`
-}
+/** Stored icons are named `google-logo` or `mdi:github`. */
+const brandOf = ({ icon }: SignInProvider) => (icon ?? '').replace(/^mdi:/, '').replace(/-logo$/, '')

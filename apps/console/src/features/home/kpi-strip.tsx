@@ -1,0 +1,67 @@
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
+import styles from './home.module.css'
+import { useAlarmCounts, useDeviceCounts } from './use-home-data'
+
+/** The few numbers that tell how things stand. What the server cannot tell is left out. */
+export function KpiStrip() {
+  const { t } = useTranslation()
+  const devices = useDeviceCounts()
+  const alarms = useAlarmCounts()
+  if (!devices && !alarms) return null
+  const activeAlarms = alarms?.reduce((sum, { count }) => sum + count, 0)
+  const critical = alarms?.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
+  return (
+    <section className={styles.kpis} aria-label={t('home.numbers')}>
+      {devices && (
+        <Kpi
+          title={t('home.devices-active')}
+          value={devices.active}
+          unit={t('home.of', { total: formatNumber(devices.total) })}
+          text={t('home.devices-inactive', { count: devices.total - devices.active })}
+        />
+      )}
+      {activeAlarms !== undefined && (
+        <Kpi
+          title={t('shell.active-alarms')}
+          value={activeAlarms}
+          unit={t('home.critical', { count: critical })}
+          text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
+          hot={critical > 0}
+        />
+      )}
+    </section>
+  )
+}
+
+interface KpiProps {
+  title: string
+  value: number
+  unit: string
+  text: ReactNode
+  hot?: boolean
+}
+
+function Kpi({ title, value, unit, text, hot = false }: KpiProps) {
+  const trend = useTrend(value)
+  return (
+    <div className={styles.kpi}>
+      <h3>{title}</h3>
+      <div className={styles.value}>
+        {formatNumber(value)}
+        <small>{unit}</small>
+      </div>
+      {trend.length > 1 && <Sparkline values={trend} width={104} height={28} area hot={hot} />}
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** The values this page has seen since it was opened. */
+function useTrend(value: number): number[] {
+  const [trend, setTrend] = useState([value])
+  useEffect(() => setTrend((seen) => (seen.at(-1) === value ? seen : [...seen, value].slice(-40))), [value])
+  return trend
+}

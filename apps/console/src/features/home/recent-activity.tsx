@@ -1,0 +1,52 @@
+import { Icon, type IconName } from '@signalbox/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { newestAuditLogs } from '../../api/audit-logs'
+import { formatMoment } from '../../i18n/format'
+import styles from './home.module.css'
+
+const ROWS = 7
+
+/** What people did last, from the audit log. */
+export function RecentActivity() {
+  const { t } = useTranslation()
+  const { data } = useQuery({ queryKey: ['auditLogs', 'newest'], queryFn: () => newestAuditLogs(ROWS) })
+  if (!data) return null
+  return (
+    <section className={styles.card} aria-labelledby="recent-activity">
+      <header>
+        <h3 id="recent-activity">{t('home.recent-activity')}</h3>
+        <Link className={styles.more} to="/auditLogs">
+          {t('audit-log.audit-logs')}
+        </Link>
+      </header>
+      <ul className={styles.activity}>
+        {data.data.map((log) => (
+          <li key={log.id.id}>
+            <Icon name={icons[log.actionType] ?? 'history'} size={16} />
+            <span>
+              <b>{t(`audit-log.action.${log.actionType}`)}</b> <bdi>{log.entityName}</bdi>
+            </span>
+            <time dateTime={new Date(log.createdTime).toISOString()}>{formatMoment(log.createdTime)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const icons: Record<string, IconName> = {
+  ADDED: 'add_circle',
+  ALARM_ACK: 'check',
+  ALARM_CLEAR: 'done_all',
+  ASSIGNED_TO_CUSTOMER: 'assignment_ind',
+  ATTRIBUTES_DELETED: 'delete',
+  ATTRIBUTES_UPDATED: 'edit',
+  CREDENTIALS_UPDATED: 'vpn_key',
+  DELETED: 'delete',
+  LOGIN: 'login',
+  LOGOUT: 'logout',
+  UNASSIGNED_FROM_CUSTOMER: 'assignment_return',
+  UPDATED: 'edit',
+}

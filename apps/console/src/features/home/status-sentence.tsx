@@ -1,0 +1,64 @@
+import { buttonClass } from '@signalbox/ui/button'
+import { Icon } from '@signalbox/ui/icon'
+import { Skeleton } from '@signalbox/ui/loading'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSignedIn } from '../../api/session'
+import { formatAge, formatNumber } from '../../i18n/format'
+import styles from './home.module.css'
+import { useAlarmCounts, useDeviceCounts, useNewestAlarms } from './use-home-data'
+
+/** The state of everything in one sentence. */
+export function StatusSentence() {
+  const { t } = useTranslation()
+  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const devices = useDeviceCounts()
+  return (
+    <div className={styles.hello}>
+      <div>
+        <h2>
+          <Sentence />
+        </h2>
+        <p>
+          {devices ? (
+            t('home.devices-reported', {
+              active: formatNumber(devices.active),
+              total: formatNumber(devices.total),
+            })
+          ) : (
+            <Skeleton width={280} />
+          )}
+        </p>
+      </div>
+      <Link className={buttonClass('plain')} to="/dashboards">
+        <Icon name="dashboard" size={16} />
+        {t('home.open-dashboard')}
+      </Link>
+      {isTenant && (
+        <Link className={buttonClass('primary')} to="/devices?add=true">
+          <Icon name="add" size={16} />
+          {t('device.add-device')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Sentence() {
+  const { t } = useTranslation()
+  const counts = useAlarmCounts()
+  const newest = useNewestAlarms()
+  const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
+  const alarm = newest?.data.find(
+    ({ severity, status }) => severity === waiting?.severity && status === 'ACTIVE_UNACK',
+  )
+  if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')
+  const severity = t(`alarm.severity.${waiting.severity}`).toLowerCase()
+  if (!alarm) return t('home.alarms-wait', { count: waiting.count, severity })
+  return t('home.needs-you', {
+    name: alarm.originatorName ?? '',
+    count: waiting.count,
+    severity,
+    age: formatAge(alarm.startTs),
+  })
+}

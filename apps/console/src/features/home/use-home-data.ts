@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmKeys, countActiveAlarms, newestActiveAlarms } from '../../api/alarms'
+import { countActiveDevices, countOf } from '../../api/entity-counts'
+import { useSignedIn } from '../../api/session'
+
+const REFRESH_MS = 30_000
+const ATTENTION_ROWS = 6
+
+/** The newest active alarms; missing where alarms cannot be read. */
+export const useNewestAlarms = () =>
+  useQuery({
+    queryKey: alarmKeys.newest(ATTENTION_ROWS),
+    queryFn: () => newestActiveAlarms(ATTENTION_ROWS),
+    refetchInterval: quietInterval,
+  }).data
+
+/** The same numbers as the lamp board, from the same cache. */
+export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms }).data
+
+/** All devices, and those that reported lately. */
+export function useDeviceCounts(): { total: number; active: number } | undefined {
+  const { authority, claims } = useSignedIn()
+  const list =
+    authority === 'TENANT_ADMIN'
+      ? '/api/tenant/deviceInfos'
+      : `/api/customer/${claims.customerId}/deviceInfos`
+  const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) }).data
+  const active = useQuery({
+    queryKey: ['devices', 'count-active'],
+    queryFn: countActiveDevices,
+    refetchInterval: quietInterval,
+  }).data
+  return total === undefined || active === undefined ? undefined : { total, active }
+}
+
+/** Nobody is helped by asking again what the server cannot answer. */
+function quietInterval(query: { state: { error: unknown } }) {
+  return query.state.error ? false : REFRESH_MS
+}
