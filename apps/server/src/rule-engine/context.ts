@@ -22,7 +22,7 @@ export interface NodeServices {
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
   /** Asked for at each use, since it may come later than the nodes. */
-  rpc?(): Rpc | undefined
+  rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'check'>
   serviceId: string
   log(text: string): void
@@ -51,7 +51,7 @@ export function nodeContext(services: NodeServices, { tenantId, node, emit }: No
     states: services.states(node.id),
     delayed: services.delayed(tenantId, node.id),
     get rpc() {
-      return services.rpc?.()
+      return services.rpc?.(tenantId)
     },
     scripts: {
       run: (code, argNames, args) => scripts.run(tenantId, code, argNames, args),

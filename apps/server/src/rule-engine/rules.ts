@@ -1,4 +1,3 @@
-import type { Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -9,25 +8,29 @@ import { ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { profileRouting } from './profile-routing'
+import { delayedMessages } from './services/delayed-messages'
+import { nodeStates } from './services/node-states'
 
 export interface RulesParts {
   db: Database
   bus: Bus
-  services: NodeServices
-  onLostError(error: unknown): void
+  services: Omit<NodeServices, 'states' | 'delayed'>
+  log: { warn(fields: object, text: string): void }
 }
 
 export type Rules = ReturnType<typeof rules>
 
 /** The queue and the engine behind it, joined. */
-export function rules({ db, bus, services, onLostError }: RulesParts) {
+export function rules({ db, bus, services, log }: RulesParts) {
+  const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
   const routing = profileRouting(db, bus)
+  const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
   const engine = ruleEngine({
     nodes: ruleNodes,
     chains: chainRepository(db),
-    events: ruleEvents(eventWriter(db, onLostError)),
+    events: ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }),
     bus,
-    services,
+    services: { ...services, states: nodeStates(db), delayed: delayed.of },
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
     onLostError,
   })
@@ -36,9 +39,13 @@ export function rules({ db, bus, services, onLostError }: RulesParts) {
   return {
     queue,
     engine,
-    /** For those who only let the rules know: nobody waits for the outcome. */
-    tell: (msg: Message) => void queue.push(msg).catch(onLostError),
+    /** Starts what works without being sent anything. */
+    async start() {
+      await engine.start()
+      await delayed.start()
+    },
     async close() {
+      await delayed.close()
       await queue.close()
       await engine.close()
       routing.close()
