@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database'
+import { DEFAULT_INACTIVITY_TIMEOUT_MS } from './presence'
+
+export interface SilentDevice {
+  id: string
+  tenantId: string
+  name: string
+  type: string
+}
+
+const SERVER_SCOPE = 3
+
+/** Devices that fell silent and were not declared inactive since they last spoke. */
+export async function findSilentDevices(db: Database, nowMs: number, limit: number): Promise<SilentDevice[]> {
+  const value = (key: string) =>
+    sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
+      and a.key_id = (select id from ts_key where key = ${key}))`
+  const { rows } = await sql<SilentDevice>`
+    select d.id, d.tenant_id as "tenantId", d.name, d.type
+    from device d
+    cross join lateral (select
+      coalesce(${value('lastActivityTime')}, 0) as spoke,
+      coalesce(${value('inactivityAlarmTime')}, 0) as declared,
+      coalesce(nullif(${value('inactivityTimeout')}, 0), ${DEFAULT_INACTIVITY_TIMEOUT_MS}) as timeout
+    ) p
+    where ${nowMs} >= p.spoke + p.timeout
+      and (p.declared = 0 or p.declared < p.spoke)
+      and d.created_time + p.timeout < ${nowMs}
+    limit ${limit}`.execute(db)
+  return rows
+}
