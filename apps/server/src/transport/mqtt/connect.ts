@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { authenticate } from './authenticate'
+import { deviceOfCertificate, UnknownCertificateError } from './certificates'
 import { deviceClient } from './device-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
@@ -18,6 +19,7 @@ export async function acceptConnect(
   link: MqttLink,
   settings: MqttSettings,
   parts: TransportServices,
+  certificates: X509Certificate[],
 ): Promise<MqttClient | undefined> {
   if (!isKnownProtocol(packet)) return void link.close()
   link.speak(packet.protocolVersion ?? 4)
@@ -28,9 +30,10 @@ export async function acceptConnect(
 
   let device: TransportDevice | undefined
   try {
-    device = await withTimeout(findDevice(packet, parts), settings.lookupTimeoutMs)
+    device = await withTimeout(findDevice(packet, certificates, parts), settings.lookupTimeoutMs)
     if (device) parts.limits.regular(device)
   } catch (error) {
+    if (error instanceof UnknownCertificateError) return void link.close()
     if (!(error instanceof RateLimitError)) parts.log.warn({ err: error }, 'Device credentials not checked')
     return refuse(link, 'unavailable')
   }
@@ -43,8 +46,15 @@ export async function acceptConnect(
   return client
 }
 
-async function findDevice(packet: IConnectPacket, { directory, limits }: TransportServices) {
-  const device = await authenticate(packet, directory)
+async function findDevice(
+  packet: IConnectPacket,
+  certificates: X509Certificate[],
+  { directory, limits }: TransportServices,
+) {
+  // A certificate takes precedence over whatever name is given.
+  const device = certificates[0]
+    ? await deviceOfCertificate(certificates, directory)
+    : await authenticate(packet, directory)
   if (device) await limits.prepare(device.tenantId)
   return device
 }

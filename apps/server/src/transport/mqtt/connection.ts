@@ -4,6 +4,7 @@ import * as mqttPacket from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
 import { type AckKind, acknowledgements } from './acknowledgements'
+import { presentedCertificates } from './certificates'
 import { acceptConnect } from './connect'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
@@ -67,7 +68,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     client?.onClose()
     client = undefined
     isConnecting = true
-    client = await acceptConnect(packet, link, settings, parts)
+    client = await acceptConnect(packet, link, settings, parts, presentedCertificates(socket))
     isConnecting = false
     if (link.closed) {
       client?.onClose()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
@@ -7,11 +8,16 @@ import type { MqttSettings } from './mqtt-settings'
 /** Listens for devices that speak MQTT. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const sockets = new Set<Socket>()
-  const server = createServer({ noDelay: true }, (socket) => {
+  const onConnection = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     serveConnection(socket, settings, parts)
-  })
+  }
+  // Certificates of devices are signed by nobody we know: which one is stored decides, at CONNECT.
+  const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
+  const server = tls
+    ? createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, onConnection)
+    : createServer({ noDelay: true }, onConnection)
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   return {

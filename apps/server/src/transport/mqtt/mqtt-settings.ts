@@ -1,6 +1,8 @@
 export interface MqttSettings {
   host: string
   port: number
+  /** Key and certificate in PEM; with them the port speaks TLS and nothing else. */
+  tls?: { key: string; cert: string }
   /** Compared with the remaining length of a packet. */
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */
