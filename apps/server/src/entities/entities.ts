@@ -18,6 +18,9 @@ import { deviceRepository } from './device/device.repository'
 import { deviceRoutes } from './device/device.routes'
 import { deviceService } from './device/device.service'
 import { deviceCredentialsRepository } from './device/device-credentials.repository'
+import { deviceProfileRepository } from './device-profile/device-profile.repository'
+import { deviceProfileRoutes } from './device-profile/device-profile.routes'
+import { deviceProfileService } from './device-profile/device-profile.service'
 import type { EntityCleanup } from './entity-cleanup'
 import { entityDirectory } from './entity-directory'
 import { relationRepository } from './relation/relation.repository'
@@ -65,6 +68,12 @@ export function entities({ db, bus, actions, limits, cleanup, sessions }: Entity
       cleanup,
       sessions,
     }),
+    deviceProfiles: deviceProfileService({
+      profiles: deviceProfileRepository(db),
+      directory,
+      actions,
+      cleanup,
+    }),
     devices: deviceService({
       devices: deviceRepository(db),
       credentials: deviceCredentialsRepository(db),
@@ -83,6 +92,7 @@ export function entityRoutes(app: App, services: Entities) {
   tenantRoutes(app, services.tenants)
   customerRoutes(app, services.customers)
   relationRoutes(app, services.relations)
+  deviceProfileRoutes(app, services.deviceProfiles)
   deviceRoutes(app, services.devices)
   assetRoutes(app, services.assets)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment)

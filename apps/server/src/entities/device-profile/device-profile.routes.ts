@@ -1,0 +1,85 @@
+import { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
+import { pageOf } from '@signalbox/model/paging'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { DeviceProfileService } from './device-profile.service'
+
+/** The REST resource of device profiles. */
+export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
+  const readers = { config: { authority: TENANT_USERS } }
+  const admins = { config: { authority: TENANT_ADMIN } }
+  const whole = { 200: DeviceProfile }
+
+  app.get('/api/deviceProfile/:id', { ...admins, schema: { params: IdParam, response: whole } }, (req) =>
+    profiles.get(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/deviceProfileInfo/:id',
+    { ...readers, schema: { params: IdParam, response: { 200: DeviceProfileInfo } } },
+    (req) => profiles.info(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/deviceProfileInfo/default',
+    { ...readers, schema: { response: { 200: DeviceProfileInfo } } },
+    (req) => profiles.defaultInfo(userOf(req)),
+  )
+
+  for (const [kind, table] of [
+    ['timeseries', 'ts_latest'],
+    ['attributes', 'attribute'],
+  ] as const) {
+    app.get(
+      `/api/deviceProfile/devices/keys/${kind}`,
+      {
+        ...admins,
+        schema: {
+          querystring: z.object({ deviceProfileId: OptionalText }),
+          response: { 200: z.array(z.string()) },
+        },
+      },
+      (req) => {
+        const { deviceProfileId } = req.query
+        return profiles.keys(userOf(req), deviceProfileId && uuid(deviceProfileId), table)
+      },
+    )
+  }
+
+  app.post(
+    '/api/deviceProfile',
+    { ...admins, schema: { body: DeviceProfileInput, response: whole } },
+    (req) => profiles.save(userOf(req), req.body),
+  )
+
+  app.post(
+    '/api/deviceProfile/:id/default',
+    { ...admins, schema: { params: IdParam, response: whole } },
+    (req) => profiles.makeDefault(userOf(req), uuid(req.params.id)),
+  )
+
+  app.delete('/api/deviceProfile/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    await profiles.remove(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.get(
+    '/api/deviceProfiles',
+    { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(DeviceProfile) } } },
+    (req) => profiles.list(userOf(req), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/deviceProfileInfos',
+    {
+      ...readers,
+      schema: {
+        querystring: PageQuery.extend({ transportType: OptionalText }),
+        response: { 200: pageOf(DeviceProfileInfo) },
+      },
+    },
+    (req) => profiles.infos(userOf(req), req.query.transportType, pageLink(req.query)),
+  )
+}

@@ -1,0 +1,170 @@
+import type { TransportType } from '@signalbox/model/device'
+import type { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageLink } from '@signalbox/model/paging'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { Actions } from '../actions'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { EntityDirectory } from '../entity-directory'
+import { mapPage } from '../list-page'
+import type { DeviceProfileRepository } from './device-profile.repository'
+import { requireProfileData } from './profile-data'
+
+export interface DeviceProfileServiceParts {
+  profiles: DeviceProfileRepository
+  directory: EntityDirectory
+  actions: Actions
+  cleanup: EntityCleanup
+}
+
+export type DeviceProfileService = ReturnType<typeof deviceProfileService>
+
+/** Device profiles: who may see and change them, and what a change brings about. */
+export function deviceProfileService({ profiles, directory, actions, cleanup }: DeviceProfileServiceParts) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<DeviceProfile> {
+    const profile = await profiles.find(id)
+    if (!profile) throw itemNotFound('Device profile')
+    requireAccess(user, operation, 'DEVICE_PROFILE', profile)
+    return profile
+  }
+
+  async function rowOf(tx: Db, tenantId: string, input: DeviceProfileInput, stored?: DeviceProfile) {
+    const { name, type, transportType } = requireFields(input)
+    const { data, provisionType } = requireProfileData(input, transportType)
+    if (stored && stored.transportType !== transportType && (await profiles.isUsed(stored.id.id, tx)))
+      throw badRequest('The transport type cannot change while devices use the profile')
+    return {
+      id: stored?.id.id ?? newId(),
+      created_time: stored?.createdTime ?? Date.now(),
+      tenant_id: tenantId,
+      name,
+      description: input.description,
+      type,
+      transport_type: transportType,
+      provision_type: provisionType,
+      provision_device_key: input.provisionDeviceKey || null,
+      // There is always one default: the flag goes to another profile, it is never just given up.
+      is_default: input.default || (stored?.default ?? false),
+      default_rule_chain_id: await requireRuleChain(tx, tenantId, uuidOrNull(input.defaultRuleChainId)),
+      default_queue_name: input.defaultQueueName || null,
+      profile_data: json(data) ?? '{}',
+    }
+  }
+
+  async function requireRuleChain(tx: Db, tenantId: string, id: string | null) {
+    if (id === null) return null
+    const chain = await directory.find({ entityType: 'RULE_CHAIN', id }, tx)
+    if (chain?.tenantId?.id !== tenantId)
+      throw badRequest('The device profile refers to a rule chain that does not exist')
+    return id
+  }
+
+  return {
+    get,
+
+    /** Customer users may know what kinds of devices their tenant has, nobody those of another tenant. */
+    async info(user: SecurityUser, id: string): Promise<DeviceProfileInfo> {
+      const profile = await profiles.find(id)
+      if (!profile || profile.tenantId.id !== user.tenantId) throw itemNotFound('Device profile')
+      return toInfo(profile)
+    },
+
+    async defaultInfo(user: SecurityUser): Promise<DeviceProfileInfo> {
+      const profile = await profiles.findDefault(tenantOf(user))
+      if (!profile) throw itemNotFound('Default device profile')
+      return toInfo(profile)
+    },
+
+    list: (user: SecurityUser, link: PageLink) => profiles.list(tenantOf(user), undefined, link),
+
+    infos: async (user: SecurityUser, transportType: string | undefined, link: PageLink) =>
+      mapPage(await profiles.list(tenantOf(user), transportType, link), toInfo),
+
+    async keys(user: SecurityUser, profileId: string | undefined, table: 'ts_latest' | 'attribute') {
+      if (profileId) await get(user, profileId)
+      return profiles.keys(tenantOf(user), profileId, table)
+    },
+
+    async save(user: SecurityUser, input: DeviceProfileInput): Promise<DeviceProfile> {
+      const tenantId = tenantOf(user)
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'DEVICE_PROFILE')
+      return actions.perform(user, {
+        action: stored ? 'UPDATED' : 'ADDED',
+        entityType: 'DEVICE_PROFILE',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          const row = await rowOf(tx, tenantId, input, stored)
+          await profiles.save(tx, row)
+          if (stored && stored.name !== row.name) await profiles.renameDevices(tx, row.id, row.name)
+          return (await profiles.find(row.id, tx))!
+        },
+        done: (profile) => recordOf(profile),
+      })
+    },
+
+    async makeDefault(user: SecurityUser, id: string): Promise<DeviceProfile> {
+      const profile = await get(user, id, 'WRITE')
+      if (profile.default) return profile
+      const { saved } = await actions.perform(user, {
+        action: 'UPDATED',
+        entityType: 'DEVICE_PROFILE',
+        entityId: id,
+        async work(tx) {
+          const before = await profiles.findDefault(tenantOf(user), tx)
+          await profiles.makeDefault(tx, tenantOf(user), id)
+          return { before: before && { ...before, default: false }, saved: { ...profile, default: true } }
+        },
+        done: ({ before, saved }) => [...(before ? [recordOf(before)] : []), recordOf(saved)],
+      })
+      return saved
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const profile = await get(user, id, 'DELETE')
+      await actions.perform(user, {
+        action: 'DELETED',
+        entityType: 'DEVICE_PROFILE',
+        entityId: id,
+        async work(tx) {
+          if (profile.default) throw badRequest('The default device profile cannot be deleted')
+          await profiles.remove(tx, id)
+          await cleanup.forget(tx, [id])
+        },
+        done: () => ({
+          entityId: profile.id,
+          entityName: profile.name,
+          data: { entityId: id },
+          message: { data: profile as unknown as JsonObject },
+        }),
+      })
+    },
+  }
+}
+
+function requireFields({ name, type, transportType }: DeviceProfileInput) {
+  if (!name?.trim()) throw fieldMissing('Device profile', 'name')
+  if (!type) throw fieldMissing('Device profile', 'type')
+  if (!transportType) throw fieldMissing('Device profile', 'transport type')
+  return { name, type, transportType: transportType satisfies TransportType }
+}
+
+const recordOf = (profile: DeviceProfile) => ({
+  entityId: profile.id,
+  entityName: profile.name,
+  data: { entity: profile as unknown as JsonObject },
+})
+
+const toInfo = ({ id, name, type, transportType }: DeviceProfile): DeviceProfileInfo => ({
+  id,
+  name,
+  type,
+  transportType,
+})
