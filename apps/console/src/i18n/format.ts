@@ -5,7 +5,14 @@ import { currentLanguage } from './i18n'
 export const formatNumber = (value: number) =>
   new Intl.NumberFormat(languageTag(currentLanguage())).format(value)
 
-/** "3 min. ago" or "3 min": how long ago a moment was, in its largest whole unit. */
+/** "38.2K": a large number in three or four characters. */
+export const formatCompact = (value: number) =>
+  new Intl.NumberFormat(languageTag(currentLanguage()), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value)
+
+/** "3 min": how long ago a moment was, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))
   const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)

@@ -16,7 +16,7 @@ export function Attention() {
     <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">
       <header>
         <h3 id="needs-attention">{t('home.needs-attention')}</h3>
-        <span>{formatNumber(alarms.totalElements)}</span>
+        <span className={styles.cardCount}>{formatNumber(alarms.totalElements)}</span>
       </header>
       {alarms.data.length === 0 ? (
         <p className={styles.quiet}>{t('home.nothing-needs-you')}</p>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { countOf } from '../../api/entity-counts'
 import { useSignedIn } from '../../api/session'
 import { formatNumber } from '../../i18n/format'
-import styles from './home.module.css'
+import styles from './home-sections.module.css'
 import { type HomeLink, homeSections } from './sections'
 
 /** A card per area with its links; a card is as wide as it has links. */
@@ -46,7 +46,7 @@ function SectionLink({ link, authority }: { link: HomeLink; authority: Authority
     enabled: list !== undefined,
   })
   return (
-    <Link className={styles.sectionLink} to={link.path}>
+    <Link className={styles.link} to={link.path}>
       <Icon name={link.icon} size={20} />
       <span>{t(link.label)}</span>
       {count !== undefined && <small>{formatNumber(count)}</small>}

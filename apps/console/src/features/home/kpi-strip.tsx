@@ -1,15 +1,16 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format'
+import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { useAlarmCounts, useDeviceCounts } from './use-home-data'
+import { useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
 
 /** The few numbers that tell how things stand. What the server cannot tell is left out. */
 export function KpiStrip() {
   const { t } = useTranslation()
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
+  const usage = useUsage()
   if (!devices && !alarms) return null
   const activeAlarms = alarms?.reduce((sum, { count }) => sum + count, 0)
   const critical = alarms?.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
@@ -19,6 +20,7 @@ export function KpiStrip() {
         <Kpi
           title={t('home.devices-active')}
           value={devices.active}
+          shown={formatNumber(devices.active)}
           unit={t('home.of', { total: formatNumber(devices.total) })}
           text={t('home.devices-inactive', { count: devices.total - devices.active })}
         />
@@ -27,9 +29,32 @@ export function KpiStrip() {
         <Kpi
           title={t('shell.active-alarms')}
           value={activeAlarms}
+          shown={formatNumber(activeAlarms)}
           unit={t('home.critical', { count: critical })}
           text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
           hot={critical > 0}
+        />
+      )}
+      {usage && (
+        <Kpi
+          title={t('home.messages')}
+          value={usage.messagesThisHour}
+          shown={formatCompact(usage.messagesThisHour)}
+          unit={t('home.this-hour')}
+          text={t('home.messages-text')}
+        />
+      )}
+      {usage && (
+        <Kpi
+          title={t('home.stored-points')}
+          value={usage.storedPoints}
+          shown={formatCompact(usage.storedPoints)}
+          unit={t('home.this-month')}
+          text={
+            usage.storedPointsLimit > 0
+              ? t('home.points-limit', { limit: formatCompact(usage.storedPointsLimit) })
+              : t('home.no-limit')
+          }
         />
       )}
     </section>
@@ -39,18 +64,19 @@ export function KpiStrip() {
 interface KpiProps {
   title: string
   value: number
+  shown: string
   unit: string
   text: ReactNode
   hot?: boolean
 }
 
-function Kpi({ title, value, unit, text, hot = false }: KpiProps) {
+function Kpi({ title, value, shown, unit, text, hot = false }: KpiProps) {
   const trend = useTrend(value)
   return (
     <div className={styles.kpi}>
       <h3>{title}</h3>
       <div className={styles.value}>
-        {formatNumber(value)}
+        {shown}
         <small>{unit}</small>
       </div>
       {trend.length > 1 && <Sparkline values={trend} width={104} height={28} area hot={hot} />}

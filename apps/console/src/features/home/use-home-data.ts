@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alarmKeys, countActiveAlarms, newestActiveAlarms } from '../../api/alarms'
 import { countActiveDevices, countOf } from '../../api/entity-counts'
 import { useSignedIn } from '../../api/session'
+import { getUsage } from '../../api/usage'
 
 const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6
@@ -31,6 +32,17 @@ export function useDeviceCounts(): { total: number; active: number } | undefined
     refetchInterval: quietInterval,
   }).data
   return total === undefined || active === undefined ? undefined : { total, active }
+}
+
+/** What a tenant has used; only tenant administrators may know. */
+export function useUsage() {
+  const { authority } = useSignedIn()
+  return useQuery({
+    queryKey: ['home', 'usage'],
+    queryFn: getUsage,
+    enabled: authority === 'TENANT_ADMIN',
+    refetchInterval: quietInterval,
+  }).data
 }
 
 /** Nobody is helped by asking again what the server cannot answer. */
