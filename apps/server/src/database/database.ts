@@ -21,6 +21,8 @@ export function openDatabase(url: string, maxConnections = 12): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same while in use: whoever uses it learns of it by the query that fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

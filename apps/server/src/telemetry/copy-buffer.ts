@@ -1,20 +1,38 @@
+import type { Chunk } from './chunks'
+import type { ChunkPoints } from './point-batch'
 import type { PointRow } from './point-row'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const FIXED_ROW_BYTES = 2 + 8 + 5 + 12 + 12 + 4
 const TWO_32 = 2 ** 32
 
-/** Rows of `ts_point` in PostgreSQL's binary COPY form, written by hand because everything stored passes here. */
-export function copyBuffer() {
+/** Points in PostgreSQL's binary COPY form, written by hand because everything stored passes here. */
+export function copyRows(chunk: Chunk, fresh: ChunkPoints['fresh']): Buffer {
+  const buffer = copyBuffer(chunk)
+  for (const [series, points] of fresh) for (const { ts, row } of points) buffer.add(series.id, ts, row)
+  return buffer.bytes()
+}
+
+function copyBuffer({ baseTs, isWide }: Chunk) {
   let buffer = Buffer.allocUnsafe(64 * 1024)
   let end = SIGNATURE.copy(buffer)
-  let rows = 0
 
   function reserve(bytes: number) {
     if (end + bytes <= buffer.length) return
     const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, end + bytes))
     buffer.copy(larger, 0, 0, end)
     buffer = larger
+  }
+
+  function addTime(ts: number) {
+    if (!isWide) {
+      end = buffer.writeInt32BE(4, end)
+      end = buffer.writeInt32BE(ts - baseTs, end)
+      return
+    }
+    end = buffer.writeInt32BE(8, end)
+    end = buffer.writeInt32BE(Math.floor(ts / TWO_32), end)
+    end = buffer.writeUInt32BE(ts >>> 0, end)
   }
 
   return {
@@ -26,9 +44,7 @@ export function copyBuffer() {
       end = buffer.writeInt32BE(seriesId, end)
       end = buffer.writeInt32BE(1, end)
       buffer[end++] = kind.charCodeAt(0)
-      end = buffer.writeInt32BE(8, end)
-      end = buffer.writeInt32BE(Math.floor(ts / TWO_32), end)
-      end = buffer.writeUInt32BE(ts >>> 0, end)
+      addTime(ts)
       if (num === null) end = buffer.writeInt32BE(-1, end)
       else {
         end = buffer.writeInt32BE(8, end)
@@ -36,10 +52,6 @@ export function copyBuffer() {
       }
       end = buffer.writeInt32BE(txt === null ? -1 : textBytes, end)
       if (txt !== null) end += buffer.write(txt, end)
-      rows++
-    },
-    get rows() {
-      return rows
     },
     /** All rows so far with the end mark behind them. */
     bytes(): Buffer {
@@ -49,5 +61,5 @@ export function copyBuffer() {
   }
 }
 
-export type CopyBuffer = ReturnType<typeof copyBuffer>
-export const COPY_POINTS = 'COPY ts_point (series_id, kind, ts, num, txt) FROM STDIN WITH (FORMAT binary)'
+export const copyStatement = (table: string) =>
+  `COPY ${table} (series_id, kind, t, num, txt) FROM STDIN WITH (FORMAT binary)`

@@ -1,13 +1,25 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
-import { type CopyBuffer, copyBuffer } from './copy-buffer'
-import { monthOf } from './partitions'
+import { type Chunk, chunkOf } from './chunks'
 import { KIND_BITS, type PointRow, pointRow } from './point-row'
 import type { Series } from './series-registry'
 
 /** A row for the slow way: it may be there already. */
 export interface UpsertRow extends PointRow {
   seriesId: number
+  t: number
+}
+
+export interface FreshPoint {
   ts: number
+  row: PointRow
+}
+
+/** What a batch has for one chunk. */
+export interface ChunkPoints {
+  chunk: Chunk
+  /** By series: runs of neighbours make fuller index pages and faster reads than points in order of arrival. */
+  fresh: Map<Series, FreshPoint[]>
+  rest: Map<string, UpsertRow>
 }
 
 export interface LatestRow {
@@ -30,21 +42,17 @@ export interface SeriesChange {
  * there yet and go through COPY; the rest (repeated, late or filled in) is upserted, the last one winning.
  */
 export function pointBatch() {
-  const fresh: CopyBuffer = copyBuffer()
-  const rest = new Map<string, UpsertRow>()
+  const chunks = new Map<Chunk, ChunkPoints>()
   const latest = new Map<Series, LatestRow>()
   const changes = new Map<Series, SeriesChange>()
-  const months = new Set<number>()
-  let monthFrom = 0
-  let monthTo = 0
+  let current: ChunkPoints | undefined
 
-  function noteMonth(ts: number) {
-    if (ts >= monthFrom && ts < monthTo) return
-    const month = monthOf(ts)
-    if (month === undefined) return
-    months.add(month)
-    monthFrom = Date.UTC(Math.floor(month / 12), month % 12)
-    monthTo = Date.UTC(Math.floor(month / 12), (month % 12) + 1)
+  function pointsAt(ts: number): ChunkPoints {
+    if (current && ts >= current.chunk.fromTs && ts < current.chunk.toTs) return current
+    const chunk = chunkOf(ts)
+    current = chunks.get(chunk) ?? { chunk, fresh: new Map(), rest: new Map() }
+    chunks.set(chunk, current)
+    return current
   }
 
   function noteChange(series: Series, kinds: number, ttlSeconds: number | null) {
@@ -61,24 +69,28 @@ export function pointBatch() {
   }
 
   return {
-    fresh,
-    rest,
+    chunks,
     latest,
     changes,
-    months,
     add(entityId: string, series: Series, ts: number, value: TypedValue, ttlSeconds: number | null) {
       const row = pointRow(value)
       const bit = KIND_BITS[row.kind]
       if ((series.kinds & bit) === 0 || series.ttlSeconds !== ttlSeconds) noteChange(series, bit, ttlSeconds)
-      noteMonth(ts)
-      if (ts > series.newestTs) fresh.add(series.id, ts, row)
-      else rest.set(`${series.id} ${ts}`, { ...row, seriesId: series.id, ts })
+      const { chunk, fresh, rest } = pointsAt(ts)
+      if (ts > series.newestTs) addFresh(fresh, series, { ts, row })
+      else rest.set(`${series.id} ${ts}`, { ...row, seriesId: series.id, t: ts - chunk.baseTs })
       if (ts >= series.newestTs) {
         series.newestTs = ts
         latest.set(series, { entityId, keyId: series.keyId, ts, value })
       }
     },
   }
+}
+
+function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: FreshPoint) {
+  const points = fresh.get(series)
+  if (points) points.push(point)
+  else fresh.set(series, [point])
 }
 
 export type PointBatch = ReturnType<typeof pointBatch>

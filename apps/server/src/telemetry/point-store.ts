@@ -1,82 +1,80 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { COPY_POINTS } from './copy-buffer'
-import type { PointPartitions } from './partitions'
-import type { LatestRow, PointBatch, SeriesChange, UpsertRow } from './point-batch'
+import type { PointChunks } from './chunks'
+import { copyRows, copyStatement } from './copy-buffer'
+import type { ChunkPoints, LatestRow, PointBatch, SeriesChange, UpsertRow } from './point-batch'
+import type { Queryable } from './series-lookup'
 import { transaction } from './transaction'
 import { arrayParameters, VALUE_COLUMNS, valueArrays, valueParameters } from './value-columns'
 
 const UNIQUE_VIOLATION = '23505'
-const NO_PARTITION = '23514'
+const NO_TABLE = '42P01'
 
 /** Writes a batch of points, the latest values and what changed of the series in one transaction. */
-export function pointStore(pool: pg.Pool, partitions: PointPartitions) {
-  async function write(batch: PointBatch, extraLatest: LatestRow[]) {
-    await partitions.ensure(batch.months)
+export function pointStore(pool: pg.Pool, chunks: PointChunks) {
+  async function write(batch: PointBatch, moreLatest: LatestRow[], addFresh: typeof copyFresh) {
+    await chunks.ensure(batch.chunks.keys())
     await transaction(pool, async (client) => {
-      if (batch.fresh.rows > 0) await sendCopy(client, batch.fresh.bytes())
-      await finish(client, batch, extraLatest)
+      for (const points of batch.chunks.values()) {
+        if (points.fresh.size > 0) await addFresh(client, points)
+        if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
+      }
+      const latest = [...batch.latest.values(), ...moreLatest]
+      if (latest.length > 0) await upsertLatest(client, latest)
+      if (batch.changes.size > 0) await changeSeries(client, [...batch.changes.values()])
     })
   }
 
-  /** The batch holds a point somebody else stored: all of it takes the slow way. */
-  async function rewrite(batch: PointBatch, extraLatest: LatestRow[]) {
-    await transaction(pool, async (client) => {
-      await client.query('CREATE TEMP TABLE copied (LIKE ts_point) ON COMMIT DROP')
-      await sendCopy(client, batch.fresh.bytes(), COPY_POINTS.replace('ts_point', 'copied'))
-      await client.query(`INSERT INTO ts_point SELECT * FROM copied ${REPLACE_POINT}`)
-      await finish(client, batch, extraLatest)
-    })
-  }
-
-  return async function store(batch: PointBatch, extraLatest: LatestRow[]) {
+  return async function store(batch: PointBatch, moreLatest: LatestRow[]) {
     try {
-      await write(batch, extraLatest)
+      await write(batch, moreLatest, copyFresh)
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (code === UNIQUE_VIOLATION) return rewrite(batch, extraLatest)
-      if (code !== NO_PARTITION) throw error
-      // Retention dropped a partition since we last looked.
-      partitions.forget()
-      await write(batch, extraLatest)
+      // Retention dropped a chunk since we last looked.
+      if (code === NO_TABLE) chunks.forget()
+      // A point is there that we believed new: all of the batch takes the slow way.
+      else if (code !== UNIQUE_VIOLATION) throw error
+      await write(batch, moreLatest, upsertFresh)
     }
   }
 }
 
-async function finish(client: pg.PoolClient, batch: PointBatch, extraLatest: LatestRow[]) {
-  if (batch.rest.size > 0) await upsertPoints(client, [...batch.rest.values()])
-  const latest = [...batch.latest.values(), ...extraLatest]
-  if (latest.length > 0) await upsertLatest(client, latest)
-  if (batch.changes.size > 0) await changeSeries(client, [...batch.changes.values()])
+const copyFresh = (client: pg.PoolClient, { chunk, fresh }: ChunkPoints) =>
+  sendCopy(client, copyStatement(chunk.name), copyRows(chunk, fresh))
+
+async function upsertFresh(client: pg.PoolClient, { chunk, fresh }: ChunkPoints) {
+  await client.query(`CREATE TEMP TABLE copied (LIKE ${chunk.name}) ON COMMIT DROP`)
+  await sendCopy(client, copyStatement('copied'), copyRows(chunk, fresh))
+  await client.query(`INSERT INTO ${chunk.name} SELECT * FROM copied ${REPLACE_POINT}`)
+  await client.query('DROP TABLE copied')
 }
 
-async function sendCopy(client: pg.PoolClient, data: Buffer, statement = COPY_POINTS) {
+async function sendCopy(client: pg.PoolClient, statement: string, data: Buffer) {
   const stream = client.query(copyFrom(statement))
   stream.end(data)
   await once(stream, 'finish')
 }
 
-const REPLACE_POINT = `ON CONFLICT (series_id, ts)
+const REPLACE_POINT = `ON CONFLICT (series_id, t)
   DO UPDATE SET kind = excluded.kind, num = excluded.num, txt = excluded.txt`
 
-function upsertPoints(client: pg.PoolClient, rows: UpsertRow[]) {
-  return client.query({
-    name: 'upsert-points',
-    text: `INSERT INTO ts_point (series_id, ts, kind, num, txt)
-           SELECT * FROM unnest($1::int[], $2::bigint[], $3::"char"[], $4::float8[], $5::text[]) ${REPLACE_POINT}`,
-    values: [
+function upsertPoints(client: pg.PoolClient, table: string, rows: UpsertRow[]) {
+  return client.query(
+    `INSERT INTO ${table} (series_id, t, kind, num, txt)
+     SELECT * FROM unnest($1::int[], $2::bigint[], $3::"char"[], $4::float8[], $5::text[]) ${REPLACE_POINT}`,
+    [
       rows.map((row) => row.seriesId),
-      rows.map((row) => row.ts),
+      rows.map((row) => row.t),
       rows.map((row) => row.kind),
       rows.map((row) => row.num),
       rows.map((row) => row.txt),
     ],
-  })
+  )
 }
 
 /** The newest value wins; of the same moment the last written. */
-export function upsertLatest(client: pg.ClientBase, rows: LatestRow[]) {
+export function upsertLatest(client: Queryable, rows: LatestRow[]) {
   return client.query({
     name: 'upsert-latest',
     text: `INSERT INTO ts_latest AS l (entity_id, key_id, ts, ${VALUE_COLUMNS})

@@ -1,9 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
+import type { PointChunks } from './chunks'
 import { type GroupCommitOptions, groupCommit } from './group-commit'
 import type { KeyDictionary } from './key-dictionary'
-import { pointPartitions } from './partitions'
 import { type LatestRow, pointBatch } from './point-batch'
 import { KIND_BITS, pointKind } from './point-row'
 import { pointStore } from './point-store'
@@ -27,6 +27,7 @@ export interface ViewPoints {
 export interface WriterOptions {
   pool: pg.Pool
   keys: KeyDictionary
+  chunks: PointChunks
   onCommitted: (save: Save) => void
   lanes?: number
   maxPointsPerTransaction?: number
@@ -39,9 +40,8 @@ export type TimeseriesWriter = ReturnType<typeof timeseriesWriter>
  * prepares its points as the other waits for the database.
  */
 export function timeseriesWriter(options: WriterOptions) {
-  const { pool, keys, onCommitted, lanes = 2, maxPointsPerTransaction = 20_000 } = options
-  const partitions = pointPartitions(pool)
-  const store = pointStore(pool, partitions)
+  const { pool, keys, chunks, onCommitted, lanes = 2, maxPointsPerTransaction = 20_000 } = options
+  const store = pointStore(pool, chunks)
   const shared = {
     onCommitted,
     weigh: (save: Save) => save.points.length + 1,
@@ -56,7 +56,8 @@ export function timeseriesWriter(options: WriterOptions) {
     /** Changes stored points of an entity in its turn; the writer then looks afresh at what is stored. */
     change: <T>(entityId: string, task: () => Promise<T>): Promise<T> =>
       laneOf(entityId).change(entityId, task),
-    forgetPartitions: partitions.forget,
+    /** The entity is gone, and its series with it. */
+    forget: (entityId: string) => laneOf(entityId).change(entityId, async () => {}),
     async close() {
       await Promise.all(all.map((one) => one.idle()))
     },

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Values of many rows as one array per column of `ts_latest` and `attribute`, for `unnest`. */
 export interface ValueArrays {
   bool: (boolean | null)[]
-  dbl: (number | null)[]
+  dbl: (number | string | null)[]
   long: (string | null)[]
   str: (string | null)[]
   json: (string | null)[]
@@ -18,13 +18,16 @@ export const valueParameters = (first: number) =>
 export function valueArrays(values: TypedValue[]): ValueArrays {
   const arrays: ValueArrays = { bool: [], dbl: [], long: [], str: [], json: [] }
   values.forEach((typed, i) => {
-    if (typed.kind === 'DOUBLE') put(arrays.dbl, i, typed.value)
+    if (typed.kind === 'DOUBLE') put(arrays.dbl, i, doubleParameter(typed.value))
     else if (typed.kind === 'LONG') put(arrays.long, i, String(typed.value))
     else if (typed.kind === 'BOOLEAN') put(arrays.bool, i, typed.value)
     else put(typed.kind === 'STRING' ? arrays.str : arrays.json, i, typed.value)
   })
   return arrays
 }
+
+// As text, because a number parameter loses the sign of zero.
+const doubleParameter = (value: number) => (Object.is(value, -0) ? '-0' : value)
 
 /** The parameters for `valueParameters`, in its order. */
 export const arrayParameters = (arrays: ValueArrays) => [

@@ -20,20 +20,23 @@ export const telemetry = statements(`
     UNIQUE (entity_id, key_id)
   );
 
-  -- A point of one number takes 24 bytes of columns: 'kind' fits in the gap before 'ts'. The key carries the
-  -- number, because the points of one series lie scattered over the table and a chart over a year would
-  -- otherwise read a page for every point.
+  -- Series of deleted entities, whose points retention has yet to remove.
+  CREATE TABLE dead_series (id integer PRIMARY KEY);
+
+  -- Points lie in one table per month ("chunk", named ts_point_2026_11), made when its first point arrives and
+  -- dropped by retention. Within a chunk time is a 32-bit offset 't', so that a key of series, time and value
+  -- has the 16 bytes up to which PostgreSQL packs index pages full although many series grow at once. The key
+  -- carries the value because points of one series lie scattered: a chart over a year would otherwise read
+  -- a page of the table for every point. Nothing queries this parent: it lists the chunks.
   CREATE TABLE ts_point (
     series_id integer NOT NULL,
     kind "char" NOT NULL,
-    ts bigint NOT NULL,
     num double precision,
-    txt text,
-    PRIMARY KEY (series_id, ts) INCLUDE (num)
-  ) PARTITION BY RANGE (ts);
-  -- Months between these two are made when the first point of the month arrives.
-  CREATE TABLE ts_point_past PARTITION OF ts_point FOR VALUES FROM (MINVALUE) TO (1420070400000);
-  CREATE TABLE ts_point_future PARTITION OF ts_point FOR VALUES FROM (2524608000000) TO (MAXVALUE);
+    txt text
+  );
+  -- Times outside of the months we keep (clocks never set, seconds for milliseconds): 't' is the time itself.
+  CREATE TABLE ts_point_past (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
+  CREATE TABLE ts_point_future (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
 
   -- Rewritten all the time: the room left in each page and indexes without values keep updates in place.
   CREATE TABLE ts_latest (

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
+/** Points themselves lie in tables made as time goes by: telemetry/chunks.ts knows them. */
 export interface TelemetryTables {
   ts_key: { id: Generated<number>; key: string }
   series: SeriesTable
-  ts_point: PointTable
+  dead_series: { id: number }
   ts_latest: LatestTable
   attribute: AttributeTable
 }
@@ -15,15 +16,6 @@ export interface SeriesTable {
   kinds: Generated<number>
   ttl_seconds: number | null
   ttl_from_ts: number | null
-}
-
-export interface PointTable {
-  series_id: number
-  /** l, L: long in `num` or, beyond 2^53, in `txt`; d: double; b: boolean; s: string; j: JSON text. */
-  kind: 'l' | 'L' | 'd' | 'b' | 's' | 'j'
-  ts: number
-  num: number | null
-  txt: string | null
 }
 
 /** Exactly one is not null. `long_v` reads as a number here: exact readers take it as text. */

@@ -1,0 +1,107 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { type Chunk, offsetsIn } from './chunks'
+import { type Aggregation, buckets, bucketTs, type HistoryQuery, type SeriesPoint } from './history-query'
+import { onlyNumericKind } from './point-row'
+import type { Queryable, StoredSeries } from './series-lookup'
+import { exactTypes } from './value-columns'
+
+/** Reads series in buckets of time, computed by the database. */
+export async function readAggregated(
+  db: Queryable,
+  chunks: Chunk[],
+  series: StoredSeries[],
+  query: HistoryQuery,
+): Promise<Map<number, SeriesPoint[]>> {
+  const found = new Map<number, SeriesPoint[]>(series.map(({ id }) => [id, []]))
+  for (const kind of ['l', 'd', 'any'] as const) {
+    const group = series.filter(({ kinds }) => kindGroup(kinds) === kind)
+    if (group.length === 0 || chunks.length === 0) continue
+    const { rows } = await db.query<unknown[]>({
+      rowMode: 'array',
+      types: exactTypes,
+      text: statement(chunks, query, kind === 'any' ? 'kind, txt, num' : 'num', AGGREGATES[kind][query.agg]),
+      values: [group.map(({ id }) => id), query.startTs, query.intervalMs],
+    })
+    for (const [id, bucket, ...aggregates] of rows as [number, number, ...unknown[]][]) {
+      const value = RESULTS[kind](query.agg, aggregates)
+      if (value) found.get(id)!.push({ ts: bucketTs(query, bucket), value })
+    }
+  }
+  return found
+}
+
+/** Series of one numeric kind are answered from the index; booleans count only, so they go with the rest. */
+function kindGroup(kinds: number): 'l' | 'd' | 'any' {
+  const kind = onlyNumericKind(kinds)
+  return kind === undefined || kind === 'b' ? 'any' : kind
+}
+
+function statement(chunks: Chunk[], query: HistoryQuery, columns: string, aggregates: string) {
+  const parts = chunks.map((chunk) => {
+    const [from, to] = offsetsIn(chunk, query.startTs, buckets(query).endTs)
+    return `SELECT series_id, t + ${chunk.baseTs}::bigint AS ts, ${columns} FROM ${chunk.name}
+            WHERE series_id = ANY ($1::int[]) AND t >= ${from} AND t <= ${to}`
+  })
+  return `SELECT series_id, (ts - $2::bigint - 1) / $3::bigint AS bucket, ${aggregates}
+          FROM (${parts.join(' UNION ALL ')}) p GROUP BY 1, 2 ORDER BY 1, 2`
+}
+
+const LONG = "CASE kind WHEN 'l' THEN num::bigint WHEN 'L' THEN txt::bigint END"
+const isKind = (kind: string) => `FILTER (WHERE kind = '${kind}')`
+const extreme = (name: 'min' | 'max') =>
+  `${name}(txt COLLATE "C") ${isKind('s')}, ${name}(${LONG}), ${name}(num) ${isKind('d')}`
+const SUMS = `sum(${LONG})::text, sum(num) ${isKind('d')}`
+
+const AGGREGATES: Record<'l' | 'd' | 'any', Record<Aggregation, string>> = {
+  l: {
+    NONE: '',
+    MIN: 'min(num)',
+    MAX: 'max(num)',
+    AVG: 'avg(num)',
+    SUM: 'sum(num::bigint)::text',
+    COUNT: 'count(*)',
+  },
+  d: { NONE: '', MIN: 'min(num)', MAX: 'max(num)', AVG: 'avg(num)', SUM: 'sum(num)', COUNT: 'count(*)' },
+  any: {
+    NONE: '',
+    MIN: extreme('min'),
+    MAX: extreme('max'),
+    AVG: `${SUMS}, count(*) FILTER (WHERE kind IN ('l', 'L', 'd'))`,
+    SUM: SUMS,
+    COUNT: `count(*) ${isKind('b')}, count(*) ${isKind('s')}, count(*) ${isKind('j')}, count(*)`,
+  },
+}
+
+const long = (value: unknown): TypedValue => ({ kind: 'LONG', value: value as number | bigint })
+const double = (value: unknown): TypedValue => ({ kind: 'DOUBLE', value: Number(value) })
+
+const RESULTS: Record<'l' | 'd' | 'any', (agg: Aggregation, values: unknown[]) => TypedValue | undefined> = {
+  l: (agg, [value]) => (agg === 'AVG' ? double(value) : agg === 'SUM' ? longSum(value) : long(value)),
+  d: (agg, [value]) => (agg === 'COUNT' ? long(value) : double(value)),
+  any: (agg, values) => mixedResult(agg, values),
+}
+
+function mixedResult(agg: Aggregation, values: unknown[]): TypedValue | undefined {
+  if (agg === 'COUNT') return long(values.find((count) => count !== 0) ?? 0)
+  if (agg === 'MIN' || agg === 'MAX') return mixedExtreme(agg, values as [string, number | bigint, number])
+  const [longs, doubles, count] = values as [string | null, number | null, number | undefined]
+  if (agg === 'AVG') return double(count ? (Number(longs ?? 0) + (doubles ?? 0)) / count : 0)
+  return doubles === null ? longSum(longs ?? '0') : double(Number(longs ?? 0) + doubles)
+}
+
+/** A text wins over numbers, and a double anywhere makes the result a double. */
+function mixedExtreme(agg: 'MIN' | 'MAX', values: [string | null, number | bigint | null, number | null]) {
+  const [text, longs, doubles] = values
+  if (text !== null) return { kind: 'STRING', value: text } satisfies TypedValue
+  if (doubles === null) return longs === null ? undefined : long(longs)
+  if (longs === null) return double(doubles)
+  return double(agg === 'MIN' ? Math.min(Number(longs), doubles) : Math.max(Number(longs), doubles))
+}
+
+/** Exact while it fits 64 bits. */
+function longSum(text: unknown): TypedValue {
+  const sum = BigInt(text as string)
+  if (BigInt.asIntN(64, sum) !== sum) return double(sum)
+  const number = Number(sum)
+  return long(Number.isSafeInteger(number) ? number : sum)
+}

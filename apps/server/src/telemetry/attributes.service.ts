@@ -1,0 +1,53 @@
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type pg from 'pg'
+import type { Bus } from '../bus'
+import { type AttributeSave, attributesRepository } from './attributes.repository'
+import { groupCommit } from './group-commit'
+import type { KeyDictionary } from './key-dictionary'
+
+const MAX_ENTRIES_PER_TRANSACTION = 20_000
+
+export type AttributesService = ReturnType<typeof attributesService>
+
+/** Attributes of all entities: stores them by group commit, announces changes, reads them back. */
+export function attributesService({ pool, keys, bus }: { pool: pg.Pool; keys: KeyDictionary; bus: Bus }) {
+  const repository = attributesRepository(pool, keys)
+  const { push, alone, idle } = groupCommit<AttributeSave>({
+    write: repository.save,
+    onCommitted: (save) => bus.emit('attributesSaved', save),
+    weigh: ({ entries }) => entries.length + 1,
+    maxWeight: MAX_ENTRIES_PER_TRANSACTION,
+  })
+
+  return {
+    /** Resolves once committed and announced. Every save is a change, also of an equal value. */
+    async save(
+      tenantId: string,
+      entityId: EntityId,
+      scope: AttributeScope,
+      entries: AttributeEntry[],
+      ts = Date.now(),
+    ): Promise<void> {
+      if (entries.length > 0) await push({ tenantId, entityId, scope, entries, ts })
+    },
+
+    find: (entityId: EntityId, scope?: AttributeScope, names?: string[]) =>
+      repository.find(entityId.id, scope, names),
+
+    keys: (entityId: EntityId, scope?: AttributeScope) => repository.keys(entityId.id, scope),
+
+    async remove(
+      tenantId: string,
+      entityId: EntityId,
+      scope: AttributeScope,
+      names: string[],
+    ): Promise<void> {
+      await alone(() => repository.remove(entityId.id, scope, names))
+      bus.emit('attributesDeleted', { tenantId, entityId, scope, keys: names })
+    },
+
+    /** Lets everything that waits be stored. */
+    close: idle,
+  }
+}

@@ -1,0 +1,123 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids'
+import { json as jsonColumn } from '../database/tables/columns'
+import type { HistoryQuery } from './history-query'
+import { anEntity, aPoint, aTelemetry, aTenantRow, long } from './testing'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+let tenantId: string
+beforeAll(async () => {
+  room = await aTelemetry()
+  tenantId = await aTenantRow(room.db)
+})
+afterAll(() => room.close())
+
+interface Keys {
+  timeseries?: string[]
+  attributes?: { cs?: string[]; ss?: string[]; sh?: string[] }
+}
+
+async function aView(target: EntityId, keys: Keys | null, startTs = 0, endTs = 0): Promise<EntityId> {
+  const id = newId()
+  await room.db
+    .insertInto('entity_view')
+    .values({
+      id,
+      created_time: 0,
+      tenant_id: tenantId,
+      customer_id: null,
+      entity_type: target.entityType,
+      entity_id: target.id,
+      name: id,
+      type: 'view',
+      keys: jsonColumn(keys),
+      start_ts: startTs,
+      end_ts: endTs,
+      additional_info: null,
+    })
+    .execute()
+  await room.refreshView(id)
+  return { entityType: 'ENTITY_VIEW', id }
+}
+
+const everything: HistoryQuery = {
+  keys: ['a', 'b'],
+  startTs: 0,
+  endTs: 1_000_000,
+  agg: 'NONE',
+  intervalMs: 0,
+  limit: 100,
+  order: 'ASC',
+}
+const save = (target: EntityId, ...points: [number, string][]) =>
+  room.timeseries.save(
+    tenantId,
+    target,
+    points.map(([ts, key]) => aPoint(ts, key, long(ts))),
+  )
+
+test('history goes to the target, within the keys and the time of the view', async () => {
+  const device = anEntity()
+  await save(device, [10, 'a'], [20, 'a'], [30, 'a'], [20, 'b'])
+  const view = await aView(device, { timeseries: ['a'] }, 10, 20)
+  const found = await room.timeseries.history(view, everything)
+  expect(found).toEqual(new Map([['a', [{ ts: 20, value: long(20) }]]]))
+  const many = await room.timeseries.historyOf([view, device], everything)
+  expect(many.get(view.id)).toEqual(found)
+  expect(many.get(device.id)?.get('a')).toHaveLength(3)
+})
+
+test.each([null, {}, { timeseries: [] }])('a view with keys %j shows all series', async (keys) => {
+  const device = anEntity()
+  await save(device, [10, 'a'], [20, 'b'])
+  const view = await aView(device, keys)
+  expect([...(await room.timeseries.history(view, everything)).keys()].sort()).toEqual(['a', 'b'])
+  expect(await room.timeseries.keys(view)).toEqual(['a', 'b'])
+})
+
+test('saving a view copies the newest points of its time and the attributes it names', async () => {
+  const device = anEntity()
+  await save(device, [10, 'a'], [20, 'a'], [30, 'a'])
+  for (const [key, ts] of [
+    ['early', 10],
+    ['seen', 15],
+    ['late', 20],
+    ['other', 15],
+  ] as const)
+    await room.attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key, value: long(1) }], ts)
+  await room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(2) }], 15)
+  const view = await aView(device, { attributes: { ss: ['early', 'seen', 'late'], sh: ['seen'] } }, 10, 20)
+  expect(await room.timeseries.latest(view)).toEqual([aPoint(20, 'a', long(20))])
+  expect(await room.attributes.find(view)).toEqual([
+    { scope: 'SERVER_SCOPE', key: 'seen', lastUpdateTs: 15, value: long(1) },
+  ])
+})
+
+test('later points of the target become the latest of the view and are announced', async () => {
+  const device = anEntity()
+  const view = await aView(device, { timeseries: ['a'] }, 100, 200)
+  await save(device, [100, 'a'], [150, 'a'], [160, 'b'], [140, 'a'], [201, 'a'])
+  expect(await room.timeseries.latest(view)).toEqual([aPoint(150, 'a', long(150))])
+  const events = room.announced.timeseriesSaved?.filter(({ entityId }) => entityId.id === view.id)
+  expect(events).toEqual([{ tenantId, entityId: view, points: [aPoint(150, 'a', long(150))] }])
+})
+
+test('saving a view again makes its copies anew; a deleted view shows nothing', async () => {
+  const device = anEntity()
+  await save(device, [10, 'a'], [10, 'b'])
+  const view = await aView(device, null)
+  await room.db
+    .updateTable('entity_view')
+    .set({ keys: jsonColumn({ timeseries: ['b'] }) })
+    .where('id', '=', view.id)
+    .execute()
+  await room.refreshView(view.id)
+  expect(await room.timeseries.keys(view)).toEqual(['b'])
+
+  await room.db.deleteFrom('entity_view').where('id', '=', view.id).execute()
+  room.bus.emit('entityChanged', { tenantId, entityId: view, change: 'DELETED' })
+  await save(device, [20, 'b'])
+  expect(await room.timeseries.history(view, everything)).toEqual(new Map())
+  expect(await room.timeseries.latest(view)).toEqual([aPoint(10, 'b', long(10))])
+})

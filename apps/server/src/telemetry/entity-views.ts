@@ -1,0 +1,133 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { Point } from '@signalbox/model/telemetry'
+import type { Bus } from '../bus'
+import type { Database } from '../database/database'
+import type { HistoryQuery } from './history-query'
+import type { ViewPoints } from './timeseries.writer'
+
+/** What telemetry needs to know of an entity view: what it shows of whom. */
+export interface TelemetryView {
+  id: string
+  tenantId: string
+  target: EntityId
+  /** Series it shows; undefined means all. */
+  timeseries: string[] | undefined
+  attributes: { client: string[]; shared: string[]; server: string[] }
+  /** Shows what lies in `(startTs, endTs]`; 0 means open. */
+  startTs: number
+  endTs: number
+}
+
+export type EntityViewIndex = Awaited<ReturnType<typeof entityViewIndex>>
+
+/** Knows every entity view by what it looks at, because each save of a device or asset asks. */
+export async function entityViewIndex(db: Database, bus: Bus) {
+  const views = new Map<string, TelemetryView>()
+  const byTarget = new Map<string, TelemetryView[]>()
+
+  function forget(id: string) {
+    const view = views.get(id)
+    if (!view) return
+    views.delete(id)
+    const others = byTarget.get(view.target.id)?.filter((other) => other.id !== id) ?? []
+    if (others.length > 0) byTarget.set(view.target.id, others)
+    else byTarget.delete(view.target.id)
+  }
+
+  function remember(view: TelemetryView) {
+    forget(view.id)
+    views.set(view.id, view)
+    byTarget.set(view.target.id, [...(byTarget.get(view.target.id) ?? []), view])
+  }
+
+  async function load(id?: string) {
+    let query = db.selectFrom('entity_view').selectAll()
+    if (id) query = query.where('id', '=', id)
+    const rows = await query.execute()
+    if (id) forget(id)
+    for (const row of rows) remember(fromRow(row))
+  }
+
+  await load()
+  bus.on('entityChanged', ({ entityId, change }) => {
+    if (entityId.entityType !== 'ENTITY_VIEW') return
+    if (change === 'DELETED') forget(entityId.id)
+    // On failure the next change or start tells; the view shows what it showed before.
+    else load(entityId.id).catch(() => {})
+  })
+
+  return {
+    find: (id: string) => views.get(id),
+    /** The views that look at an entity. */
+    of: (targetId: string): readonly TelemetryView[] => byTarget.get(targetId) ?? [],
+    /** Reads a view anew, for those who cannot wait for its event. */
+    async reload(id: string) {
+      await load(id)
+      return views.get(id)
+    },
+    /** The newest of these points per key, for each view that shows them. */
+    pointsFor(targetId: string, points: Point[]): ViewPoints[] {
+      const looking = byTarget.get(targetId)
+      if (!looking) return []
+      return looking
+        .map((view) => ({
+          entityId: { entityType: 'ENTITY_VIEW' as const, id: view.id },
+          points: visibleIn(view, points),
+        }))
+        .filter((view) => view.points.length > 0)
+    },
+  }
+}
+
+/** The query as it runs on the view's target; undefined when the view can show nothing of it. */
+export function throughView(view: TelemetryView, query: HistoryQuery): HistoryQuery | undefined {
+  const { timeseries } = view
+  const keys = timeseries ? query.keys.filter((key) => timeseries.includes(key)) : query.keys
+  const startTs = view.startTs === 0 ? query.startTs : Math.max(query.startTs, view.startTs)
+  const endTs = view.endTs === 0 ? query.endTs : Math.min(query.endTs, view.endTs)
+  return keys.length > 0 && startTs < endTs ? { ...query, keys, startTs, endTs } : undefined
+}
+
+function visibleIn({ timeseries, startTs, endTs }: TelemetryView, points: Point[]): Point[] {
+  const newest = new Map<string, Point>()
+  for (const point of points) {
+    if (timeseries && !timeseries.includes(point.key)) continue
+    if (startTs !== 0 && point.ts <= startTs) continue
+    if (endTs !== 0 && point.ts > endTs) continue
+    const other = newest.get(point.key)
+    if (!other || point.ts >= other.ts) newest.set(point.key, point)
+  }
+  return [...newest.values()]
+}
+
+interface ViewRow {
+  id: string
+  tenant_id: string
+  entity_type: EntityType
+  entity_id: string
+  keys: JsonObject | null
+  start_ts: number
+  end_ts: number
+}
+
+function fromRow(row: ViewRow): TelemetryView {
+  const timeseries = texts(row.keys?.timeseries)
+  const attributes = row.keys?.attributes as JsonObject | null | undefined
+  return {
+    id: row.id,
+    tenantId: row.tenant_id,
+    target: { entityType: row.entity_type, id: row.entity_id },
+    timeseries: timeseries.length > 0 ? timeseries : undefined,
+    attributes: {
+      client: texts(attributes?.cs),
+      shared: texts(attributes?.sh),
+      server: texts(attributes?.ss),
+    },
+    startTs: row.start_ts,
+    endTs: row.end_ts,
+  }
+}
+
+const texts = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

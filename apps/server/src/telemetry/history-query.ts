@@ -1,0 +1,58 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { TypedValue } from '@signalbox/model/telemetry'
+
+export const AGGREGATIONS = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
+
+export interface HistoryQuery {
+  keys: string[]
+  /** Points of `startTs < ts <= endTs`. */
+  startTs: number
+  endTs: number
+  agg: Aggregation
+  /** Length of a bucket; 0 means no aggregation. */
+  intervalMs: number
+  /** Most points per key, without aggregation. */
+  limit: number
+  order: 'ASC' | 'DESC'
+}
+
+export interface SeriesPoint {
+  ts: number
+  value: TypedValue
+}
+
+const MAX_INTERVALS = 700
+const SHORTEST_COUNTED_INTERVAL_MS = 1000
+const MAX_LIMIT = 200_000
+
+/** The query as it is run: without aggregation where no interval is given, and only so much of it. */
+export function checkedQuery(query: HistoryQuery): HistoryQuery {
+  const agg = query.intervalMs === 0 ? 'NONE' : query.agg
+  if (!Number.isSafeInteger(query.startTs) || !Number.isSafeInteger(query.endTs))
+    throw badRequest('Incorrect TsKvQuery. Start and end have to be times in milliseconds')
+  if (!Number.isSafeInteger(query.intervalMs) || query.intervalMs < 0)
+    throw badRequest("Incorrect TsKvQuery. 'interval' has to be a number of milliseconds")
+  if (agg === 'NONE') {
+    if (!Number.isInteger(query.limit) || query.limit < 1)
+      throw badRequest(`Incorrect TsKvQuery. Limit ${query.limit} is wrong, it must exceed zero`)
+    return { ...query, agg, limit: Math.min(query.limit, MAX_LIMIT) }
+  }
+  const intervals = Math.trunc(
+    (query.endTs - query.startTs) / Math.max(query.intervalMs, SHORTEST_COUNTED_INTERVAL_MS),
+  )
+  if (intervals < 0 || intervals > MAX_INTERVALS)
+    throw badRequest(
+      `Incorrect TsKvQuery. Number of intervals is to high - ${intervals}. Please increase 'interval' parameter for your query or reduce the time range of the query.`,
+    )
+  return { ...query, agg }
+}
+
+/** How many buckets there are, and where the last one ends: it is never cut short. */
+export function buckets({ startTs, endTs, intervalMs }: HistoryQuery) {
+  const count = Math.max(0, Math.ceil((endTs - startTs) / intervalMs))
+  return { count, endTs: startTs + count * intervalMs }
+}
+
+export const bucketTs = ({ startTs, intervalMs }: HistoryQuery, bucket: number) =>
+  startTs + bucket * intervalMs + Math.floor(intervalMs / 2)

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { type Chunk, offsetsIn, type PointChunks } from './chunks'
+
+const SWEEP_EVERY_MS = 24 * 3600 * 1000
+const EVER = Number.MIN_SAFE_INTEGER
+const FIRST_SWEEP_AFTER_MS = 10 * 60 * 1000
+
+export interface RetentionOptions {
+  pool: pg.Pool
+  chunks: PointChunks
+  onError: (error: unknown) => void
+}
+
+/**
+ * Removes points that outlived their time, once a day. How long a series keeps points: what its last save
+ * asked for (`series.ttl_seconds`, for points saved since); else attribute `TTL` (seconds, server scope) of
+ * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else for ever.
+ */
+export function retention({ pool, chunks, onError }: RetentionOptions) {
+  async function sweep(now = Date.now()) {
+    await removeDead(pool, await chunks.between(EVER, Number.MAX_SAFE_INTEGER))
+    for (const chunk of await chunks.between(EVER, now)) {
+      await pool.query(expireStatement(chunk, now))
+      if (chunk.toTs <= now && (await isEmpty(pool, chunk))) await chunks.drop(chunk)
+    }
+  }
+
+  const run = () => sweep().catch(onError)
+  const first = setTimeout(run, FIRST_SWEEP_AFTER_MS).unref()
+  const timer = setInterval(run, SWEEP_EVERY_MS).unref()
+  return {
+    sweep,
+    close() {
+      clearTimeout(first)
+      clearInterval(timer)
+    },
+  }
+}
+
+async function removeDead(pool: pg.Pool, chunks: Chunk[]) {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM dead_series')
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  for (const chunk of chunks)
+    await pool.query(`DELETE FROM ${chunk.name} WHERE series_id = ANY ($1::int[])`, [ids])
+  await pool.query('DELETE FROM dead_series WHERE id = ANY ($1::int[])', [ids])
+}
+
+async function isEmpty(pool: pg.Pool, chunk: Chunk) {
+  const { rowCount } = await pool.query(`SELECT FROM ${chunk.name} LIMIT 1`)
+  return rowCount === 0
+}
+
+/** Deletes in one chunk, series by series through the key: a chunk where nothing expires is not read at all. */
+function expireStatement(chunk: Chunk, now: number) {
+  const [from, to] = offsetsIn(chunk, EVER, now)
+  const offset = (ts: string) => `LEAST(GREATEST(${ts} - ${chunk.baseTs}, ${from}), ${to + 1})`
+  return `
+    WITH ${life(now)}
+    DELETE FROM ${chunk.name} p USING life
+    WHERE p.series_id = life.series_id AND p.t >= ${offset('life.from_ts + 1')}
+      AND p.t < ${offset('life.end_ts')} AND life.from_ts < ${chunk.toTs} AND life.end_ts > ${chunk.fromTs}`
+}
+
+const ttlAttribute = (entity: string) => `(
+  SELECT a.long_v FROM attribute a JOIN ts_key k ON k.id = a.key_id
+  WHERE a.entity_id = ${entity} AND a.scope = 3 AND k.key = 'TTL' AND a.long_v > 0)`
+
+/** Per series: its points of `(from_ts, end_ts)` have outlived their time. */
+const life = (now: number) => `
+  tenants AS (
+    SELECT t.id, COALESCE(${ttlAttribute('t.id')},
+      CASE WHEN (p.profile_data #>> '{configuration,defaultStorageTtlDays}') ~ '^[0-9]{1,6}$'
+        THEN NULLIF((p.profile_data #>> '{configuration,defaultStorageTtlDays}')::bigint * 86400, 0) END) AS ttl
+    FROM tenant t JOIN tenant_profile p ON p.id = t.tenant_profile_id
+  ), customers AS (
+    SELECT c.id, ${ttlAttribute('c.id')} AS ttl FROM customer c
+  ), owners AS (
+    SELECT id, tenant_id, customer_id FROM device
+    UNION ALL SELECT id, tenant_id, customer_id FROM asset
+    UNION ALL SELECT id, tenant_id, id FROM customer
+  ), life AS (
+    SELECT s.id AS series_id, COALESCE(s.ttl_from_ts, ${EVER}) AS from_ts, ${now} - s.ttl_seconds::bigint * 1000 AS end_ts
+    FROM series s WHERE s.ttl_seconds IS NOT NULL
+    UNION ALL
+    SELECT s.id, ${EVER}, LEAST(${now} - COALESCE(customers.ttl, tenants.ttl) * 1000, s.ttl_from_ts + 1)
+    FROM series s JOIN owners ON owners.id = s.entity_id JOIN tenants ON tenants.id = owners.tenant_id
+    LEFT JOIN customers ON customers.id = owners.customer_id
+    WHERE COALESCE(customers.ttl, tenants.ttl) IS NOT NULL
+      AND (s.ttl_seconds IS NULL OR s.ttl_from_ts IS NOT NULL)
+  )`

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Bus } from '../bus'
+import type { Database } from '../database/database'
+import { attributesService } from './attributes.service'
+import { pointChunks } from './chunks'
+import { entityViewIndex } from './entity-views'
+import { forgetEntities } from './forget-entities'
+import { keyDictionary } from './key-dictionary'
+import { retention } from './retention'
+import { timeseriesService } from './timeseries.service'
+import { viewCopies } from './view-copies'
+
+export interface TelemetryParts {
+  db: Database
+  pool: pg.Pool
+  bus: Bus
+  /** A daily sweep failed; the next one tries again. */
+  onRetentionError?: (error: unknown) => void
+}
+
+export type Telemetry = Awaited<ReturnType<typeof telemetry>>
+
+/** Time series and attributes over one database, sharing the dictionary of keys. */
+export async function telemetry({ db, pool, bus, onRetentionError = () => {} }: TelemetryParts) {
+  const keys = keyDictionary(pool)
+  const chunks = pointChunks(pool)
+  const views = await entityViewIndex(db, bus)
+  const timeseries = timeseriesService({ pool, keys, bus, views, chunks })
+  const attributes = attributesService({ pool, keys, bus })
+  const keeper = retention({ pool, chunks, onError: onRetentionError })
+  return {
+    timeseries,
+    attributes,
+    forget: forgetEntities,
+    /** To be called when an entity view was saved: makes its copies of attributes and latest values anew. */
+    refreshView: viewCopies({ pool, views, timeseries, attributes }),
+    removeExpired: keeper.sweep,
+    /** Lets everything that waits be stored; call it before the database closes. */
+    async close() {
+      keeper.close()
+      await Promise.all([timeseries.close(), attributes.close()])
+    },
+  }
+}

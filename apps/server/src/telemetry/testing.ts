@@ -1,0 +1,63 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { Point, TypedValue } from '@signalbox/model/telemetry'
+import { sql } from 'kysely'
+import { createBus, type Events } from '../bus'
+import { type Database, openDatabase } from '../database/database'
+import { newId } from '../database/ids'
+import { createTestDatabase } from '../testing/database'
+import { telemetry } from './telemetry'
+
+/** A telemetry room on a database of its own, and everything it announces. */
+export async function aTelemetry() {
+  const database = await createTestDatabase()
+  const handle = openDatabase(database.url)
+  const bus = createBus()
+  const announced: { [E in keyof Events]?: Events[E][] } = {}
+  for (const name of [
+    'timeseriesSaved',
+    'timeseriesDeleted',
+    'attributesSaved',
+    'attributesDeleted',
+  ] as const) {
+    bus.on(name, (event) => {
+      const list: unknown[] = announced[name] ?? []
+      announced[name] = list as never
+      list.push(event)
+    })
+  }
+  const room = await telemetry({ ...handle, bus })
+  return {
+    ...room,
+    ...handle,
+    url: database.url,
+    bus,
+    announced,
+    async close() {
+      await room.close()
+      await handle.close()
+      await database.drop()
+    },
+  }
+}
+
+export const anEntity = (entityType: EntityType = 'DEVICE'): EntityId => ({ entityType, id: newId() })
+
+export const long = (value: number | bigint): TypedValue => ({ kind: 'LONG', value })
+export const double = (value: number): TypedValue => ({ kind: 'DOUBLE', value })
+export const text = (value: string): TypedValue => ({ kind: 'STRING', value })
+export const flag = (value: boolean): TypedValue => ({ kind: 'BOOLEAN', value })
+export const json = (value: string): TypedValue => ({ kind: 'JSON', value })
+
+export const aPoint = (ts: number, key: string, value: TypedValue): Point => ({ ts, key, value })
+
+/** A tenant with a profile of its own, as far as telemetry asks for one. */
+export async function aTenantRow(db: Database): Promise<string> {
+  const [id, profileId] = [newId(), newId()]
+  await sql`INSERT INTO tenant_profile (id, created_time, name) VALUES (${profileId}, 0, ${profileId})`.execute(
+    db,
+  )
+  await sql`INSERT INTO tenant (id, created_time, tenant_profile_id, title) VALUES (${id}, 0, ${profileId}, ${id})`.execute(
+    db,
+  )
+  return id
+}

@@ -1,0 +1,202 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../database/ids'
+import type { HistoryQuery } from './history-query'
+import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from './testing'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+beforeAll(async () => {
+  room = await aTelemetry()
+})
+afterAll(() => room.close())
+
+const tenantId = newId()
+const NOW = Date.UTC(2024, 5, 15)
+
+const query = (over: Partial<HistoryQuery>): HistoryQuery => ({
+  keys: ['t'],
+  startTs: 0,
+  endTs: NOW * 2,
+  agg: 'NONE',
+  intervalMs: 0,
+  limit: 100,
+  order: 'DESC',
+  ...over,
+})
+
+test.each<[string, TypedValue]>([
+  ['a long', long(42)],
+  ['a negative long', long(-1)],
+  ['a long beyond 2^53', long(9_007_199_254_740_993n)],
+  ['the largest long', long(9_223_372_036_854_775_807n)],
+  ['the smallest long', long(-9_223_372_036_854_775_808n)],
+  ['a double', double(22.5)],
+  ['a whole double', double(25)],
+  ['minus zero', double(-0)],
+  ['a tiny double', double(5e-324)],
+  ['true', flag(true)],
+  ['false', flag(false)],
+  ['a text', text('hällo "wörld" \n\t')],
+  ['an empty text', text('')],
+  ['a JSON text', json('{"a":[1,2.0,null]}')],
+])('%s comes back as it was stored, from history and latest', async (_, value) => {
+  const entity = anEntity()
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', value)])
+  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([{ ts: NOW, value }])
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', value)])
+})
+
+test.each([
+  ['the epoch', 0],
+  ['before the epoch', -1],
+  ['long before', -62_135_596_800_000],
+  ['seconds for milliseconds', 1_700_000_000],
+  ['the last moment of 2014', Date.UTC(2015, 0) - 1],
+  ['the first moment of 2015', Date.UTC(2015, 0)],
+  ['the last moment of a long month', Date.UTC(2024, 1) - 1],
+  ['the first moment of a month', Date.UTC(2024, 1)],
+  ['the far future', Date.UTC(9999, 0)],
+  ['the largest time', Number.MAX_SAFE_INTEGER - 1],
+])('a point at %s is stored and found', async (_, ts) => {
+  const entity = anEntity()
+  await room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
+  const found = await room.timeseries.history(entity, query({ startTs: ts - 1, endTs: ts }))
+  expect(found.get('t')).toEqual([{ ts, value: long(1) }])
+  expect(await room.timeseries.history(entity, query({ startTs: ts, endTs: ts + 1 }))).toEqual(new Map())
+})
+
+test('points are announced after they are stored, one event per save, in order', async () => {
+  const entity = anEntity()
+  const saves = [1, 2, 3].map((n) => [aPoint(NOW + n, 't', long(n)), aPoint(NOW + n, 'u', long(n))])
+  await Promise.all(saves.map((points) => room.timeseries.save(tenantId, entity, points)))
+  const events = room.announced.timeseriesSaved?.filter((event) => event.entityId.id === entity.id)
+  expect(events).toEqual(saves.map((points) => ({ tenantId, entityId: entity, points })))
+})
+
+test('the same moment twice: the last write wins, in one batch and across batches', async () => {
+  const entity = anEntity()
+  const saveAt = (ts: number, n: number) => room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(n))])
+  await Promise.all([saveAt(NOW, 1), saveAt(NOW + 5, 2), saveAt(NOW, 3), saveAt(NOW + 5, 4)])
+  await saveAt(NOW, 5)
+  const found = await room.timeseries.history(entity, query({}))
+  expect(found.get('t')).toEqual([
+    { ts: NOW + 5, value: long(4) },
+    { ts: NOW, value: long(5) },
+  ])
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 5, 't', long(4))])
+})
+
+test('a point somebody else stored meanwhile is replaced, and its neighbours are stored too', async () => {
+  const [entity, neighbour] = [anEntity(), anEntity()]
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  // Another server of the same database writes a newer point behind this writer's back.
+  await room.pool.query(
+    `INSERT INTO ts_point_2024_06 (series_id, kind, num, t)
+     SELECT s.id, 'l', 7, p.t + 1000 FROM series s JOIN ts_point_2024_06 p ON p.series_id = s.id WHERE s.entity_id = $1`,
+    [entity.id],
+  )
+  await Promise.all([
+    room.timeseries.save(tenantId, entity, [aPoint(NOW + 1000, 't', long(2))]),
+    room.timeseries.save(tenantId, neighbour, [aPoint(NOW + 1000, 't', long(3))]),
+  ])
+  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([
+    { ts: NOW + 1000, value: long(2) },
+    { ts: NOW, value: long(1) },
+  ])
+  expect((await room.timeseries.history(neighbour, query({}))).get('t')).toHaveLength(1)
+})
+
+test('a late point does not become the latest', async () => {
+  const entity = anEntity()
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW - 1, 't', long(2))])
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
+  expect((await room.timeseries.history(entity, query({}))).get('t')).toHaveLength(2)
+})
+
+test('a series may change its kind of value from point to point', async () => {
+  const entity = anEntity()
+  const values = [long(1), double(2), flag(true), text('x'), json('{}'), long(2n ** 60n)]
+  for (const [i, value] of values.entries())
+    await room.timeseries.save(tenantId, entity, [aPoint(NOW + i, 't', value)])
+  const found = await room.timeseries.history(entity, query({ order: 'ASC' }))
+  expect(found.get('t')?.map((point) => point.value)).toEqual(values)
+})
+
+test('raw reads keep order, limit and range over months', async () => {
+  const entity = anEntity()
+  const times = [0, 1, 2, 3].map((month) => Date.UTC(2023, 10 + month, 10))
+  await room.timeseries.save(
+    tenantId,
+    entity,
+    times.map((ts, i) => aPoint(ts, 't', long(i))),
+  )
+  const read = async (over: Partial<HistoryQuery>) =>
+    (await room.timeseries.history(entity, query(over))).get('t')?.map((point) => point.value.value)
+  expect(await read({})).toEqual([3, 2, 1, 0])
+  expect(await read({ order: 'ASC', limit: 3 })).toEqual([0, 1, 2])
+  expect(await read({ limit: 2 })).toEqual([3, 2])
+  expect(await read({ startTs: times[1]!, endTs: times[2]! })).toEqual([2])
+})
+
+test('many entities and keys are read at once; keys without data are absent', async () => {
+  const [one, two] = [anEntity(), anEntity()]
+  await room.timeseries.save(tenantId, one, [aPoint(NOW, 'a', long(1)), aPoint(NOW, 'b', text('x'))])
+  await room.timeseries.save(tenantId, two, [aPoint(NOW, 'b', double(2))])
+  const found = await room.timeseries.historyOf([one, two], query({ keys: ['a', 'b', 'nothing'] }))
+  expect([...(found.get(one.id)?.keys() ?? [])].sort()).toEqual(['a', 'b'])
+  expect(found.get(two.id)).toEqual(new Map([['b', [{ ts: NOW, value: double(2) }]]]))
+  expect((await room.timeseries.keys(one)).sort()).toEqual(['a', 'b'])
+  const latest = await room.timeseries.latestOf([one.id, two.id], ['b'])
+  expect(latest.get(one.id)).toEqual([aPoint(NOW, 'b', text('x'))])
+})
+
+test('one save that cannot be stored does not hurt those beside it', async () => {
+  const [bad, good] = [anEntity(), anEntity()]
+  const results = await Promise.allSettled([
+    room.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),
+    room.timeseries.save(tenantId, good, [aPoint(NOW, 't', long(1))]),
+    room.timeseries.save(tenantId, bad, [aPoint(NOW, 'u', long(2))]),
+  ])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(await room.timeseries.latest(good)).toHaveLength(1)
+  expect(await room.timeseries.keys(bad)).toEqual(['u'])
+})
+
+test('deleting a range removes points and the latest value in it', async () => {
+  const entity = anEntity()
+  const points = [1, 2, 3].map((n) => aPoint(NOW + n, 't', long(n)))
+  await room.timeseries.save(tenantId, entity, [...points, aPoint(NOW, 'kept', long(0))])
+  const removal = { keys: ['t'], startTs: NOW + 1, endTs: NOW + 3, rewriteLatest: false }
+  await room.timeseries.remove(tenantId, entity, removal)
+  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([
+    { ts: NOW + 1, value: long(1) },
+  ])
+  expect(await room.timeseries.keys(entity)).toEqual(['kept'])
+  expect(room.announced.timeseriesDeleted?.at(-1)).toEqual({
+    tenantId,
+    entityId: entity,
+    keys: ['t'],
+    latest: [],
+  })
+  // An older point than the deleted ones is the newest now.
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW + 2, 't', long(9))])
+  expect(await room.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
+})
+
+test('deleting with rewrite makes the newest remaining point the latest', async () => {
+  const entity = anEntity()
+  const old = Date.UTC(2023, 0)
+  await room.timeseries.save(tenantId, entity, [aPoint(old, 't', text('old')), aPoint(NOW, 't', text('new'))])
+  const removal = { keys: ['t'], startTs: NOW - 1, endTs: NOW, rewriteLatest: true }
+  await room.timeseries.remove(tenantId, entity, removal)
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(old, 't', text('old'))])
+  expect(room.announced.timeseriesDeleted?.at(-1)?.latest).toEqual([aPoint(old, 't', text('old'))])
+})
+
+test('a thousand keys in one save', async () => {
+  const entity = anEntity()
+  const points = Array.from({ length: 1000 }, (_, i) => aPoint(NOW, `key ${i}`, long(i)))
+  await room.timeseries.save(tenantId, entity, points)
+  expect(await room.timeseries.latest(entity)).toHaveLength(1000)
+})

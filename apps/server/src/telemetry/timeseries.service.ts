@@ -1,0 +1,99 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+import type pg from 'pg'
+import type { Bus } from '../bus'
+import type { PointChunks } from './chunks'
+import { type EntityViewIndex, throughView } from './entity-views'
+import { checkedQuery, type HistoryQuery } from './history-query'
+import type { KeyDictionary } from './key-dictionary'
+import { type Removal, removePoints } from './point-removal'
+import { upsertLatest } from './point-store'
+import { type History, timeseriesReader } from './timeseries.reader'
+import { type Save, timeseriesWriter } from './timeseries.writer'
+
+export interface TimeseriesParts {
+  pool: pg.Pool
+  keys: KeyDictionary
+  bus: Bus
+  views: EntityViewIndex
+  chunks: PointChunks
+}
+
+export type TimeseriesService = ReturnType<typeof timeseriesService>
+
+const LONGEST_TTL_SECONDS = 2 ** 31 - 1
+
+/** Time series of all entities: stores points, announces them, reads them back. */
+export function timeseriesService({ pool, keys, bus, views, chunks }: TimeseriesParts) {
+  const writer = timeseriesWriter({ pool, keys, chunks, onCommitted: announce })
+  const reader = timeseriesReader(pool, chunks)
+
+  bus.on('entityChanged', ({ entityId, change }) => {
+    if (change === 'DELETED') void writer.forget(entityId.id)
+  })
+
+  function announce({ tenantId, entityId, points, viewPoints }: Save) {
+    bus.emit('timeseriesSaved', { tenantId, entityId, points })
+    for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
+  }
+
+  return {
+    /** Resolves once the points are committed and announced. Without a ttl the tenant's retention holds. */
+    async save(tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> {
+      if (points.length === 0) return
+      const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
+      const viewPoints = views.pointsFor(entityId.id, points)
+      await writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints })
+    },
+
+    /** Sets latest values that have no history of their own: what an entity view shows of its target. */
+    async saveLatest(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {
+      if (points.length === 0) return
+      const keyIds = await keys.idsOf(points.map(({ key }) => key))
+      const rows = points.map(({ key, ts, value }) => ({
+        entityId: entityId.id,
+        keyId: keyIds.get(key)!,
+        ts,
+        value,
+      }))
+      await upsertLatest(pool, rows)
+      bus.emit('timeseriesSaved', { tenantId, entityId, points })
+    },
+
+    /** The newest point of each key, or of the keys named. */
+    async latest(entityId: EntityId, names?: string[]): Promise<Point[]> {
+      return (await reader.latest([entityId.id], names)).get(entityId.id) ?? []
+    },
+    latestOf: reader.latest,
+
+    async history(entityId: EntityId, query: HistoryQuery): Promise<History> {
+      if (entityId.entityType !== 'ENTITY_VIEW') {
+        return (await reader.history([entityId.id], query)).get(entityId.id) ?? new Map()
+      }
+      const view = views.find(entityId.id)
+      const seen = view && throughView(view, checkedQuery(query))
+      if (!view || !seen) return new Map()
+      return (await reader.history([view.target.id], seen)).get(view.target.id) ?? new Map()
+    },
+
+    /** History of many entities by their ids, in one go where they are no views. */
+    async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, History>> {
+      const plain = entityIds.filter(({ entityType }) => entityType !== 'ENTITY_VIEW').map(({ id }) => id)
+      const found = await reader.history(plain, query)
+      for (const entityId of entityIds) {
+        if (!found.has(entityId.id)) found.set(entityId.id, await this.history(entityId, query))
+      }
+      return found
+    },
+
+    keys: (entityId: EntityId): Promise<string[]> => reader.keys(entityId.id),
+
+    async remove(tenantId: string, entityId: EntityId, removal: Removal): Promise<void> {
+      const latest = await writer.change(entityId.id, () => removePoints(pool, chunks, entityId.id, removal))
+      bus.emit('timeseriesDeleted', { tenantId, entityId, keys: removal.keys, latest })
+    },
+
+    /** Lets everything that waits be stored. */
+    close: writer.close,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+import type pg from 'pg'
+import type { AttributesService } from './attributes.service'
+import type { EntityViewIndex, TelemetryView } from './entity-views'
+import type { TimeseriesService } from './timeseries.service'
+import { transaction } from './transaction'
+
+interface Parts {
+  pool: pg.Pool
+  views: EntityViewIndex
+  timeseries: TimeseriesService
+  attributes: AttributesService
+}
+
+/** An entity view keeps copies of the attributes it names and of the latest values it shows. */
+export function viewCopies({ pool, views, timeseries, attributes }: Parts) {
+  return async function refreshView(viewId: string): Promise<void> {
+    const view = await views.reload(viewId)
+    await transaction(pool, async (client) => {
+      await client.query('DELETE FROM attribute WHERE entity_id = $1', [viewId])
+      await client.query('DELETE FROM ts_latest WHERE entity_id = $1', [viewId])
+    })
+    if (!view) return
+    const id: EntityId = { entityType: 'ENTITY_VIEW', id: viewId }
+    await copyAttributes(view, id, attributes)
+    await timeseries.saveLatest(view.tenantId, id, await newestPoints(view, id, timeseries))
+  }
+}
+
+async function copyAttributes(view: TelemetryView, id: EntityId, attributes: AttributesService) {
+  const { client, shared, server } = view.attributes
+  for (const [scope, keys] of [
+    ['CLIENT_SCOPE', client],
+    ['SHARED_SCOPE', shared],
+    ['SERVER_SCOPE', server],
+  ] as [AttributeScope, string[]][]) {
+    if (keys.length === 0) continue
+    const visible = (await attributes.find(view.target, scope, keys)).filter((found) =>
+      isVisible(view, found),
+    )
+    // Each keeps the time it was set, so it takes a save of its own.
+    for (const { key, value, lastUpdateTs } of visible)
+      await attributes.save(view.tenantId, id, scope, [{ key, value }], lastUpdateTs)
+  }
+}
+
+const isVisible = ({ startTs, endTs }: TelemetryView, { lastUpdateTs }: Attribute) =>
+  (startTs === 0 || lastUpdateTs > startTs) && (endTs === 0 || lastUpdateTs < endTs)
+
+async function newestPoints(
+  view: TelemetryView,
+  id: EntityId,
+  timeseries: TimeseriesService,
+): Promise<Point[]> {
+  const keys = view.timeseries ?? (await timeseries.keys(view.target))
+  const history = await timeseries.history(id, {
+    keys,
+    startTs: Number.MIN_SAFE_INTEGER,
+    endTs: Number.MAX_SAFE_INTEGER,
+    agg: 'NONE',
+    intervalMs: 0,
+    limit: 1,
+    order: 'DESC',
+  })
+  return [...history].flatMap(([key, points]) => points.map((point) => ({ ...point, key })))
+}
