@@ -1,4 +1,4 @@
-import type { Message } from '@signalbox/model/message'
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { identity, identityRoutes } from './auth/identity'
 import { sessionService } from './auth/sessions'
@@ -7,6 +7,7 @@ import { tokenService } from './auth/tokens'
 import { createBus } from './bus'
 import type { Config } from './config'
 import { openDatabase } from './database/database'
+import { deviceState } from './device-state/device-state'
 import { actionRecorder } from './entities/actions'
 import { entities, entityRoutes } from './entities/entities'
 import { entityCleanup } from './entities/entity-cleanup'
@@ -15,7 +16,14 @@ import { httpApp } from './http/app'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { limitRequests } from './http/rate-limits'
+import { entityQueries } from './queries/entity-queries'
+import { queryRoutes } from './queries/queries.routes'
+import { rules } from './rule-engine/rules'
+import { nodeServices } from './rule-engine/services/node-services'
+import { scriptRunner } from './scripts/script-runner'
 import type { Addresses } from './setup/welcome'
+import { telemetry as openTelemetry } from './telemetry/telemetry'
+import { transport } from './transport/transport'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
 
@@ -24,34 +32,87 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
+  const serviceId = hostname()
+
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
-  const tokens = tokenService({ key: await signingKey(db), ...config.tokens, sessions })
-  const sendToRules = (_message: Message) => {}
-  const actions = actionRecorder(db, bus, sendToRules)
+  const key = await signingKey(db)
+  const tokens = tokenService({ key, ...config.tokens, sessions })
+  const telemetry = await openTelemetry({ db, pool, bus })
+
+  // What people do reaches the rule engine beside their request, which does not wait for it.
+  const actions = actionRecorder(db, bus, (message) => {
+    ruled.queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
+  })
   const limits = tenantLimits()
-  const cleanup = entityCleanup([])
-  const who = identity({ db, config, log, sessions, tokens, actions, limits, cleanup })
+  const cleanup = entityCleanup([telemetry.forget])
+  const who = identity({ db, bus, config, key, log, sessions, tokens, actions, limits, cleanup })
   const services = entities({ db, bus, actions, limits, cleanup, sessions })
+
+  const scripts = scriptRunner()
+  const ruled = rules({
+    db,
+    bus,
+    log,
+    services: nodeServices({
+      db,
+      bus,
+      log,
+      serviceId,
+      telemetry,
+      scripts,
+      alarms: () => noAlarms,
+      rpc: (tenantId) => doors.rpcForNodes(tenantId),
+    }),
+  })
+  const state = deviceState({ db, bus, attributes: telemetry.attributes, push: ruled.queue.push, log })
+  const doors = transport({
+    db,
+    bus,
+    queue: ruled.queue,
+    attributes: telemetry.attributes,
+    state,
+    tenantLimits: limits,
+    serviceId,
+    log,
+  })
 
   const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
   limitRequests(http, config.restLimits)
   healthRoutes(http, db)
   identityRoutes(http, who)
   entityRoutes(http, services)
+  queryRoutes(http, entityQueries(db))
+  doors.routes(http, actions)
 
+  let mqtt: Awaited<ReturnType<typeof doors.listenMqtt>> | undefined
   return {
     db,
     pool,
     bus,
     http,
+    queue: ruled.queue,
+    telemetry,
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       await serveConsole(http, consoleFolder)
-      return { http: await http.listen({ host: config.host, port: config.httpPort }) }
+      await ruled.start()
+      mqtt = await doors.listenMqtt({ host: config.host, port: config.mqttPort })
+      const address = await http.listen({ host: config.host, port: config.httpPort })
+      return { http: address, mqtt: `${config.host}:${mqtt.port}` }
     },
+    /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
       await http.close()
+      await mqtt?.close()
+      doors.close()
+      await state.close()
+      await ruled.close()
+      await scripts.close()
+      await telemetry.close()
       await closeDatabase()
     },
   }
 }
+
+const unavailable = () => Promise.reject(new Error('Alarms are not available'))
+const noAlarms = { find: unavailable, findLatest: unavailable, save: unavailable, clear: unavailable }
