@@ -4,8 +4,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     { name: 'no-circles', comment: 'Two files need each other: give the shared word a file of its own.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    rule('model-knows-nobody', 'packages/model imports zod only: move what needs more to its user.', '^packages/model/src', '^(apps|packages/(ui|widgets|rule-nodes))/'),
+    rule('model-knows-nobody', 'packages/model imports zod only: move what needs more to its user.', '^packages/model/src', '^(apps|packages/(ui|widgets|rule-nodes|sandbox))/'),
     rule('ui-knows-no-product', 'packages/ui knows nothing of devices: pass what it needs as props.', '^packages/ui/src', '^(apps|packages/(model|widgets|rule-nodes))/'),
+    rule('sandbox-knows-nobody', 'packages/sandbox runs code for server and console alike: it imports QuickJS only.', '^packages/sandbox/src', '^(apps|packages/(model|ui|widgets|rule-nodes))/'),
     rule('rule-nodes-ask-their-context', 'A rule node imports model only and asks ctx for the rest.', '^packages/rule-nodes/src', '^(apps|packages/(ui|widgets))/'),
     rule('widgets-are-given-data', 'A widget imports ui and model; data comes as props.', '^packages/widgets/src', '^(apps|packages/rule-nodes)/'),
     rule('server-reads-descriptors', 'The server reads widget descriptors, never views.', '^apps/server', '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console|simulator)'),

@@ -13,6 +13,7 @@ const targets = [
       'apps/server/src',
       'packages/model/src',
       'packages/rule-nodes/src',
+      'packages/sandbox/src',
       'packages/widgets/src',
     ],
     output: 'apps/server/dist/main.js',

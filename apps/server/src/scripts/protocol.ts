@@ -1,15 +1,13 @@
-import type { ScriptErrorKind } from './script-error'
+import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 
 /** One call inside a batch; arguments are JSON texts, `null` means "only see whether it compiles". */
 export type BatchCall = { script: number; args: string[] | null }
-export type BatchScript = { id: number; code: string; argNames: string[] }
 
 /** Host to worker. Scripts travel with each batch, so a worker needs no memory of earlier ones. */
-export type Batch = { scripts: BatchScript[]; calls: BatchCall[] }
+export type Batch = { scripts: SandboxScript[]; calls: BatchCall[] }
 
-/** Worker to host: for each call the JSON text of its result (`undefined` when it returned nothing) or its error. */
-export type CallResult = { json: string | undefined } | { error: CallError }
-export type CallError = { kind: ScriptErrorKind; message: string; line?: number }
+/** Worker to host: one result for each call. */
+export type BatchResults = CallResult[]
 
 export type WorkerSettings = {
   memoryBytes: number

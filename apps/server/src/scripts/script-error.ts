@@ -1,4 +1,4 @@
-export type ScriptErrorKind = 'compile' | 'runtime' | 'timeout' | 'memory' | 'blocked'
+import type { ScriptErrorKind } from '@signalbox/sandbox/sandbox'
 
 /** What went wrong in a tenant's script; `line` counts from 1 in the text the user wrote. */
 export class ScriptError extends Error {

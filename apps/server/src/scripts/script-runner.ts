@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '@signalbox/model/errors'
-import type { BatchScript, CallResult } from './protocol'
+import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import { ScriptError } from './script-error'
 import { type ScriptThread, scriptThread } from './script-thread'
 
@@ -12,7 +12,7 @@ export interface ScriptRunnerOptions {
 
 export type ScriptRunner = ReturnType<typeof scriptRunner>
 
-type Script = BatchScript & { offences: number; blockedUntil: number }
+type Script = SandboxScript & { offences: number; blockedUntil: number }
 
 const MAX_OFFENCES = 3
 const BLOCK_MS = 60_000

@@ -1,11 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { unavailable } from '@signalbox/model/errors'
-import type { Batch, BatchScript, CallResult, WorkerSettings } from './protocol'
+import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
+import type { Batch, BatchResults, WorkerSettings } from './protocol'
 import { ScriptError } from './script-error'
 import { startWorker } from './start-worker'
 
 export type ScriptCall = {
-  script: BatchScript
+  script: SandboxScript
   args: string[] | null
   done(result: CallResult): void
   failed(error: Error): void
@@ -62,7 +63,7 @@ export function scriptThread(limits: { memoryBytes: number; timeoutMs: number })
     watch()
   }
 
-  function onResults(results: CallResult[]) {
+  function onResults(results: BatchResults) {
     const finished = running
     rest()
     for (const [index, call] of finished.entries()) call.done(results[index]!)

@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Batch, CallResult, WorkerSettings } from './protocol'
-import { openSandbox } from './sandbox'
+import { openSandbox } from '@signalbox/sandbox/sandbox'
+import { newQuickJSWASMModule } from 'quickjs-emscripten'
+import type { Batch, BatchResults, WorkerSettings } from './protocol'
 
 const settings = workerData as WorkerSettings
-let sandbox = await openSandbox(settings)
+let sandbox = openSandbox(await newQuickJSWASMModule(), settings)
 
 parentPort!.on('message', async (batch: Batch) => {
-  const results: CallResult[] = []
+  const results: BatchResults = []
   const scripts = new Map(batch.scripts.map((script) => [script.id, script]))
   for (const [index, call] of batch.calls.entries()) {
     Atomics.store(settings.progress, 0, index + 1)
@@ -16,7 +17,7 @@ parentPort!.on('message', async (batch: Batch) => {
       // The WebAssembly module gave up: its memory can no longer be trusted, take a new one.
       const message = error instanceof Error ? error.message : String(error)
       results.push({ error: { kind: 'memory', message: `Script broke its sandbox: ${message}` } })
-      sandbox = await openSandbox(settings)
+      sandbox = openSandbox(await newQuickJSWASMModule(), settings)
     }
   }
   Atomics.store(settings.progress, 0, 0)

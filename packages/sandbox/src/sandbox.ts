@@ -1,7 +1,17 @@
-import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten'
-import type { BatchScript, CallError, CallResult } from './protocol'
+import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core'
 
-export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+/** The body of a function with the names of its parameters. */
+export type SandboxScript = { id: number; code: string; argNames: string[] }
+
+export type ScriptErrorKind = 'compile' | 'runtime' | 'timeout' | 'memory' | 'blocked'
+
+/** `line` counts from 1 in the text the user wrote. */
+export type CallError = { kind: ScriptErrorKind; message: string; line?: number }
+
+/** The JSON text of what a call returned (`undefined` when it returned nothing), or its error. */
+export type CallResult = { json: string | undefined } | { error: CallError }
+
+export type Sandbox = ReturnType<typeof openSandbox>
 
 type Compiled = { context: QuickJSContext; call: QuickJSHandle; dispose(): void }
 
@@ -11,8 +21,7 @@ const STACK_BYTES = 256 * 1024
 const LINES_BEFORE_BODY = 2
 
 /** QuickJS with one runtime per script: nothing is shared, limits are per script, no host function is reachable. */
-export async function openSandbox(limits: { memoryBytes: number; timeoutMs: number }) {
-  const quickjs = await newQuickJSWASMModule()
+export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: number; timeoutMs: number }) {
   const compiled = new Map<number, Compiled>()
   let deadline = 0
   let timedOut = false
@@ -22,7 +31,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
     timedOut = false
   }
 
-  function compile(script: BatchScript): Compiled | CallError {
+  function compile(script: SandboxScript): Compiled | CallError {
     const runtime = quickjs.newRuntime()
     runtime.setMemoryLimit(limits.memoryBytes)
     runtime.setMaxStackSize(STACK_BYTES)
@@ -53,7 +62,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
     return error
   }
 
-  function compiledFor(script: BatchScript): Compiled | CallError {
+  function compiledFor(script: SandboxScript): Compiled | CallError {
     const known = compiled.get(script.id)
     if (known) {
       // Reinserting keeps the map in order of use, oldest first.
@@ -76,7 +85,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
 
   return {
     /** Runs one call. Throws only when QuickJS itself broke; the sandbox is then of no more use. */
-    call(script: BatchScript, args: string[] | null): CallResult {
+    call(script: SandboxScript, args: string[] | null): CallResult {
       startClock()
       const found = compiledFor(script)
       if ('kind' in found) return { error: found }
@@ -100,7 +109,7 @@ export async function openSandbox(limits: { memoryBytes: number; timeoutMs: numb
 }
 
 // JSON's functions are taken before the user's code can replace them.
-const wrapper = ({ code, argNames }: BatchScript) => `(() => {
+const wrapper = ({ code, argNames }: SandboxScript) => `(() => {
   const { parse, stringify } = JSON
   const body = new Function(${[...argNames, code].map((text) => JSON.stringify(text)).join(',')})
   return (...args) => stringify(body(...args.map((arg) => parse(arg))))
