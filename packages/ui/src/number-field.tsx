@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field'
 
 export interface NumberFieldProps
   extends FieldProps<number | null>,
-    Pick<TextFieldProps, 'placeholder' | 'autoFocus' | 'unit' | 'end' | 'readOnly' | 'ref'> {
+    Pick<TextFieldProps, 'placeholder' | 'autoFocus' | 'unit' | 'end' | 'readOnly' | 'ariaLabel' | 'ref'> {
   integer?: boolean
 }
 

@@ -17,6 +17,8 @@ export interface TextFieldProps extends FieldProps<string> {
   maxLength?: number
   unit?: ReactNode
   end?: ReactNode
+  /** Names the control where no label is shown. */
+  ariaLabel?: string
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
@@ -48,6 +50,7 @@ export function TextField(props: TextFieldProps) {
           inputProps={{
             'aria-describedby': describedBy,
             'aria-required': required,
+            'aria-label': props.ariaLabel,
             maxLength: props.maxLength,
             dir: 'auto',
           }}

@@ -5,29 +5,43 @@ export interface UiTexts {
   actions: string
   cancel: string
   changes: (count: number) => string
+  chooseDate: string
+  chooseFile: string
+  chooseTime: string
   clear: string
   close: string
   columns: string
   copied: string
   copy: string
+  date: string
+  dropFile: string
   editing: string
+  exitFullscreen: string
+  fullscreen: string
   live: string
   loading: string
+  moveWithAlt: string
+  nextMonth: string
   nextPage: string
   nextRow: string
+  noFile: string
+  noImage: string
   noOptions: string
   number: (value: number) => string
   optionsFor: (label: string) => string
+  previousMonth: string
   previousPage: string
   previousRow: string
   range: (from: number, to: number, total: number) => string
   refresh: string
+  remove: (name: string) => string
   required: string
   rowsPerPage: string
   search: string
   selectAll: string
   selectRow: (name: string) => string
   somethingFailed: string
+  time: string
   tryAgain: string
 }
 

@@ -1,5 +1,6 @@
 import type { Authority } from '@signalbox/model/authority'
 import type { TokenClaims, TokenPair, User } from '@signalbox/model/user'
+import { hideToasts } from '@signalbox/ui/toasts'
 import { create } from 'zustand'
 import { setLanguage } from '../i18n/i18n'
 import { publicLogin } from './auth'
@@ -48,6 +49,8 @@ export function useSignedIn(): Session {
 export async function signIn(pair: TokenPair | { token: string; refreshToken?: string | null }) {
   storeTokens(pair)
   await loadSession()
+  // Complaints about earlier tries are settled.
+  hideToasts()
 }
 
 export async function signInPublic(publicId: string) {

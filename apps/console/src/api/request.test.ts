@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './http'
+import { useLoading } from './loading'
+import { get, post, watchRequests } from './request'
+import { claims, storeTokens } from './tokens'
+
+type Answer = { status: number; body?: unknown } | 'offline'
+
+let calls: { path: string; token: string | null; body: unknown }[]
+let errors: ApiError[]
+let lost: ApiError[]
+
+/** Answers per path, in turn; the last one repeats. */
+function serve(answers: Record<string, Answer[]>) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.split('?')[0] ?? url
+    const headers = init.headers as Headers
+    calls.push({
+      path: url,
+      token: headers.get('X-Authorization'),
+      body: init.body && JSON.parse(String(init.body)),
+    })
+    const queue = answers[path] ?? []
+    const answer = queue.length > 1 ? queue.shift() : queue[0]
+    if (!answer || answer === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
+      status: answer.status,
+    })
+  })
+}
+
+const encode = (value: object) => btoa(JSON.stringify(value))
+const aToken = (seconds: number, sub = 'me') => `h.${encode({ sub, iat: 1000, exp: 1000 + seconds })}.s`
+const expired = { status: 401, body: { message: 'Token has expired', errorCode: 11 } }
+const freshPair = { status: 200, body: { token: aToken(100, 'fresh'), refreshToken: aToken(1000) } }
+
+beforeEach(() => {
+  localStorage.clear()
+  calls = []
+  errors = []
+  lost = []
+  watchRequests({ onError: (error) => errors.push(error), onSessionLost: (error) => lost.push(error) })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a request carries the token and its parameters', async () => {
+  storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
+  serve({ '/api/devices': [{ status: 200, body: [1] }] })
+  expect(await get('/api/devices', { params: { page: 0, textSearch: '', type: undefined } })).toEqual([1])
+  expect(calls).toEqual([{ path: '/api/devices?page=0', token: `Bearer ${aToken(100)}`, body: null }])
+})
+
+test('sign-in and noauth requests carry no token', async () => {
+  storeTokens({ token: aToken(100) })
+  serve({ '/api/auth/login': [freshPair], '/api/noauth/activate': [freshPair] })
+  await post('/api/auth/login', {})
+  await post('/api/noauth/activate', {})
+  expect(calls.map((call) => call.token)).toEqual([null, null])
+})
+
+test('concurrent requests with an old token share one refresh', async () => {
+  storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
+  serve({
+    '/api/auth/token': [freshPair],
+    '/api/a': [{ status: 200, body: 'a' }],
+    '/api/b': [{ status: 200, body: 'b' }],
+  })
+  expect(await Promise.all([get('/api/a'), get('/api/b')])).toEqual(['a', 'b'])
+  expect(calls.filter((call) => call.path === '/api/auth/token')).toHaveLength(1)
+  expect(claims()?.sub).toBe('fresh')
+})
+
+test('a token the server calls expired is renewed and the request repeated', async () => {
+  storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
+  serve({ '/api/auth/token': [freshPair], '/api/a': [expired, { status: 200, body: 'a' }] })
+  expect(await get('/api/a')).toBe('a')
+  expect(errors).toEqual([])
+})
+
+test('a refused refresh ends the session and clears the tokens', async () => {
+  storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
+  serve({ '/api/auth/token': [{ status: 401, body: { errorCode: 10 } }] })
+  await expect(get('/api/a')).rejects.toThrow('access.refresh-token-failed')
+  expect(lost).toHaveLength(1)
+  expect(claims()).toBeNull()
+})
+
+test('without a connection the session is kept', async () => {
+  storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
+  serve({})
+  await expect(get('/api/a')).rejects.toMatchObject({ status: 0 })
+  expect(lost).toEqual([])
+  expect(claims()).not.toBeNull()
+  expect(errors.map((error) => error.status)).toEqual([0])
+})
+
+test('errors are told unless the caller shows them', async () => {
+  storeTokens({ token: aToken(100) })
+  serve({ '/api/a': [{ status: 400, body: { message: 'Name is taken', errorCode: 31 } }] })
+  await expect(get('/api/a')).rejects.toThrow('Name is taken')
+  await expect(get('/api/a', { ignoreErrors: true })).rejects.toThrow(ApiError)
+  expect(errors).toHaveLength(1)
+})
+
+test('an expired password is not told: the sign-in page handles it', async () => {
+  serve({ '/api/auth/login': [{ status: 401, body: { errorCode: 15, resetToken: 'r' } }] })
+  await expect(post('/api/auth/login', {})).rejects.toMatchObject({ body: { resetToken: 'r' } })
+  expect(errors).toEqual([])
+  expect(lost).toEqual([])
+})
+
+test('the loading count rises and falls, and leaves out background work', async () => {
+  storeTokens({ token: aToken(100) })
+  serve({ '/api/a': [{ status: 200 }] })
+  const work = get('/api/a')
+  const background = get('/api/a', { ignoreLoading: true })
+  expect(useLoading.getState().active).toBe(1)
+  await Promise.all([work, background])
+  expect(useLoading.getState().active).toBe(0)
+})

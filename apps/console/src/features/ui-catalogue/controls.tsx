@@ -1,0 +1,114 @@
+import { Button, type ButtonKind } from '@signalbox/ui/button'
+import { Chip, LiveTag, Tag } from '@signalbox/ui/chip'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Dot, LAMP_LEVELS, Lamp, LampWord } from '@signalbox/ui/lamp'
+import { LogoMark } from '@signalbox/ui/logo'
+import { MenuButton } from '@signalbox/ui/menu'
+import { Segmented } from '@signalbox/ui/segmented'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { Tabs } from '@signalbox/ui/tabs'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useState } from 'react'
+import { Sample } from './sample'
+
+const kinds: ButtonKind[] = ['primary', 'plain', 'soft', 'ghost', 'danger']
+const nothing = () => undefined
+
+export function Controls() {
+  const [tab, setTab] = useState('details')
+  const [window, setWindow] = useState<'realtime' | 'history'>('realtime')
+  return (
+    <>
+      <Sample title="Buttons">
+        {kinds.map((kind) => (
+          <Button key={kind} kind={kind} icon="insert_chart">
+            {kind}
+          </Button>
+        ))}
+        <Button disabled>disabled</Button>
+        <Button size="small">small</Button>
+        <Button size="large" kind="primary">
+          large
+        </Button>
+      </Sample>
+      <Sample title="Icon buttons, menu, copy">
+        <IconButton icon="edit" label="Edit" />
+        <IconButton icon="filter_list" label="Filter" active />
+        <IconButton icon="delete" label="Delete" danger />
+        <IconButton icon="refresh" label="Refresh" disabled />
+        <IconButton icon="close" label="Close" size="small" />
+        <MenuButton
+          icon="more_vert"
+          label="Actions"
+          entries={[
+            { id: 'open', label: 'Open dashboard', icon: 'dashboard', shortcut: 'Enter', onSelect: nothing },
+            { id: 'export', label: 'Export', icon: 'download', disabled: true, onSelect: nothing },
+            { id: 'delete', label: 'Delete', icon: 'delete', danger: true, onSelect: nothing },
+          ]}
+        />
+        <CopyButton text="copied text" />
+        <CopyButton text="copied text" label="Copy id" />
+      </Sample>
+      <Sample title="Lamps: lit, on, hollow, dark">
+        {LAMP_LEVELS.map((level) => (
+          <span key={level} style={{ display: 'flex', gap: 8 }}>
+            <LampWord level={level}>{level}</LampWord>
+            <Lamp level={level} fill="lit" />
+            <Lamp level={level} fill="on" />
+            <Lamp level={level} fill="hollow" />
+            <Lamp level={level} fill="dark" />
+          </span>
+        ))}
+        <Dot state="on" label="Active" />
+        <Dot state="off" label="Inactive" />
+        <Dot state="live" />
+        <LogoMark size={36} />
+        <LogoMark size={36} level="critical" />
+      </Sample>
+      <Sample title="Tabs, segments, chips, tags">
+        <Tabs
+          idPrefix="catalogue"
+          label="Tabs"
+          active={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'details', label: 'Details' },
+            { id: 'alarms', label: 'Alarms', count: 2, hot: true },
+            { id: 'rules', label: 'Rules', count: 3 },
+          ]}
+        />
+        <Segmented
+          label="Window"
+          value={window}
+          onChange={setWindow}
+          segments={[
+            { value: 'realtime', label: 'Realtime', icon: 'sensors' },
+            { value: 'history', label: 'History', icon: 'history' },
+          ]}
+        />
+        <Chip onRemove={nothing}>Contains</Chip>
+        <Chip outlined icon="link">
+          Manages
+        </Chip>
+        <Tag>quiet</Tag>
+        <Tag tone="primary">Editing</Tag>
+        <Tag tone="ok">True</Tag>
+        <Tag tone="danger">Failure</Tag>
+        <Tag tone="caution">debug</Tag>
+        <LiveTag />
+      </Sample>
+      <Sample title="Icons, sparklines, timestamps">
+        <Icon name="devices_other" />
+        <Icon name="mdi:alpha-d-box" />
+        <Icon name="mdi:fridge" />
+        <Icon name="thermostat" />
+        <Sparkline values={[3, 5, 4, 8, 6, 9, 7]} />
+        <Sparkline values={[3, 5, 4, 8, 6, 9, 12]} width={104} height={28} area hot />
+        <Timestamp ms={1_772_440_877_000} />
+        <Timestamp ms={1_772_440_877_000} dateOnly />
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { ColumnChoice } from '@signalbox/ui/column-choice'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { DetailsDrawer } from '@signalbox/ui/details-drawer'
+import { EditFooter } from '@signalbox/ui/edit-footer'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { Page } from '@signalbox/ui/page'
+import { useTableState } from '@signalbox/ui/table-state'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useState } from 'react'
+import styles from './catalogue.module.css'
+import { Sample } from './sample'
+
+interface Train {
+  name: string
+  route: string
+  at: number
+}
+
+const trains: Train[] = Array.from({ length: 42 }, (_, index) => ({
+  name: `Train ${index + 1}`,
+  route: `Yard ${(index % 4) + 1} to dock ${index % 9}`,
+  at: 1_772_440_877_000 + index * 60_000,
+}))
+
+const columns: Column<Train>[] = [
+  { id: 'name', label: 'Name', fixed: true, compact: true, render: (train) => <b>{train.name}</b> },
+  { id: 'route', label: 'Route', render: (train) => train.route },
+  {
+    id: 'at',
+    label: 'Created time',
+    width: 168,
+    compact: true,
+    render: (train) => <Timestamp ms={train.at} />,
+  },
+]
+
+export function Tables() {
+  const table = useTableState({ sort: { property: 'name', direction: 'ASC' } })
+  const empty = useTableState()
+  const [hidden, setHidden] = useState<string[]>([])
+  const [open, setOpen] = useState<Train | null>(null)
+  const [tab, setTab] = useState('details')
+  const shared = {
+    label: 'Trains',
+    columns,
+    rowKey: (train: Train) => train.name,
+    rowName: (train: Train) => train.name,
+  }
+  const start = table.page * table.pageSize
+  return (
+    <>
+      <Sample title="List page with drawer">
+        <div className={styles.panel}>
+          <Page
+            drawer={
+              open && (
+                <DetailsDrawer
+                  icon="schedule"
+                  title={open.name}
+                  subtitle={<span>Train details</span>}
+                  activeTab={tab}
+                  onTab={setTab}
+                  onClose={() => setOpen(null)}
+                  tabs={[
+                    { id: 'details', label: 'Details', content: () => open.route },
+                    { id: 'stops', label: 'Stops', count: 3, content: () => 'Three stops' },
+                  ]}
+                  footer={
+                    <EditFooter
+                      changes={1}
+                      applyLabel="Apply"
+                      onCancel={() => setOpen(null)}
+                      onApply={() => setOpen(null)}
+                    />
+                  }
+                />
+              )
+            }
+          >
+            <ListToolbar
+              title="Trains"
+              count={trains.length}
+              compact={open !== null}
+              actions={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
+              onRefresh={() => undefined}
+              search={{ value: table.search, onChange: table.setSearch }}
+              add={{
+                label: 'Add train',
+                entries: [{ id: 'add', label: 'Add train', onSelect: () => undefined }],
+              }}
+              selection={
+                table.selected.size > 0
+                  ? {
+                      text: `${table.selected.size} selected`,
+                      actions: [],
+                      onClear: () => table.setSelected(new Set()),
+                    }
+                  : null
+              }
+            />
+            <DataTable
+              {...shared}
+              table={table}
+              rows={trains.slice(start, start + table.pageSize)}
+              total={trains.length}
+              hiddenColumns={hidden}
+              compact={open !== null}
+              currentKey={open?.name}
+              selectable={() => true}
+              onOpen={(train) => setOpen(train === open ? null : train)}
+              rowActions={() => [
+                { id: 'delete', label: 'Delete', icon: 'delete', onSelect: () => undefined },
+              ]}
+              phoneRow={(train) => ({ title: train.name, text: train.route })}
+              empty={<Empty title="No trains" />}
+            />
+          </Page>
+        </div>
+      </Sample>
+      <Sample title="Loading, empty, failed">
+        <div className={styles.panel}>
+          <DataTable {...shared} table={empty} rows={undefined} empty={null} />
+        </div>
+        <div className={styles.panel}>
+          <DataTable
+            {...shared}
+            table={empty}
+            rows={[]}
+            total={0}
+            empty={<Empty title="No trains" text="None yet." />}
+          />
+        </div>
+        <div className={styles.panel}>
+          <DataTable {...shared} table={empty} rows={undefined} error="The database is away" empty={null} />
+        </div>
+      </Sample>
+    </>
+  )
+}

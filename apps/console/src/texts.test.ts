@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import { joinTexts } from '../vite/locale-files'
+import { homeSections } from './features/home/sections'
+import { menuEntries } from './shell/menu-entries'
+
+const sources = import.meta.dirname
+const locales = join(sources, 'locales')
+const languages = readdirSync(locales)
+const english = flatten(joinTexts(join(locales, 'en_US')))
+
+test('every text key written in the console has an English text', () => {
+  const missing = sourceFiles(sources).flatMap((file) =>
+    keysIn(readFileSync(file, 'utf8'))
+      .filter((key) => !english.has(key))
+      .map((key) => `${file.slice(sources.length + 1)}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every entry of the menu and the home page has a name', () => {
+  const links = [
+    ...Object.values(menuEntries).flat(2),
+    ...Object.values(menuEntries)
+      .flat(2)
+      .flatMap((link) => link.pages ?? []),
+    ...Object.values(homeSections)
+      .flat()
+      .flatMap((section) => section.links),
+  ]
+  const labels = [
+    ...links.map((link) => link.label),
+    ...Object.values(homeSections)
+      .flat()
+      .map((section) => section.title),
+  ]
+  expect(labels.filter((label) => !english.has(label))).toEqual([])
+})
+
+test.each(languages)(
+  '%s: every text is a message that can be read, under a key English knows',
+  (language) => {
+    for (const [key, text] of flatten(joinTexts(join(locales, language)))) {
+      expect(english.has(key), key).toBe(true)
+      expect(() => new IntlMessageFormat(text, language.replace('_', '-')), key).not.toThrow()
+    }
+  },
+)
+
+/** Keys in `t('a.b')`, and those that stand for a title, label or message: `title: 'a.b'`. */
+function keysIn(source: string): string[] {
+  const written = /\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'|\b(?:title|label): '([a-z][\w-]*(?:\.[\w-]+)+)'/g
+  return [...source.matchAll(written)].map((match) => match[1] ?? match[2] ?? '')
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function flatten(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  )
+}

@@ -1,0 +1,127 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
+import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { useCalendarLanguage } from './calendar-language'
+import styles from './date-time-field.module.css'
+import { Field, type FieldProps } from './field'
+import { Icon } from './icon'
+import { useUiTexts } from './ui-texts'
+
+export interface DateTimeFieldProps extends FieldProps<number | null> {
+  /** Only the day, only the time of day, or both side by side. */
+  parts?: 'date' | 'time' | 'date-time'
+  /** Limits of the pickers; typed values are left to the form. */
+  min?: number | undefined
+  max?: number | undefined
+  /** Names the parts where no label is shown. */
+  ariaLabel?: string
+}
+
+/** A moment in milliseconds: a date picker and a time picker. Empty is `null`. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, required, help, error, labelEnd, className, parts = 'date-time', ariaLabel } = props
+  const texts = useUiTexts()
+  const language = useCalendarLanguage()
+  const name = (part: string) => [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
+
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <LocalizationProvider
+          dateAdapter={AdapterDayjs}
+          adapterLocale={language}
+          localeText={{
+            openDatePickerDialogue: () => name(texts.chooseDate),
+            openTimePickerDialogue: () => name(texts.chooseTime),
+            previousMonth: texts.previousMonth,
+            nextMonth: texts.nextMonth,
+          }}
+        >
+          <div className={styles.parts}>
+            {parts !== 'time' && (
+              <Part {...props} id={id} describedBy={describedBy} name={name(texts.date)}>
+                {(shared) => (
+                  <DesktopDatePicker
+                    {...shared}
+                    format="YYYY-MM-DD"
+                    minDate={limit(props.min)}
+                    maxDate={limit(props.max)}
+                  />
+                )}
+              </Part>
+            )}
+            {parts !== 'date' && (
+              <Part
+                {...props}
+                id={parts === 'time' ? id : undefined}
+                describedBy={describedBy}
+                name={name(texts.time)}
+              >
+                {(shared) => (
+                  <DesktopTimePicker
+                    {...shared}
+                    ampm={false}
+                    format="HH:mm:ss"
+                    views={['hours', 'minutes', 'seconds']}
+                    timeSteps={{ minutes: 5, seconds: 5 }}
+                  />
+                )}
+              </Part>
+            )}
+          </div>
+        </LocalizationProvider>
+      )}
+    </Field>
+  )
+}
+
+type PartProps = DateTimeFieldProps & {
+  id: string | undefined
+  name: string
+  describedBy: string | undefined
+  children: (shared: ReturnType<typeof sharedProps>) => ReactNode
+}
+
+function Part({ children, ...props }: PartProps) {
+  const [open, setOpen] = useState(false)
+  return children(sharedProps(props, open, setOpen))
+}
+
+function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen: (open: boolean) => void) {
+  const { value, onChange, onBlur, disabled, error, id, describedBy, name } = props
+  return {
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => {
+      setOpen(false)
+      onBlur?.()
+    },
+    value: value === null || value === undefined ? null : dayjs(value),
+    disabled: disabled ?? false,
+    onChange(next: Dayjs | null) {
+      // While a part is half typed the moment is not known yet: the last one stays.
+      if (next === null) onChange(null)
+      else if (next.isValid()) onChange(next.valueOf())
+    },
+    slots: { openPickerIcon: PickerIcon },
+    slotProps: {
+      textField: {
+        size: 'small' as const,
+        fullWidth: true,
+        error: error !== undefined,
+        className: styles.input ?? '',
+        ...(id && { id }),
+        'aria-label': name,
+        'aria-describedby': describedBy,
+      },
+      openPickerButton: { size: 'small' as const },
+    },
+  }
+}
+
+const PickerIcon = () => <Icon name="calendar_today" size={16} />
+
+const limit = (ms: number | undefined) => (ms === undefined ? undefined : dayjs(ms))

@@ -1,0 +1,50 @@
+import MuiDialog from '@mui/material/Dialog'
+import MuiPopover from '@mui/material/Popover'
+import type { ReactNode } from 'react'
+import { useIsPhone } from './use-media'
+
+interface PopoverPanelProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  label: string
+  width: number
+  maxHeight: number
+  children: ReactNode
+}
+
+/** A panel at the control that opened it; it fills the screen of a phone. */
+export function PopoverPanel({ anchor, onClose, label, width, maxHeight, children }: PopoverPanelProps) {
+  const isPhone = useIsPhone()
+  const open = anchor !== null
+  if (isPhone) {
+    return (
+      <MuiDialog
+        open={open}
+        onClose={onClose}
+        fullScreen
+        aria-label={label}
+        slotProps={{ paper: { style: { borderRadius: 0 } } }}
+      >
+        {children}
+      </MuiDialog>
+    )
+  }
+  return (
+    <MuiPopover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -4, horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          style: { display: 'flex', flexDirection: 'column', width, maxHeight },
+        },
+      }}
+    >
+      {children}
+    </MuiPopover>
+  )
+}

@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { UiProvider } from './ui-provider'
+import type { UiTexts } from './ui-texts'
+
+/** Renders with theme and English-like words, for tests of anything built on the kit. */
+export function renderUi(children: ReactNode) {
+  return render(
+    <UiProvider texts={testTexts} direction="ltr">
+      {children}
+    </UiProvider>,
+  )
+}
+
+const plain = [
+  'actions',
+  'cancel',
+  'chooseDate',
+  'chooseFile',
+  'chooseTime',
+  'clear',
+  'close',
+  'columns',
+  'copied',
+  'copy',
+  'date',
+  'dropFile',
+  'editing',
+  'exitFullscreen',
+  'fullscreen',
+  'live',
+  'loading',
+  'moveWithAlt',
+  'nextMonth',
+  'nextPage',
+  'nextRow',
+  'noFile',
+  'noImage',
+  'noOptions',
+  'previousMonth',
+  'previousPage',
+  'previousRow',
+  'refresh',
+  'required',
+  'rowsPerPage',
+  'search',
+  'selectAll',
+  'somethingFailed',
+  'time',
+  'tryAgain',
+] as const
+
+const testTexts: UiTexts = {
+  ...(Object.fromEntries(plain.map((name) => [name, name])) as Record<(typeof plain)[number], string>),
+  changes: (count) => `${count} changes`,
+  number: String,
+  optionsFor: (label) => `options for ${label}`,
+  range: (from, to, total) => `${from}-${to} of ${total}`,
+  remove: (name) => `remove ${name}`,
+  selectRow: (name) => `select ${name}`,
+}
