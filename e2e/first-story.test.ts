@@ -1,0 +1,49 @@
+import mqtt from 'mqtt'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+
+const { url, mqtt: door } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a person adds a device, the device publishes, the value appears and moves on the page', async () => {
+  const { page, problems, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page.getByRole('button', { name: 'Add device' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Story pump')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('tab', { name: 'Latest telemetry' }).click()
+
+  const rest = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
+  const client = await mqtt.connectAsync(`mqtt://${door.host}:${door.port}`, {
+    username: await rest.tokenOf({ name: 'Story pump', type: 'default' }),
+  })
+  await client.publishAsync('v1/devices/me/telemetry', '{"pressure":21.5}', { qos: 1 })
+  const row = page.getByRole('row', { name: /pressure/ })
+  await row.getByText('21.5').waitFor()
+  await client.publishAsync('v1/devices/me/telemetry', '{"pressure":22.75}', { qos: 1 })
+  await row.getByText('22.75').waitFor()
+
+  await client.endAsync()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a wrong password is told and lets nobody in', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto('/devices')
+  await page.waitForURL('**/login*')
+  await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
+  await page.getByLabel('Password', { exact: true }).fill('nonsense')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Invalid username or password').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await close()
+})
