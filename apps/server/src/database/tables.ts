@@ -3,6 +3,7 @@ import type { IdentityTables } from './tables/identity'
 import type { RecordTables } from './tables/records'
 import type { RuleChainTables } from './tables/rule-chains'
 import type { TelemetryTables } from './tables/telemetry'
+import type { UsageTables } from './tables/usage'
 
 /** Every table of the database, as TypeScript sees it. One file per migration family in `tables/`. */
 export interface Tables
@@ -10,4 +11,5 @@ export interface Tables
     EntityTables,
     RuleChainTables,
     RecordTables,
-    TelemetryTables {}
+    TelemetryTables,
+    UsageTables {}

@@ -76,6 +76,11 @@ const source = (type: EntityType, table: string, name: string, customer = NONE, 
 
 const DASHBOARD_CUSTOMERS = 'array(select customer_id from dashboard_customer where dashboard_id = e.id)'
 
+/** An alarm is whose its originator is. */
+const ORIGINATOR_CUSTOMER = `coalesce(${['device', 'asset', 'entity_view', 'user_account']
+  .map((table) => `(select o.customer_id from ${table} o where o.id = e.originator_id)`)
+  .join(', ')})`
+
 const SOURCES: Partial<Record<EntityType, string>> = {
   TENANT: source('TENANT', 'tenant e', 'e.title', NONE, 'e.id'),
   TENANT_PROFILE: source('TENANT_PROFILE', 'tenant_profile e', 'e.name', NONE, NONE),
@@ -85,7 +90,7 @@ const SOURCES: Partial<Record<EntityType, string>> = {
   ASSET: source('ASSET', 'asset e', 'e.name', 'e.customer_id'),
   DEVICE: source('DEVICE', 'device e', 'e.name', 'e.customer_id'),
   DEVICE_PROFILE: source('DEVICE_PROFILE', 'device_profile e', 'e.name'),
-  ALARM: source('ALARM', 'alarm e', 'e.type', 'e.customer_id'),
+  ALARM: source('ALARM', 'alarm e', 'e.type', ORIGINATOR_CUSTOMER),
   RULE_CHAIN: source('RULE_CHAIN', 'rule_chain e', 'e.name'),
   RULE_NODE: source(
     'RULE_NODE',

@@ -5,8 +5,10 @@ import { ruleChains } from './0003-rule-chains'
 import { records } from './0004-records'
 import { telemetry } from './0010-telemetry'
 import { signIn } from './0020-sign-in'
+import { queries } from './0030-queries'
 import { deviceClaim } from './0040-device-claim'
 import { documents } from './0041-documents'
+import { delayedMessages } from './0042-delayed-messages'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +18,8 @@ export const migrations: Record<string, Migration> = {
   '0004-records': records,
   '0010-telemetry': telemetry,
   '0020-sign-in': signIn,
+  '0030-queries': queries,
   '0040-device-claim': deviceClaim,
   '0041-documents': documents,
+  '0042-delayed-messages': delayedMessages,
 }

@@ -14,7 +14,6 @@ export interface AlarmTable {
   id: string
   created_time: number
   tenant_id: string
-  customer_id: string | null
   type: string
   originator_id: string
   originator_type: EntityType

@@ -1,0 +1,27 @@
+import { statements } from './statements'
+
+/** What data queries and alarm lists need to be quick, and the entity that API usage is counted at. */
+export const queries = statements(`
+  CREATE TABLE api_usage_state (
+    id uuid PRIMARY KEY,
+    created_time bigint NOT NULL,
+    tenant_id uuid NOT NULL UNIQUE REFERENCES tenant (id) ON DELETE CASCADE,
+    transport_state text NOT NULL DEFAULT 'ENABLED',
+    db_storage_state text NOT NULL DEFAULT 'ENABLED',
+    re_exec_state text NOT NULL DEFAULT 'ENABLED',
+    js_exec_state text NOT NULL DEFAULT 'ENABLED',
+    email_exec_state text NOT NULL DEFAULT 'ENABLED',
+    sms_exec_state text NOT NULL DEFAULT 'ENABLED'
+  );
+
+  -- A text search need not read numbers. Updates of numbers do not touch these indexes.
+  CREATE INDEX ts_latest_text ON ts_latest (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
+  CREATE INDEX attribute_text ON attribute (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
+
+  -- The newest alarm of an originator and type is looked for with every message that may raise one.
+  DROP INDEX alarm_by_originator;
+  CREATE INDEX alarm_by_originator ON alarm (originator_id, type, start_ts DESC, created_time DESC);
+  CREATE INDEX alarm_entity_by_time ON alarm_entity (entity_id, created_time DESC);
+  -- Whose an alarm is follows from its originator, which may change hands.
+  ALTER TABLE alarm DROP COLUMN customer_id;
+`)

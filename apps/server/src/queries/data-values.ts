@@ -1,0 +1,72 @@
+import type { EntityKey, EntityKeyType } from '@signalbox/model/entity-key'
+import { type RawBuilder, sql } from 'kysely'
+import { plainText } from './text'
+
+export type DataKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
+/** Names an attribute or a series, which lie in tables of their own. */
+export type DataKey = EntityKey & { type: DataKeyType }
+
+export const isDataKey = (key: EntityKey): key is DataKey =>
+  key.type !== 'ENTITY_FIELD' && key.type !== 'ALARM_FIELD'
+
+/** The number of an attribute scope in the database; ATTRIBUTE means any. */
+export const SCOPE_NUMBERS: Partial<Record<EntityKeyType, number>> = {
+  CLIENT_ATTRIBUTE: 1,
+  SHARED_ATTRIBUTE: 2,
+  SERVER_ATTRIBUTE: 3,
+}
+
+/** `ts_latest v where ...`: the rows that hold this key of the entity `e`. */
+export const rowsOf = (key: DataKey, alias: string): RawBuilder<unknown> =>
+  sql`${tableOf(key)} ${sql.ref(alias)} where ${belongs(key, alias)}`
+
+/** Joins the one row of this key to `e`, under a name of its own; absent values join as nulls. */
+export function joinValue(key: DataKey, alias: string): RawBuilder<unknown> {
+  const v = sql.ref(alias)
+  if (key.type !== 'ATTRIBUTE') return sql`left join ${tableOf(key)} ${v} on ${belongs(key, alias)}`
+  const newest = sql`select * from ${rowsOf(key, alias)} order by ${v}.last_update_ts desc limit 1`
+  return sql`left join lateral (${newest}) ${v} on true`
+}
+
+const tableOf = (key: DataKey) => (key.type === 'TIME_SERIES' ? sql`ts_latest` : sql`attribute`)
+
+function belongs(key: DataKey, alias: string): RawBuilder<boolean> {
+  const v = sql.ref(alias)
+  const scope = SCOPE_NUMBERS[key.type]
+  const inScope = scope === undefined ? sql`` : sql`and ${v}.scope = ${sql.lit(scope)}`
+  return sql`${v}.entity_id = e.id and ${v}.key_id = ${keyId(key.key)} ${inScope}`
+}
+
+export const keyId = (key: string) => sql`(select id from ts_key where key = ${plainText(key)})`
+
+/** The value as text; null where there is no row. */
+export function valueText(alias: string): RawBuilder<string | null> {
+  const v = sql.ref(alias)
+  return sql`coalesce(${v}.str_v, ${v}.long_v::text, ${v}.dbl_v::text, ${v}.bool_v::text, ${v}.json_v)`
+}
+
+/** The value as a number to sort by: text and absent values count as 0. */
+export function sortNumber(alias: string): RawBuilder<number> {
+  const v = sql.ref(alias)
+  return sql`coalesce(${v}.dbl_v, ${v}.long_v::float8, ${v}.bool_v::int::float8, 0)`
+}
+
+/** Whether `e` has text or JSON, for which the condition on `v` holds, under any of these keys. */
+export function hasTextRow(keys: DataKey[], condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  const names = (series: boolean) =>
+    keys.flatMap((key) => ((key.type === 'TIME_SERIES') === series ? [key.key] : []))
+  const rows = [
+    { table: sql`ts_latest`, keys: names(true) },
+    { table: sql`attribute`, keys: names(false) },
+  ].filter((part) => part.keys.length > 0)
+  const anyRow = rows.map(
+    (part) => sql`exists (select 1 from ${part.table} v
+      where v.entity_id = e.id and v.key_id = any(${keyIds(part.keys)})
+        and (v.str_v is not null or v.json_v is not null) and (${condition}))`,
+  )
+  return sql`(${sql.join(anyRow, sql` or `)})`
+}
+
+/** The ids of those keys that exist, as an array. */
+export const keyIds = (keys: string[]) =>
+  sql`array(select id from ts_key where key = any(${[...new Set(keys.map(plainText))]}::text[]))`

@@ -1,0 +1,82 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { EntityData, EntityDataQuery } from '@signalbox/model/entity-query'
+import { badRequest } from '@signalbox/model/errors'
+import { type PageData, toPage } from '@signalbox/model/paging'
+import { sql } from 'kysely'
+import type { Database } from '../database/database'
+import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
+import type { QueryScope } from './scope'
+import { type SelectedRow, toEntityData } from './selected-values'
+import { orderBy } from './sort-order'
+import { sourceOf } from './source'
+
+/** A page is built in memory; this keeps one request from taking all of it. */
+export const MAX_PAGE_SIZE = 50_000
+/** The entities whose keys are looked at. */
+const KEYS_PAGE_SIZE = 100
+
+export interface EntityKeys {
+  entityTypes: EntityType[]
+  timeseries: string[]
+  attribute: string[]
+}
+
+export type EntityQueries = ReturnType<typeof entityQueries>
+
+/** Finds entities by filter, with their fields, attributes and latest values. */
+export function entityQueries(db: Database) {
+  return {
+    async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
+      const { pageLink } = query
+      requirePageSize(pageLink.pageSize)
+      const { statement, count } = entityPage(query, sourceOf(query.entityFilter, scope))
+      const { rows } = await statement.execute(db)
+      const nowMs = Date.now()
+      const data = rows.filter(isFound).map((row) => toEntityData(row, query, nowMs))
+      const total = count ? await totalOf(data.length) : rows[0]!.total!
+      return toPage(data, total, pageLink)
+
+      /** A page that is not full is the last one: it tells how many there are. */
+      async function totalOf(found: number) {
+        const before = pageLink.page * pageLink.pageSize
+        if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found
+        return (await count!.execute(db)).rows[0]!.total
+      }
+    },
+
+    async count(scope: QueryScope, filter: EntityFilter): Promise<number> {
+      return (await entityCount(sourceOf(filter, scope), []).execute(db)).rows[0]!.total
+    },
+
+    /** The names of what the entities of a page have, each once and sorted. */
+    async keys(
+      scope: QueryScope,
+      query: EntityDataQuery,
+      wanted: { timeseries: boolean; attributes: boolean },
+    ): Promise<EntityKeys> {
+      if (!wanted.timeseries && !wanted.attributes) return { entityTypes: [], timeseries: [], attribute: [] }
+      const pageSize = Math.min(query.pageLink.pageSize, KEYS_PAGE_SIZE)
+      const capped = { ...query, pageLink: { ...query.pageLink, pageSize } }
+      const source = sourceOf(query.entityFilter, scope)
+      const { order, select } = matchesOf(capped, source)
+      const page = sql`page as materialized (select h.id, h.s0 from (${select}) h
+        order by ${orderBy(order, 'h')} ${limitOf(capped)})`
+      const namesIn = (table: string) => sql`array(select k.key from ts_key k
+        where k.id in (select v.key_id from ${sql.table(table)} v where v.entity_id in (select id from page))
+        order by k.key)`
+      const { rows } = await sql<EntityKeys>`${withTables(source, page)}
+        select
+          array(select distinct ${source.entityType} from page p join ${source.from} on e.id = p.id) as "entityTypes",
+          ${wanted.timeseries ? namesIn('ts_latest') : sql`'{}'::text[]`} as timeseries,
+          ${wanted.attributes ? namesIn('attribute') : sql`'{}'::text[]`} as attribute`.execute(db)
+      return rows[0]!
+    },
+  }
+}
+
+const isFound = (row: PageRow): row is SelectedRow => row.id !== null
+
+export function requirePageSize(pageSize: number) {
+  if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)
+}

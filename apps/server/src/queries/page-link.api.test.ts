@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { double, flag, json, long, text } from '../telemetry/testing'
+import { allOf, aQueryWorld, field, find, NAME, names, type QueryWorld } from './testing'
+
+let world: QueryWorld
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  const a = await world.device('Boiler 1', { type: 'heater', label: 'x' })
+  const b = await world.device('Boiler 2', { type: 'heater' })
+  const c = await world.device('pump', { type: 'other', label: 'Zed' })
+  const d = await world.device('Émile', { type: 'other' })
+  await world.series(a, { t: double(22.5), mixed: text('b') })
+  await world.series(b, { t: long(-3), mixed: text('a') })
+  await world.series(c, { t: long(100), mixed: flag(true) })
+  await world.attributes(a, 'SERVER_SCOPE', { model: text('Fast') }, 1)
+  await world.attributes(a, 'CLIENT_SCOPE', { model: text('Slow') }, 2)
+  await world.attributes(b, 'SERVER_SCOPE', { model: json('{"size":7}') })
+  await world.attributes(c, 'SERVER_SCOPE', { model: text('mpx') })
+  await world.attributes(d, 'SERVER_SCOPE', { model: long(3) })
+})
+afterAll(() => world.close())
+
+const link = (more: object) => ({ pageLink: { page: 0, pageSize: 10, ...more } })
+const sort = (type: string, key: string, direction?: string) => ({
+  sortOrder: { key: { type, key }, direction },
+})
+
+describe('sorting', () => {
+  const sorted = (type: string, key: string, direction?: string) =>
+    names(world.admin, allOf('DEVICE'), link(sort(type, key, direction)))
+
+  test.each([
+    ['ENTITY_FIELD', 'name', 'ASC', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
+    ['ENTITY_FIELD', 'name', 'DESC', ['Émile', 'pump', 'Boiler 2', 'Boiler 1']],
+    ['ENTITY_FIELD', 'name', undefined, ['Émile', 'pump', 'Boiler 2', 'Boiler 1']],
+    ['ENTITY_FIELD', 'createdTime', 'DESC', ['Émile', 'pump', 'Boiler 2', 'Boiler 1']],
+    ['ENTITY_FIELD', 'type', 'ASC', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
+    ['ENTITY_FIELD', 'label', 'ASC', ['Boiler 2', 'Émile', 'pump', 'Boiler 1']],
+    ['TIME_SERIES', 't', 'ASC', ['Boiler 2', 'Émile', 'Boiler 1', 'pump']],
+    ['TIME_SERIES', 't', 'DESC', ['pump', 'Boiler 1', 'Émile', 'Boiler 2']],
+    ['TIME_SERIES', 'mixed', 'ASC', ['Émile', 'Boiler 2', 'Boiler 1', 'pump']],
+    ['ATTRIBUTE', 'model', 'ASC', ['Boiler 1', 'pump', 'Boiler 2', 'Émile']],
+    ['SERVER_ATTRIBUTE', 'model', 'ASC', ['Boiler 1', 'pump', 'Boiler 2', 'Émile']],
+    ['CLIENT_ATTRIBUTE', 'model', 'DESC', ['Boiler 1', 'Émile', 'pump', 'Boiler 2']],
+    ['ENTITY_FIELD', 'nonsense', 'ASC', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
+    ['ALARM_FIELD', 'type', 'ASC', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
+  ])('by %s %s %s', async (type, key, direction, expected) => {
+    expect(await sorted(type, key, direction)).toEqual(expected)
+  })
+})
+
+describe('text search', () => {
+  const t = { type: 'TIME_SERIES', key: 't' }
+  const model = { type: 'ATTRIBUTE', key: 'model' }
+  const search = (textSearch: string | null, entityFields: unknown[], latestValues: unknown[] = []) =>
+    names(world.admin, allOf('DEVICE'), {
+      entityFields: [...entityFields, NAME],
+      latestValues,
+      ...link({ textSearch, ...sort('ENTITY_FIELD', 'name', 'ASC') }),
+    })
+  const all = ['Boiler 1', 'Boiler 2', 'pump', 'Émile']
+
+  test.each<[string | null, object[], object[], string[]]>([
+    ['BOIL', [NAME], [], ['Boiler 1', 'Boiler 2']],
+    ['émi', [NAME], [], ['Émile']],
+    ['1heat', [NAME, field('type')], [], ['Boiler 1']],
+    ['heaterBoiler 2', [field('type')], [], ['Boiler 2']],
+    ['%', [NAME], [], []],
+    ['_', [NAME], [], []],
+    ['', [NAME], [], all],
+    [null, [NAME], [], all],
+    ['{', [field('additionalInfo')], [], []],
+    ['2.5', [], [t], ['Boiler 1']],
+    ['-3', [], [t], ['Boiler 2']],
+    // From the name into the value, and from value to value.
+    ['ler 122', [], [t], ['Boiler 1']],
+    ['pump100', [], [t], ['pump']],
+    ['p100', [], [t], ['pump']],
+    ['22.5slow', [], [t, model], ['Boiler 1']],
+    ['5slow', [], [t, model], ['Boiler 1']],
+    ['slow22', [], [model, t], ['Boiler 1']],
+    ['low', [], [model], ['Boiler 1']],
+    ['fast', [], [model], []],
+    ['size":7', [], [model], ['Boiler 2']],
+    ['100mp', [], [t, model], ['pump']],
+    ['mpx1', [], [model, t], ['pump']],
+    ['umpmpx10', [], [model, t], ['pump']],
+    ['é', [], [t, model], ['Émile']],
+    ['e3', [], [t, model], ['Émile']],
+    ['zz', [], [t, model], []],
+  ])('%j in %j %j', async (text, fields, values, expected) => {
+    expect(await search(text, fields, values)).toEqual(expected)
+  })
+
+  test('the time of creation takes part as digits', async () => {
+    const { data } = await find(world.admin, allOf('DEVICE'), { entityFields: [field('createdTime'), NAME] })
+    const digits = data[0].latest.ENTITY_FIELD.createdTime.value
+    expect(await search(digits, [field('createdTime')])).toContain('Boiler 1')
+  })
+
+  test('without anything to search in, the text is ignored', async () => {
+    const { totalElements } = await find(world.admin, allOf('DEVICE'), {
+      entityFields: [],
+      ...link({ textSearch: 'zz' }),
+    })
+    expect(totalElements).toBe(4)
+  })
+
+  test('too many searched values are refused', async () => {
+    const latestValues = Array.from({ length: 51 }, (_, i) => ({ type: 'TIME_SERIES', key: `k${i}` }))
+    const query = { entityFilter: allOf('DEVICE'), latestValues, ...link({ textSearch: 'a' }) }
+    expect(await world.admin.post('/api/entitiesQuery/find', query)).toMatchObject({
+      status: 400,
+      body: { errorCode: 31 },
+    })
+  })
+})
+
+describe('pages', () => {
+  const page = (page: number, pageSize: number, more = {}) =>
+    find(world.admin, allOf('DEVICE'), {
+      pageLink: { page, pageSize, ...sort('ENTITY_FIELD', 'name', 'ASC') },
+      ...more,
+    })
+  const positive = {
+    key: { type: 'TIME_SERIES', key: 't' },
+    predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: -100 } },
+  }
+
+  test.each([
+    [0, 3, 3, { totalPages: 2, totalElements: 4, hasNext: true }],
+    [1, 3, 1, { totalPages: 2, totalElements: 4, hasNext: false }],
+    [0, 4, 4, { totalPages: 1, totalElements: 4, hasNext: false }],
+    [2, 3, 0, { totalPages: 2, totalElements: 4, hasNext: false }],
+    [0, 100, 4, { totalPages: 1, totalElements: 4, hasNext: false }],
+  ])('page %d of size %d', async (number, size, rows, totals) => {
+    const { data, ...rest } = await page(number, size)
+    expect(data).toHaveLength(rows)
+    expect(rest).toEqual(totals)
+  })
+
+  test.each([
+    [0, 2, 2, { totalPages: 2, totalElements: 3, hasNext: true }],
+    [1, 2, 1, { totalPages: 2, totalElements: 3, hasNext: false }],
+    [5, 2, 0, { totalPages: 2, totalElements: 3, hasNext: false }],
+  ])('page %d of size %d among those a filter leaves', async (number, size, rows, totals) => {
+    const { data, ...rest } = await page(number, size, { keyFilters: [positive] })
+    expect(data).toHaveLength(rows)
+    expect(rest).toEqual(totals)
+  })
+
+  test('nothing found is one empty page', async () => {
+    const none = await find(world.admin, { type: 'deviceType', deviceType: 'none' })
+    expect(none).toEqual({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
+  })
+
+  test('pages without a sort order neither overlap nor leave anything out', async () => {
+    const seen = new Set<string>()
+    for (const number of [0, 1, 2, 3]) {
+      const { data } = await find(world.admin, allOf('DEVICE'), { pageLink: { page: number, pageSize: 1 } })
+      seen.add(data[0].entityId.id)
+    }
+    expect(seen.size).toBe(4)
+  })
+})

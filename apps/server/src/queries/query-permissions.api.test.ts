@@ -1,0 +1,193 @@
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../database/ids'
+import type { TestClient } from '../testing/app'
+import {
+  allOf,
+  aQueryWorld,
+  FIRST_PAGE,
+  find,
+  NAME,
+  names,
+  one,
+  type QueryWorld,
+  tenantEntity,
+} from './testing'
+
+let world: QueryWorld
+let acme: EntityId
+let acmeUser: TestClient & { id: string; email: string }
+let shared: EntityId
+let hidden: EntityId
+let foreigner: TestClient
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  acme = await world.customer('Acme')
+  const other = await world.customer('Other')
+  acmeUser = await world.customerUser(acme)
+  await world.customerUser(other)
+  shared = await world.device('Shared', { customerId: acme })
+  hidden = await world.device('Hidden', { customerId: other })
+  await world.device('Nobody')
+  await world.asset('Hall', 'building', { customerId: acme })
+  await world.asset('Roof', 'building')
+  const board = await world.dashboard('Board')
+  await world.dashboard('Secret')
+  await world.admin.post(`/api/customer/${acme.id}/dashboard/${board.id}`)
+  await world.app.platform.db
+    .insertInto('api_usage_state')
+    .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  foreigner = (await world.app.aTenant()).admin
+})
+afterAll(() => world.close())
+
+describe('a customer user sees', () => {
+  test.each([
+    ['DEVICE', ['Shared']],
+    ['ASSET', ['Hall']],
+    ['CUSTOMER', ['Acme']],
+    ['DASHBOARD', ['Board']],
+  ])('%s: %j', async (type, expected) => {
+    expect(await names(acmeUser, allOf(type))).toEqual(expected)
+  })
+
+  test('users of the own customer, and the own tenant', async () => {
+    expect(await names(acmeUser, allOf('USER'))).toEqual([acmeUser.email])
+    expect(await names(acmeUser, one(tenantEntity(world.tenantId)))).toHaveLength(1)
+  })
+
+  test('no API usage', async () => {
+    expect(await names(acmeUser, { type: 'apiUsageState' })).toEqual([])
+  })
+
+  test('nothing of others by id', async () => {
+    expect(await names(acmeUser, one(hidden))).toEqual([])
+    const list = { type: 'entityList', entityType: 'DEVICE', entityList: [hidden.id, shared.id] }
+    expect(await names(acmeUser, list)).toEqual(['Shared'])
+    expect((await acmeUser.post('/api/entitiesQuery/count', { entityFilter: list })).body).toBe(1)
+    const keys = await acmeUser.post('/api/entitiesQuery/find/keys?timeseries=true&attributes=true', {
+      entityFilter: one(hidden),
+      pageLink: FIRST_PAGE,
+    })
+    expect(keys.body).toEqual({ entityTypes: [], timeseries: [], attribute: [] })
+  })
+
+  test('what relations lead to, from whatever root, if it is theirs', async () => {
+    const root = await world.asset('Root')
+    const board = (await world.admin.get('/api/tenant/dashboards?pageSize=1&page=0&textSearch=board')).body
+      .data[0].id
+    for (const to of [shared, hidden, acme, board]) await world.relate(root, 'Contains', to)
+    const walk = { type: 'relationsQuery', rootEntity: root, direction: 'FROM', maxLevel: 1, filters: [] }
+    expect(await names(acmeUser, walk)).toEqual(['Acme', 'Board', 'Shared'])
+    const devices = { ...walk, type: 'deviceSearchQuery', deviceTypes: ['default'] }
+    expect(await names(acmeUser, devices)).toEqual(['Shared'])
+  })
+
+  test('what relations of the own customer lead to', async () => {
+    await world.relate(acme, 'Owns', shared)
+    await world.relate(acme, 'Owns', hidden)
+    const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
+    expect(await names(acmeUser, walk)).toEqual(['Shared'])
+  })
+})
+
+describe('another tenant sees', () => {
+  test('nothing, by name, id or relation', async () => {
+    expect(await names(foreigner, allOf('DEVICE'))).toEqual([])
+    expect(await names(foreigner, one(shared))).toEqual([])
+    expect(await names(foreigner, one(tenantEntity(world.tenantId)))).toEqual([])
+    expect(await names(foreigner, one(entityId('USER', acmeUser.id)))).toEqual([])
+    const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
+    expect(await names(foreigner, walk)).toEqual([])
+  })
+})
+
+test('the system administrator asks for nothing here', async () => {
+  const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+  for (const path of ['find', 'count', 'find/keys?timeseries=true&attributes=true']) {
+    const query = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE }
+    expect((await system.post(`/api/entitiesQuery/${path}`, query)).status).toBe(403)
+  }
+})
+
+describe('bad input is refused with 400', () => {
+  const query = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE }
+  const filter = (predicate: unknown) => ({
+    ...query,
+    keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' }, predicate }],
+  })
+
+  test.each<[string, unknown]>([
+    ['no query', undefined],
+    ['null', 'null'],
+    ['no JSON', '{"entityFilter"'],
+    ['no filter', { pageLink: FIRST_PAGE }],
+    ['no filter type', { ...query, entityFilter: {} }],
+    ['an unknown filter type', { ...query, entityFilter: { type: 'stateEntity' } }],
+    ['a kind that cannot be queried', { ...query, entityFilter: one({ entityType: 'ALARM', id: newId() }) }],
+    ['API usage by name', { ...query, entityFilter: allOf('API_USAGE_STATE') }],
+    [
+      'a broken id',
+      { ...query, entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: '1' } } },
+    ],
+    ['no page link', { entityFilter: allOf('DEVICE') }],
+    ['page size 0', { ...query, pageLink: { page: 0, pageSize: 0 } }],
+    ['a negative page', { ...query, pageLink: { page: -1, pageSize: 1 } }],
+    ['half a page', { ...query, pageLink: { page: 0.5, pageSize: 1 } }],
+    ['a huge page', { ...query, pageLink: { page: 0, pageSize: 2_147_483_647 } }],
+    ['a page beyond counting', { ...query, pageLink: { page: 1e15, pageSize: 10_000 } }],
+    ['an unknown key type', { ...query, entityFields: [{ type: 'FIELD', key: 'name' }] }],
+    ['an unknown operation', filter({ type: 'NUMERIC', operation: 'ABOUT', value: { defaultValue: 1 } })],
+    ['a number that is text', filter({ type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 'x' } })],
+    ['1e400', '{"entityFilter":{"type":"apiUsageState"},"pageLink":{"page":0,"pageSize":1e400}}'],
+    ['no predicate', { ...query, keyFilters: [{ key: { type: 'TIME_SERIES', key: 't' } }] }],
+  ])('%s', async (_name, body) => {
+    const answer = await world.admin.post('/api/entitiesQuery/find', body)
+    expect(answer).toMatchObject({ status: 400, body: { status: 400, errorCode: 31 } })
+  })
+
+  test.each([
+    ['an attack', "'; drop table device; --"],
+    ['a NUL', '\0 and more'],
+    ['an escape', '\\'],
+    ['a long text', 'x'.repeat(1024)],
+    ['half a character', '\ud800'],
+  ])('%s is only text', async (_name, text) => {
+    const key = { type: 'TIME_SERIES', key: text }
+    const predicate = { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: text } }
+    const { data } = await find(
+      world.admin,
+      { type: 'entityName', entityType: 'DEVICE', entityNameFilter: text },
+      {
+        latestValues: [key, { type: 'SERVER_ATTRIBUTE', key: text }],
+        keyFilters: [{ key, predicate }],
+        pageLink: { ...FIRST_PAGE, textSearch: text, sortOrder: { key, direction: 'ASC' } },
+      },
+    )
+    expect(data).toEqual([])
+  })
+
+  test('a key of 64 KB is a key nobody has', async () => {
+    const key = { type: 'TIME_SERIES', key: 'k'.repeat(65_536) }
+    const { data } = await find(world.admin, one(shared), { latestValues: [key] })
+    expect(data[0].latest.TIME_SERIES[key.key]).toEqual({ ts: 0, value: '' })
+  })
+
+  test('a book is no text to search for', async () => {
+    const pageLink = { ...FIRST_PAGE, textSearch: 'x'.repeat(70_000) }
+    const answer = await world.admin.post('/api/entitiesQuery/find', {
+      ...query,
+      entityFields: [NAME],
+      pageLink,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
+  })
+
+  test('the answer tells what was wrong', async () => {
+    const { body } = await world.admin.post('/api/entitiesQuery/find', { pageLink: FIRST_PAGE })
+    expect(body.message).toMatch(/entityFilter/)
+  })
+})

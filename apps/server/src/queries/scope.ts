@@ -1,0 +1,15 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { SecurityUser } from '../auth/security-user'
+
+/** Whose entities a query may find. */
+export interface QueryScope {
+  /** Null for the system itself, which owns nothing but its administrators. */
+  tenantId: string | null
+  /** Null for whoever may see the whole tenant. */
+  customerId: string | null
+}
+
+export function scopeOf(user: SecurityUser): QueryScope {
+  const customerId = user.authority === 'CUSTOMER_USER' ? (user.customerId ?? NULL_UUID) : null
+  return { tenantId: user.tenantId, customerId }
+}

@@ -1,0 +1,107 @@
+import { type EntityType, entityId } from '@signalbox/model/entity-id'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/entity-key'
+import type { EntityData, EntityDataQuery, LatestValues, TsValue } from '@signalbox/model/entity-query'
+import { castNumber } from '@signalbox/model/number-cast'
+import { textValue } from '@signalbox/model/telemetry'
+import { type RawBuilder, sql } from 'kysely'
+import { isDataKey, keyIds, SCOPE_NUMBERS, valueText } from './data-values'
+import type { Source } from './source'
+
+/** Key, scope (0 for series), time, kind and text of a stored value. */
+type StoredValue = [key: string, scope: number, ts: number, kind: string, text: string]
+
+export interface SelectedRow {
+  id: string
+  entity_type: EntityType
+  fields: Record<string, unknown>
+  stored: StoredValue[] | null
+}
+
+type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
+
+/** The columns that hold everything the query selects of the entity `e`. */
+export function selectedColumns(query: Selection, source: Source): RawBuilder<unknown> {
+  const fields = selectedFields(query).flatMap((name) => {
+    const field = source.field(name)
+    return field ? [sql`${sql.lit(name)}, ${field.value}`] : []
+  })
+  const isSeries = ({ type }: EntityKey) => type === 'TIME_SERIES'
+  const keys = selectedKeys(query).filter(isDataKey)
+  const parts = [
+    storedValues(sql`ts_latest`, sql`0, v.ts`, keys.filter(isSeries)),
+    storedValues(
+      sql`attribute`,
+      sql`v.scope, v.last_update_ts`,
+      keys.filter((key) => !isSeries(key)),
+    ),
+  ].flatMap((part) => part ?? [])
+  const stored =
+    parts.length === 0
+      ? sql`null`
+      : sql`(select json_agg(value) from (${sql.join(parts, sql` union all `)}) x)`
+  return sql`e.id, ${source.entityType} as entity_type, json_build_object(${fields.length > 0 ? sql.join(fields) : sql``}) as fields,
+    ${stored} as stored`
+}
+
+function storedValues(table: RawBuilder<unknown>, columns: RawBuilder<unknown>, keys: EntityKey[]) {
+  if (keys.length === 0) return undefined
+  return sql`select json_build_array(k.key, ${columns}, ${KIND}, ${valueText('v')}) as value
+    from ${table} v join ts_key k on k.id = v.key_id
+    where v.entity_id = e.id and v.key_id = any(${keyIds(keys.map((key) => key.key))})`
+}
+
+const KIND = sql`case when v.str_v is not null then 's' when v.dbl_v is not null then 'd' else '' end`
+
+/** What an answer says of one entity. Fields have the time of the answer, absent values time 0 and no text. */
+export function toEntityData(row: SelectedRow, query: Selection, nowMs: number): EntityData {
+  const stored = byKey(row.stored ?? [])
+  const latest: LatestValues = {}
+  for (const { type, key } of selectedKeys(query)) {
+    const values = latest[type] ?? Object.create(null)
+    latest[type] = values
+    values[key] =
+      type === 'ENTITY_FIELD'
+        ? { ts: nowMs, value: fieldValue(Object.hasOwn(row.fields, key) ? row.fields[key] : null) }
+        : (newest(stored.get(key) ?? [], type) ?? { ts: 0, value: '' })
+  }
+  return { entityId: entityId(row.entity_type, row.id), latest, timeseries: {} }
+}
+
+/** Keys the answer lists: those of alarms concern no entity. */
+const selectedKeys = ({ entityFields, latestValues }: Selection) =>
+  [...entityFields, ...latestValues].filter((key) => key.type !== 'ALARM_FIELD')
+
+const selectedFields = (query: Selection) => [
+  ...new Set(selectedKeys(query).flatMap(({ type, key }) => (type === 'ENTITY_FIELD' ? [key] : []))),
+]
+
+function byKey(stored: StoredValue[]) {
+  const groups = new Map<string, StoredValue[]>()
+  for (const value of stored) {
+    const group = groups.get(value[0])
+    if (group) group.push(value)
+    else groups.set(value[0], [value])
+  }
+  return groups
+}
+
+function newest(values: StoredValue[], type: EntityKeyType): TsValue | undefined {
+  let found: StoredValue | undefined
+  for (const value of values) {
+    if (isInScope(value[1], type) && (!found || value[2] > found[2])) found = value
+  }
+  return found && { ts: found[2], value: storedText(found[3], found[4]) }
+}
+
+const isInScope = (scope: number, type: EntityKeyType) =>
+  type === 'TIME_SERIES' ? scope === 0 : scope !== 0 && (SCOPE_NUMBERS[type] ?? scope) === scope
+
+/** Text that spells a number reads like the number: `007` is 7, `1.50` is 1.5. */
+function storedText(kind: string, text: string): string {
+  if (kind === 'd') return textValue({ kind: 'DOUBLE', value: Number(text) })
+  const number = kind === 's' ? castNumber(text) : undefined
+  return number ? textValue(number) : text
+}
+
+const fieldValue = (value: unknown) =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

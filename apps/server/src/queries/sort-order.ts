@@ -1,0 +1,46 @@
+import type { EntitySortOrder } from '@signalbox/model/entity-query'
+import { type RawBuilder, sql } from 'kysely'
+import { isDataKey, joinValue, sortNumber, valueText } from './data-values'
+import { fieldText } from './key-filters'
+import type { Source } from './source'
+
+/** How rows are ordered: by these values, then by id so that pages never overlap. */
+export interface Order {
+  join: RawBuilder<unknown>
+  values: RawBuilder<unknown>[]
+  direction: RawBuilder<unknown>
+  /** False where every row has to be looked at before the first is known. */
+  isOfEntity: boolean
+}
+
+export function orderOf(sort: EntitySortOrder | null | undefined, source: Source): Order {
+  const direction = sort && sort.direction === 'DESC' ? sql`desc` : sql`asc`
+  const ofEntity = (value: RawBuilder<unknown>) => ({
+    join: sql``,
+    values: [value],
+    direction,
+    isOfEntity: true,
+  })
+  if (!sort) return ofEntity(sql`e.created_time`)
+  if (isDataKey(sort.key)) {
+    return {
+      join: joinValue(sort.key, 's'),
+      values: [sortNumber('s'), sql`coalesce(${valueText('s')}, '')`],
+      direction,
+      isOfEntity: false,
+    }
+  }
+  const field = sort.key.type === 'ENTITY_FIELD' ? source.field(sort.key.key) : undefined
+  if (!field) return ofEntity(sql`e.created_time`)
+  return ofEntity(field.kind === 'time' ? field.value : fieldText(field))
+}
+
+/** The order by clause over a table that has the values as `s0`, `s1` ... and the `id`. */
+export function orderBy({ values, direction }: Order, table?: string): RawBuilder<unknown> {
+  const column = (name: string) => sql`${sql.ref(table ? `${table}.${name}` : name)} ${direction}`
+  return sql.join([...values.map((_, i) => column(`s${i}`)), column('id')])
+}
+
+/** The select list of `id` and the values to order by. */
+export const orderColumns = ({ values }: Order) =>
+  sql.join([sql`e.id`, ...values.map((value, i) => sql`${value} as ${sql.ref(`s${i}`)}`)])

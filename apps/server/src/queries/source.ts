@@ -1,0 +1,98 @@
+import type { EntityFilter, QueryableEntityType } from '@signalbox/model/entity-filter'
+import { type RawBuilder, sql } from 'kysely'
+import { ENTITY_KINDS, type Field } from './entity-kinds'
+import { RELATED_FIELDS, relatedEntities } from './related-entities'
+import { walkTables } from './relation-walk'
+import type { QueryScope } from './scope'
+import { plainText, prefixPattern } from './text'
+
+/** Where the entities of a filter come from: each is a row called `e` with an `id`. */
+export interface Source {
+  /** Tables that `from` needs, for a `with recursive`. */
+  tables: RawBuilder<unknown>[]
+  from: RawBuilder<unknown>
+  where: RawBuilder<boolean>[]
+  entityType: RawBuilder<unknown>
+  field(name: string): Field | undefined
+}
+
+export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
+  switch (filter.type) {
+    case 'singleEntity':
+      return kindSource(filter.singleEntity.entityType, scope, [sql`e.id = ${filter.singleEntity.id}`])
+    case 'entityList':
+      return kindSource(filter.entityType, scope, [sql`e.id = any(${filter.entityList}::uuid[])`])
+    case 'entityName':
+      return kindSource(filter.entityType, scope, named(filter.entityType, filter.entityNameFilter))
+    case 'assetType':
+      return kindSource('ASSET', scope, typed('ASSET', filter.assetType, filter.assetNameFilter))
+    case 'deviceType':
+      return kindSource('DEVICE', scope, typed('DEVICE', filter.deviceType, filter.deviceNameFilter))
+    case 'entityViewType':
+      return kindSource(
+        'ENTITY_VIEW',
+        scope,
+        typed('ENTITY_VIEW', filter.entityViewType, filter.entityViewNameFilter),
+      )
+    case 'apiUsageState':
+      return kindSource('API_USAGE_STATE', scope, [])
+    case 'relationsQuery':
+      return {
+        tables: [walkTables(filter, filter.filters)],
+        from: relatedEntities(scope),
+        where: [],
+        entityType: sql.ref('e.entity_type'),
+        field: (name) => own(RELATED_FIELDS, name),
+      }
+    case 'assetSearchQuery':
+      return searchSource('ASSET', scope, filter, filter.assetTypes)
+    case 'deviceSearchQuery':
+      return searchSource('DEVICE', scope, filter, filter.deviceTypes)
+    case 'entityViewSearchQuery':
+      return searchSource('ENTITY_VIEW', scope, filter, filter.entityViewTypes)
+  }
+}
+
+function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuilder<boolean>[]): Source {
+  const { table, owned, fields } = ENTITY_KINDS[type]
+  return {
+    tables: [],
+    from: table,
+    where: [owned(scope), ...where],
+    entityType: sql`${sql.lit(type)}::text`,
+    field: (name) => own(fields, name),
+  }
+}
+
+function named(type: QueryableEntityType, prefix: string | null | undefined): RawBuilder<boolean>[] {
+  if (!prefix) return []
+  return [sql`lower(${ENTITY_KINDS[type].name}) like ${prefixPattern(prefix)}`]
+}
+
+function typed(type: QueryableEntityType, wanted: string, prefix: string | null | undefined) {
+  return [sql<boolean>`e.type = ${plainText(wanted)}`, ...named(type, prefix)]
+}
+
+type SearchQuery = Extract<
+  EntityFilter,
+  { type: 'assetSearchQuery' | 'deviceSearchQuery' | 'entityViewSearchQuery' }
+>
+
+function searchSource(
+  type: 'ASSET' | 'DEVICE' | 'ENTITY_VIEW',
+  scope: QueryScope,
+  query: SearchQuery,
+  types: string[],
+): Source {
+  const source = kindSource(type, scope, [
+    sql`e.id in (select id from found)`,
+    ...(types.length > 0 ? [sql<boolean>`e.type = any(${types.map(plainText)}::text[])`] : []),
+  ])
+  return {
+    ...source,
+    tables: [walkTables(query, [{ relationType: query.relationType, entityTypes: [type] }])],
+  }
+}
+
+const own = (fields: Record<string, Field>, name: string) =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined

@@ -1,0 +1,94 @@
+import type { EntityDataQuery } from '@signalbox/model/entity-query'
+import { badRequest } from '@signalbox/model/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { type DataKey, hasTextRow, isDataKey, joinValue, rowsOf, valueText } from './data-values'
+import { fieldText } from './key-filters'
+import type { Source } from './source'
+import { likeText, plainText } from './text'
+
+export interface Search {
+  join: RawBuilder<unknown>
+  where: RawBuilder<boolean>
+}
+
+/** More selected values than any table shows would make the statement itself the burden. */
+const MAX_SEARCHED_VALUES = 50
+const MAX_TEXT_LENGTH = 1024
+/** Beyond it, looking at all values costs less than the patterns for a closer choice. */
+const MAX_WORD_LENGTH = 100
+
+/**
+ * Looks for a text in everything the query selects: fields, then values, joined without gaps, so that a match
+ * may span two of them. None without a text, or where nothing selected can be searched.
+ */
+export function searchOf(query: EntityDataQuery, source: Source): Search | undefined {
+  const wanted = plainText(query.pageLink.textSearch ?? '').toLowerCase()
+  const selected = [...query.entityFields, ...query.latestValues]
+  const values = selected.filter(isDataKey)
+  const fields = selected.flatMap(({ type, key }) => {
+    const field = type === 'ENTITY_FIELD' && key !== 'additionalInfo' ? source.field(key) : undefined
+    return field ? [fieldText(field)] : []
+  })
+  if (!wanted || fields.length + values.length === 0) return undefined
+  if (wanted.length > MAX_TEXT_LENGTH)
+    throw badRequest(`A text to search for has at most ${MAX_TEXT_LENGTH} characters`)
+  if (values.length > MAX_SEARCHED_VALUES)
+    throw badRequest(`A text search takes at most ${MAX_SEARCHED_VALUES} selected attributes and series`)
+  if (values.length === 0) return { join: sql``, where: contains(lowerText(fields), wanted) }
+  const last = wanted.length > MAX_WORD_LENGTH ? -1 : lastLetter(wanted)
+  return last < 0 ? searchOfNumber(wanted, fields, values) : searchOfWord(wanted, last, fields, values)
+}
+
+/** Any value may hold the text: look at all of them. */
+function searchOfNumber(wanted: string, fields: RawBuilder<string>[], values: DataKey[]): Search {
+  const texts = values.map((_, i) => sql<string>`coalesce(${valueText(`t${i}`)}, '')`)
+  return {
+    join: sql.join(
+      values.map((key, i) => joinValue(key, `t${i}`)),
+      sql` `,
+    ),
+    where: contains(lowerText([...fields, ...texts]), wanted),
+  }
+}
+
+/**
+ * The text has a letter that no number or boolean has. Then a match either has all up to its last such letter
+ * in the fields, or a part with that letter in a value that is text. Only entities where that is so are
+ * looked at closely, which spares reading every value of every entity.
+ */
+function searchOfWord(wanted: string, last: number, fields: RawBuilder<string>[], values: DataKey[]): Search {
+  const ofFields = lowerText(fields)
+  const texts = values.map(
+    (key) => sql<string>`coalesce((select ${valueText('v')} from ${rowsOf(key, 'v')}
+      ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
+  )
+  const inAll = contains(lowerText([...fields, ...texts]), wanted)
+  const inFields = sql`(${contains(ofFields, wanted.slice(0, last + 1))}
+    and (${contains(ofFields, wanted)} or ${inAll}))`
+  const patterns = partPatterns(wanted, last)
+  const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${patterns}::text[])
+    or strpos(${wanted}, lower(v.str_v)) > 0`
+  return { join: sql``, where: sql`(${inFields} or (${hasTextRow(values, mayBeInText)} and ${inAll}))` }
+}
+
+/** Patterns of texts that hold all of what is wanted, or end or start with a part that has the letter. */
+function partPatterns(wanted: string, letter: number): string[] {
+  const patterns = [`%${likeText(wanted)}%`]
+  for (let end = letter + 1; end < wanted.length; end++) patterns.push(`%${likeText(wanted.slice(0, end))}`)
+  for (let start = 1; start <= letter; start++) patterns.push(`${likeText(wanted.slice(start))}%`)
+  return patterns
+}
+
+/** What numbers and booleans are spelled with. */
+const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]$/
+
+function lastLetter(text: string): number {
+  for (let i = text.length - 1; i >= 0; i--) if (!NUMBER_OR_BOOLEAN.test(text[i]!)) return i
+  return -1
+}
+
+const lowerText = (parts: RawBuilder<string>[]): RawBuilder<string> =>
+  parts.length === 0 ? sql`''` : sql`lower(${sql.join(parts, sql` || `)})`
+
+const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
+  sql`${text} like ${`%${likeText(wanted)}%`}`
