@@ -12,5 +12,12 @@ export interface RuleFailure {
 /** How a message's way through the rules ended; nothing means well. */
 export type Outcome = RuleFailure | undefined
 
-/** Takes a message through the rules. Rejects only for failures of our own: the message was not dealt with. */
-export type Process = (msg: Message) => Promise<Outcome>
+/** Who waits for a message. Called back instead of a promise: this happens for every message of every device. */
+export interface Waiting {
+  settle(outcome: Outcome): void
+  /** A failure of our own: the message was not dealt with. */
+  reject(error: unknown): void
+}
+
+/** Takes a message through the rules; exactly one of the functions of `waiting` is called in the end. */
+export type Process = (msg: Message, waiting: Waiting) => void

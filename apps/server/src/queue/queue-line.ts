@@ -2,21 +2,21 @@ import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import { fifo } from './fifo'
 import { lanes } from './lanes'
-import type { Outcome, Process, RuleFailure } from './outcome'
+import type { Outcome, Process, RuleFailure, Waiting } from './outcome'
 import type { QueueSettings } from './queue-settings'
 
 export type QueueLine = ReturnType<typeof queueLine>
 export type OnFailure = (msg: Message, failure: RuleFailure) => void
 
-interface Entry {
+interface Entry extends Waiting {
   msg: Message
   lane: string | undefined
   attempts: number
   startedMs: number
-  settled: boolean
-  retry?: NodeJS.Timeout
-  resolve(): void
-  reject(error: unknown): void
+  isOver: boolean
+  retry: NodeJS.Timeout | undefined
+  resolvePush(): void
+  rejectPush(error: unknown): void
 }
 
 const SWEEP_MS = 5000
@@ -39,14 +39,20 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     entry.startedMs = Date.now()
     running.add(entry)
     // A retry starts again from what was queued, so the message itself has to stay untouched.
-    process(retries ? { ...entry.msg } : entry.msg).then(
-      (outcome) => onOutcome(entry, outcome),
-      (error) => onOwnFailure(entry, error),
-    )
+    process(retries ? { ...entry.msg } : entry.msg, entry)
+  }
+
+  // Functions of the entry itself, so that none has to be made for each message.
+  function settle(this: Entry, outcome: Outcome) {
+    onOutcome(this, outcome)
+  }
+
+  function rejectEntry(this: Entry, error: unknown) {
+    onOwnFailure(this, error)
   }
 
   function onOutcome(entry: Entry, failure: Outcome) {
-    if (entry.settled) return
+    if (entry.isOver) return
     if (!failure) {
       counts.successful++
     } else if (mayRetry(entry)) {
@@ -56,13 +62,13 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       onFailure(entry.msg, failure)
     }
     end(entry)
-    entry.resolve()
+    entry.resolvePush()
   }
 
   function onOwnFailure(entry: Entry, error: unknown) {
-    if (entry.settled) return
+    if (entry.isOver) return
     end(entry)
-    entry.reject(error)
+    entry.rejectPush(error)
   }
 
   const mayRetry = (entry: Entry) =>
@@ -82,7 +88,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   }
 
   function end(entry: Entry) {
-    entry.settled = true
+    entry.isOver = true
     running.delete(entry)
     const next = entry.lane === undefined ? undefined : lane.leave(entry.lane)
     if (next) submit(next)
@@ -119,9 +125,12 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
           lane: within ? undefined : lane.laneOf(msg),
           attempts: 0,
           startedMs: 0,
-          settled: false,
-          resolve,
-          reject,
+          isOver: false,
+          retry: undefined,
+          resolvePush: resolve,
+          rejectPush: reject,
+          settle,
+          reject: rejectEntry,
         }
         if (within || running.size < settings.maxRunning) return submitInLane(entry)
         if (waiting.size + lane.waiting >= settings.maxWaiting)
@@ -134,7 +143,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       closed = true
       clearInterval(sweep)
       const shutDown = unavailable('The server is shutting down')
-      for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.reject(shutDown)
+      for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.rejectPush(shutDown)
       for (const entry of running) {
         if (entry.startedMs !== Number.POSITIVE_INFINITY) continue
         clearTimeout(entry.retry)

@@ -1,7 +1,7 @@
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { aMessage, anId } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Outcome, RuleFailure } from './outcome'
+import type { RuleFailure } from './outcome'
 import { type MessageQueue, messageQueue } from './queue'
 import { QUEUES, type QueueSettings } from './queue-settings'
 
@@ -17,11 +17,13 @@ function aQueue(changes: Partial<QueueSettings> = {}) {
   const ends = new Map<string, { end(outcome?: RuleFailure): void; break(error: Error): void }>()
   const failures: RuleFailure[] = []
   queue = messageQueue({
-    process: (msg) =>
-      new Promise<Outcome>((resolve, reject) => {
-        started.push(msg.data)
-        ends.set(msg.data, { end: resolve, break: reject })
-      }),
+    process: (msg, waiting) => {
+      started.push(msg.data)
+      ends.set(msg.data, {
+        end: (outcome) => waiting.settle(outcome),
+        break: (error) => waiting.reject(error),
+      })
+    },
     onFailure: (_, failure) => failures.push(failure),
     queues: QUEUES.map((settings) => ({ ...settings, ...changes })),
   })
@@ -176,9 +178,9 @@ describe('SequentialByOriginator', () => {
     vi.useFakeTimers()
     const seen: number[] = []
     queue = messageQueue({
-      process: async (msg) => {
+      process: (msg, waiting) => {
         seen.push(msg.nodeExecutions++)
-        return seen.length < 2 ? FAILURE : undefined
+        waiting.settle(seen.length < 2 ? FAILURE : undefined)
       },
     })
     const pushed = queue.push(told('a', { queueName }))

@@ -76,19 +76,17 @@ export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLo
   }, STATS_MS)
   stats.unref()
 
-  const process = ((msg) => loaded.use(msg.tenantId, (current) => walking.walk(current, msg))) as Process
+  const process: Process = (msg, waiting) => {
+    const current = loaded.ready(msg.tenantId)
+    if (current) return walking.walk(current, msg, waiting)
+    Promise.resolve(loaded.use(msg.tenantId, (rules) => walking.walk(rules, msg, waiting))).catch((error) =>
+      waiting.reject(error),
+    )
+  }
 
   return {
     process,
     reload,
-    /** Lets a message that was kept for later leave its node; without the node there is nowhere to go. */
-    leave: async (tenantId: string, nodeId: string, relation: string, msg: Message): Promise<void> => {
-      const current = await loaded.use(tenantId, (rules) => rules)
-      for (const { nodes } of current.chains.values()) {
-        const node = nodes.get(nodeId)
-        if (node) await walking.leave(node, relation, msg)
-      }
-    },
     /** Starts the chains that work without being sent anything. */
     async start() {
       for (const { clazz, startsAlone } of nodes) {

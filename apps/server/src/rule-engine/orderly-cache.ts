@@ -36,6 +36,11 @@ export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Num
         return work(value)
       })
     },
+    /** The value, provided that nobody is to be served before. */
+    ready(key: string): V | undefined {
+      const entry = entries.get(key)
+      return entry?.waiting === 0 ? entry.value : undefined
+    },
     has: (key: string) => entries.has(key),
     /** The value if it is there already. */
     peek: (key: string): V | undefined => entries.get(key)?.value,

@@ -10,40 +10,46 @@ interface Route {
 
 const MAX_DEVICES = 200_000
 
-/** Sends messages of devices to the chain and queue of their device profile. */
+/**
+ * Sends messages of devices to the chain and queue of their device profile. Provisioning speaks for devices
+ * that may not have their profile yet, so it is left alone.
+ */
 export function profileRouting(db: Db, bus: Bus) {
-  const routes = orderlyCache<Route>(async (key) => {
-    const [entityType, id] = key.split(' ') as [string, string]
-    const profile = await db
-      .selectFrom('device_profile as p')
-      .select(['p.default_rule_chain_id', 'p.default_queue_name'])
-      .$if(entityType === 'DEVICE', (query) =>
-        query.innerJoin('device as d', 'd.device_profile_id', 'p.id').where('d.id', '=', id),
-      )
-      .$if(entityType === 'DEVICE_PROFILE', (query) => query.where('p.id', '=', id))
-      .executeTakeFirst()
-    return {
-      ruleChainId: profile?.default_rule_chain_id ?? undefined,
-      queueName: profile?.default_queue_name || undefined,
-    }
-  }, MAX_DEVICES)
+  const profiles = () =>
+    db.selectFrom('device_profile as p').select(['p.default_rule_chain_id', 'p.default_queue_name'])
+  const ofDevices = orderlyCache(
+    async (id) =>
+      routeOf(
+        await profiles()
+          .innerJoin('device as d', 'd.device_profile_id', 'p.id')
+          .where('d.id', '=', id)
+          .executeTakeFirst(),
+      ),
+    MAX_DEVICES,
+  )
+  const ofProfiles = orderlyCache(
+    async (id) => routeOf(await profiles().where('p.id', '=', id).executeTakeFirst()),
+    MAX_DEVICES,
+  )
 
   const listeners = [
     bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
-      if (entityType === 'DEVICE') routes.forget(`DEVICE ${id}`)
-      if (entityType === 'DEVICE_PROFILE') routes.clear()
+      if (entityType === 'DEVICE') ofDevices.forget(id)
+      if (entityType !== 'DEVICE_PROFILE') return
+      ofDevices.clear()
+      ofProfiles.clear()
     }),
   ]
 
   return {
     route(msg: Message, handOn: (msg: Message) => Promise<void>): Promise<void> {
       const { entityType, id } = msg.originator
-      if ((entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') || !isRouted(msg)) return handOn(msg)
-      return routes.use(`${entityType} ${id}`, ({ ruleChainId, queueName }) => {
-        if (ruleChainId) msg.ruleChainId = ruleChainId
-        if (queueName) msg.queueName = queueName
-        return handOn(msg)
-      }) as Promise<void>
+      if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return handOn(msg)
+      if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return handOn(msg)
+      const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
+      const known = routes.ready(id)
+      if (known) return handOn(addressed(msg, known))
+      return Promise.resolve(routes.use(id, (route) => handOn(addressed(msg, route))))
     },
     close() {
       for (const stop of listeners) stop()
@@ -51,5 +57,15 @@ export function profileRouting(db: Db, bus: Bus) {
   }
 }
 
-// Provisioning speaks for a device that may not have its profile yet.
-const isRouted = (msg: Message) => msg.ruleChainId === undefined && !msg.type.startsWith('PROVISION_')
+function addressed(msg: Message, { ruleChainId, queueName }: Route): Message {
+  if (ruleChainId) msg.ruleChainId = ruleChainId
+  if (queueName) msg.queueName = queueName
+  return msg
+}
+
+const routeOf = (
+  profile: { default_rule_chain_id: string | null; default_queue_name: string | null } | undefined,
+): Route => ({
+  ruleChainId: profile?.default_rule_chain_id ?? undefined,
+  queueName: profile?.default_queue_name || undefined,
+})

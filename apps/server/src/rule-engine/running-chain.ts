@@ -33,6 +33,7 @@ export interface RunningNode {
 export interface RunningChain {
   id: string
   tenantId: string
+  rules: TenantRules
   name: string
   first?: RunningNode
   nodes: Map<string, RunningNode>

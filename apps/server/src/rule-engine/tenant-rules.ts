@@ -31,12 +31,8 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
     for (const [id, chain] of before) if (!rules.chains.has(id)) stopChain(chain)
   }
 
-  function renewed(
-    { tenantId }: TenantRules,
-    stored: StoredChain,
-    old: RunningChain | undefined,
-  ): RunningChain {
-    const chain: RunningChain = old ?? { id: stored.id, tenantId, name: stored.name, nodes: new Map() }
+  function renewed(rules: TenantRules, stored: StoredChain, old: RunningChain | undefined): RunningChain {
+    const chain: RunningChain = old ?? newChain(rules, stored)
     chain.name = stored.name
     const oldNodes = chain.nodes
     chain.nodes = new Map(
@@ -89,6 +85,14 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
 
   return { load, update, stopAll }
 }
+
+const newChain = (rules: TenantRules, { id, name }: StoredChain): RunningChain => ({
+  id,
+  tenantId: rules.tenantId,
+  rules,
+  name,
+  nodes: new Map(),
+})
 
 function link(chain: RunningChain, stored: StoredChain) {
   for (const node of chain.nodes.values()) node.links = new Map()

@@ -1,41 +1,43 @@
-import type { Outcome, RuleFailure } from '../queue/outcome'
+import type { Outcome, RuleFailure, Waiting } from '../queue/outcome'
 
-export type Track = ReturnType<typeof trackMessage>
+/** Follows one queued message until every branch of its way has ended. Plain data: there is one per message. */
+export interface Track {
+  open: number
+  isSettled: boolean
+  failure: Outcome
+  ownFailure: { error: unknown } | undefined
+  waiting: Waiting
+}
 
-/** Follows one queued message until every branch of its way has ended. */
-export function trackMessage(settle: (outcome: Outcome) => void, reject: (error: unknown) => void) {
-  let open = 1
-  let isSettled = false
-  let failure: Outcome
-  let ownFailure: { error: unknown } | undefined
+export const trackMessage = (waiting: Waiting): Track => ({
+  open: 1,
+  isSettled: false,
+  failure: undefined,
+  ownFailure: undefined,
+  waiting,
+})
 
-  return {
-    /** One more branch. */
-    open() {
-      open++
-    },
-    /** A branch has ended; the last one settles the message. */
-    close() {
-      if (--open > 0 || isSettled) return
-      isSettled = true
-      if (ownFailure) reject(ownFailure.error)
-      else settle(failure)
-    },
-    /** A branch failed for good. The others still go their way; the first failure is the one that is told. */
-    fail(reason: RuleFailure) {
-      failure ??= reason
-    },
-    /** We could not do our part: the message will not be acknowledged. */
-    failOwn(error: unknown) {
-      ownFailure ??= { error }
-    },
-    acknowledge() {
-      if (isSettled) return
-      isSettled = true
-      settle(undefined)
-    },
-    get isSettled() {
-      return isSettled
-    },
-  }
+/** A branch has ended; the last one settles the message. */
+export function closeBranch(track: Track) {
+  if (--track.open > 0 || track.isSettled) return
+  track.isSettled = true
+  if (track.ownFailure) track.waiting.reject(track.ownFailure.error)
+  else track.waiting.settle(track.failure)
+}
+
+/** A branch failed for good. The others still go their way; the first failure is the one that is told. */
+export function failBranch(track: Track, reason: RuleFailure) {
+  track.failure ??= reason
+}
+
+/** We could not do our part: the message will not be acknowledged. */
+export function failOwn(track: Track, error: unknown) {
+  track.ownFailure ??= { error }
+}
+
+/** Tells the sender now; what still goes on no longer concerns it. */
+export function acknowledge(track: Track) {
+  if (track.isSettled) return
+  track.isSettled = true
+  track.waiting.settle(undefined)
 }

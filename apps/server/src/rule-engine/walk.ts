@@ -1,11 +1,11 @@
 import type { Message } from '@signalbox/model/message'
-import type { NodeRun } from '@signalbox/rule-nodes/rule-node'
-import type { Outcome } from '../queue/outcome'
+import type { Waiting } from '../queue/outcome'
 import { errorText } from './error-text'
 import type { RuleEvents } from './events'
+import { Run, type RunActions } from './node-run'
 import { isOwnFailure } from './own-failure'
 import { type RunningNode, type Target, type TenantRules, targetsOf } from './running-chain'
-import { type Track, trackMessage } from './track'
+import { acknowledge, closeBranch, failBranch, failOwn, type Track, trackMessage } from './track'
 
 /** Even without a limit of the tenant a message may not go round for ever. */
 const MAX_EXECUTIONS = 1000
@@ -23,29 +23,48 @@ export type Walker = ReturnType<typeof walker>
 
 /** Takes messages from node to node. */
 export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
-  /** The way of a message as it is addressed; resolves when all its branches have ended. */
-  function walk(rules: TenantRules, msg: Message): Promise<Outcome> {
+  const actions: RunActions = {
+    tell,
+    fail: onError,
+    ack(node, msg, track) {
+      if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
+      acknowledge(track)
+    },
+    enqueue(node, made, msg, track) {
+      if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
+      send(made, msg.queueName, track)
+    },
+    requeue(node, relation, out, msg, track) {
+      for (const target of targetsOf(node, relation)) {
+        const copy = copyFor(node, target, out)
+        if (node.debug) events.debug(node, 'OUT', copy, relation)
+        send(copy, msg.queueName, track)
+      }
+    },
+  }
+
+  /** The way of a message as it is addressed; settles when all its branches have ended. */
+  function walk(rules: TenantRules, msg: Message, waiting: Waiting) {
     const chainId = msg.ruleChainId ?? rules.rootId
-    if (!chainId) return Promise.resolve({ message: 'The tenant has no root rule chain' })
+    if (!chainId) return waiting.settle({ message: 'The tenant has no root rule chain' })
     const chain = rules.chains.get(chainId)
     const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
     // The chain or node is no longer there, or there is nothing in the chain: nothing left to do.
-    if (!node) return Promise.resolve(undefined)
-    return new Promise((resolve, reject) => {
-      const track = trackMessage(resolve, (error) => reject(error))
-      execute(node, msg, '', track)
-      track.close()
-    })
+    if (!node) return waiting.settle(undefined)
+    const track = trackMessage(waiting)
+    execute(node, msg, '', track)
+    closeBranch(track)
   }
 
   function execute(node: RunningNode, msg: Message, relation: string, track: Track) {
     const { starting } = node
-    if (starting)
+    if (starting) {
       return later(
         track,
         (go) => void starting.then(go),
         () => execute(node, msg, relation, track),
       )
+    }
     // Long ways are taken in stretches: neither the stack nor the other messages have to bear them whole.
     if (msg.nodeExecutions % STRETCH === STRETCH - 1) {
       return later(track, setImmediate, () => enter(node, msg, relation, track))
@@ -54,61 +73,33 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
   }
 
   function enter(node: RunningNode, msg: Message, relation: string, track: Track) {
-    const max = rulesOf(node.chain.tenantId)?.maxExecutions || MAX_EXECUTIONS
+    const max = node.chain.rules.maxExecutions || MAX_EXECUTIONS
     if (msg.nodeExecutions >= max) {
-      return track.fail(failureAt(node, `The message passed more than ${max} nodes`))
+      return failBranch(track, failureAt(node, `The message passed more than ${max} nodes`))
     }
     msg.nodeExecutions++
     node.processed++
     if (node.debug) events.debug(node, 'IN', msg, relation)
     if (!node.kind || node.error !== undefined) {
-      return track.fail(failureAt(node, `The node is not running: ${node.error ?? 'unknown type'}`))
+      return failBranch(track, failureAt(node, `The node is not running: ${node.error ?? 'unknown type'}`))
     }
-    track.open()
     const result = attempt(node, msg, track)
-    if (!result) return track.close()
-    result.then(track.close, (error) => {
-      onError(node, msg, error, track)
-      track.close()
-    })
+    if (!result) return
+    track.open++
+    result.then(
+      () => closeBranch(track),
+      (error) => {
+        onError(node, msg, error, track)
+        closeBranch(track)
+      },
+    )
   }
 
   function attempt(node: RunningNode, msg: Message, track: Track) {
     try {
-      return node.kind!.run(runArguments(node, msg, track))
+      return node.kind!.run(new Run(actions, node, msg, track))
     } catch (error) {
       onError(node, msg, error, track)
-    }
-  }
-
-  function runArguments(node: RunningNode, msg: Message, track: Track): NodeRun<unknown, unknown, string> {
-    let told = false
-    return {
-      msg,
-      config: node.config,
-      state: node.state,
-      ctx: node.ctx,
-      next(relations, out = msg) {
-        // Two ways of one message count their nodes apart.
-        tell(node, relations, told && out === msg ? { ...msg } : out, track)
-        told = true
-      },
-      fail: (error, out) => onError(node, out, error, track),
-      ack() {
-        if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
-        track.acknowledge()
-      },
-      enqueue(made) {
-        if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
-        send(made, msg.queueName, track)
-      },
-      requeue(relation, out, queueName = out.queueName) {
-        for (const target of targetsOf(node, relation)) {
-          const copy = copyFor(node, target, { ...out, queueName })
-          if (node.debug) events.debug(node, 'OUT', copy, relation)
-          send(copy, msg.queueName, track)
-        }
-      },
     }
   }
 
@@ -129,7 +120,7 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
     if (targets.length === 1) return deliver(targets[0]!, msg, firstOf(relations), track)
     for (const target of targets) send(copyFor(node, target, msg), msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
-      track.fail(failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
+      failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
     }
   }
 
@@ -141,18 +132,21 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
 
   /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
   function send(msg: Message, fromQueue: string, track: Track) {
-    track.open()
-    requeue(msg, fromQueue).then(track.close, (error) => {
-      if (track.isSettled) onLostError(error)
-      else track.failOwn(error)
-      track.close()
-    })
+    track.open++
+    requeue(msg, fromQueue).then(
+      () => closeBranch(track),
+      (error) => {
+        if (track.isSettled) onLostError(error)
+        else failOwn(track, error)
+        closeBranch(track)
+      },
+    )
   }
 
   function onError(node: RunningNode, msg: Message, error: unknown, track: Track) {
     if (isOwnFailure(error)) {
       if (track.isSettled) onLostError(error)
-      return track.failOwn(error)
+      return failOwn(track, error)
     }
     node.errors++
     events.error(node, 'onRuleMsg', error)
@@ -160,26 +154,22 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
     tell(node, 'Failure', failed, track, error)
   }
 
-  /** Sends a message made outside of any run; resolves when it has gone its way. */
-  async function leave(node: RunningNode, relation: string, msg: Message): Promise<void> {
+  /** Sends a message made outside of any run; resolves when its ways have ended. */
+  function emit(node: RunningNode, relation: string, msg: Message): Promise<void> {
     const copies = targetsOf(node, relation).map((target) => copyFor(node, target, msg))
     for (const copy of copies) if (node.debug) events.debug(node, 'OUT', copy, relation)
-    await Promise.all(copies.map((copy) => requeue(copy)))
+    return Promise.all(copies.map((copy) => requeue(copy))).then(() => {})
   }
 
-  /** The same where nobody waits for it. */
-  const emit = (node: RunningNode, relation: string, msg: Message): Promise<void> =>
-    leave(node, relation, msg).catch(onLostError)
-
-  return { walk, emit, leave }
+  return { walk, emit }
 }
 
 /** Goes on with a branch when something has happened. */
 function later(track: Track, when: (go: () => void) => void, goOn: () => void) {
-  track.open()
+  track.open++
   when(() => {
     goOn()
-    track.close()
+    closeBranch(track)
   })
 }
 

@@ -1,0 +1,60 @@
+import type { Message } from '@signalbox/model/message'
+import type { NodeRun } from '@signalbox/rule-nodes/rule-node'
+import type { RunningNode } from './running-chain'
+import type { Track } from './track'
+
+type Relations = string | readonly string[]
+
+/** What a node may do with its message, given where that happens. */
+export interface RunActions {
+  tell(node: RunningNode, relations: Relations, msg: Message, track: Track): void
+  fail(node: RunningNode, msg: Message, error: unknown, track: Track): void
+  ack(node: RunningNode, msg: Message, track: Track): void
+  enqueue(node: RunningNode, made: Message, msg: Message, track: Track): void
+  requeue(node: RunningNode, relation: string, out: Message, msg: Message, track: Track): void
+}
+
+/**
+ * The arguments of one run. A class with getters, because nodes take out two or three of the functions and
+ * making all of them for each message of each node is a good part of what a message costs.
+ */
+export class Run implements NodeRun<unknown, unknown, string> {
+  private told = false
+
+  constructor(
+    private readonly actions: RunActions,
+    private readonly node: RunningNode,
+    readonly msg: Message,
+    private readonly track: Track,
+  ) {}
+
+  get config() {
+    return this.node.config
+  }
+  get state() {
+    return this.node.state
+  }
+  get ctx() {
+    return this.node.ctx
+  }
+  get next() {
+    return (relations: Relations, out: Message = this.msg) => {
+      // Two ways of one message count their nodes apart.
+      this.actions.tell(this.node, relations, this.told && out === this.msg ? { ...out } : out, this.track)
+      this.told = true
+    }
+  }
+  get fail() {
+    return (error: unknown, out: Message) => this.actions.fail(this.node, out, error, this.track)
+  }
+  get ack() {
+    return () => this.actions.ack(this.node, this.msg, this.track)
+  }
+  get enqueue() {
+    return (made: Message) => this.actions.enqueue(this.node, made, this.msg, this.track)
+  }
+  get requeue() {
+    return (relation: string, out: Message, queueName = out.queueName) =>
+      this.actions.requeue(this.node, relation, { ...out, queueName }, this.msg, this.track)
+  }
+}
