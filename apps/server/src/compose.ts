@@ -23,6 +23,8 @@ import { nodeServices } from './rule-engine/services/node-services'
 import { scriptRunner } from './scripts/script-runner'
 import type { Addresses } from './setup/welcome'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
+import { telemetryRoutes } from './telemetry/telemetry.routes'
+import { telemetryAccess } from './telemetry/telemetry-access'
 import { transport } from './transport/transport'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
@@ -82,6 +84,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   identityRoutes(http, who)
   entityRoutes(http, services)
   queryRoutes(http, entityQueries(db))
+  await telemetryRoutes(http, { ...telemetry, access: telemetryAccess(services.directory), actions })
   doors.routes(http, actions)
 
   let mqtt: Awaited<ReturnType<typeof doors.listenMqtt>> | undefined

@@ -1,6 +1,6 @@
 import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
 import type { SecurityUser } from '../auth/security-user'
 import type { Bus } from '../bus'
@@ -57,7 +57,8 @@ export interface Done {
   customerId?: string | null
   /** Goes to the audit log; the body of the message too unless `message` says otherwise. */
   data: JsonObject
-  message?: { data: JsonObject; metadata?: Record<string, string> }
+  /** Data is JSON text where numbers must stay exact. */
+  message?: { data: JsonObject | string; metadata?: Record<string, string> }
   /** Where it happened, when that is not the caller's own tenant. */
   tenantId?: string | null
   /** When one attempt does several things, what this one was. */
@@ -122,7 +123,7 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
         ...done.message?.metadata,
       },
       dataType: 'JSON',
-      data: JSON.stringify(done.message?.data ?? done.data.entity ?? done.data),
+      data: jsonText(done.message?.data ?? done.data.entity ?? done.data),
       queueName: MAIN_QUEUE,
       nodeExecutions: 0,
     })
@@ -161,6 +162,8 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
     })
   }
 }
+
+const jsonText = (data: JsonValue) => (typeof data === 'string' ? data : JSON.stringify(data))
 
 const CHANGES: Partial<Record<ActionType, 'CREATED' | 'UPDATED' | 'DELETED'>> = {
   ADDED: 'CREATED',

@@ -30,12 +30,12 @@ const MAX_LIMIT = 200_000
 export function checkedQuery(query: HistoryQuery): HistoryQuery {
   const agg = query.intervalMs === 0 ? 'NONE' : query.agg
   if (!Number.isSafeInteger(query.startTs) || !Number.isSafeInteger(query.endTs))
-    throw badRequest('Incorrect TsKvQuery. Start and end have to be times in milliseconds')
+    throw badRequest('Start and end have to be times in milliseconds')
   if (!Number.isSafeInteger(query.intervalMs) || query.intervalMs < 0)
-    throw badRequest("Incorrect TsKvQuery. 'interval' has to be a number of milliseconds")
+    throw badRequest("The 'interval' has to be a number of milliseconds")
   if (agg === 'NONE') {
     if (!Number.isInteger(query.limit) || query.limit < 1)
-      throw badRequest(`Incorrect TsKvQuery. Limit ${query.limit} is wrong, it must exceed zero`)
+      throw badRequest(`Limit ${query.limit} is wrong, it must exceed zero`)
     return { ...query, agg, limit: Math.min(query.limit, MAX_LIMIT) }
   }
   const intervals = Math.trunc(
@@ -43,7 +43,7 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
   )
   if (intervals < 0 || intervals > MAX_INTERVALS)
     throw badRequest(
-      `Incorrect TsKvQuery. Number of intervals is to high - ${intervals}. Please increase 'interval' parameter for your query or reduce the time range of the query.`,
+      `The number of intervals is wrong: ${intervals}, at most ${MAX_INTERVALS}. Choose a longer interval or a shorter time`,
     )
   return { ...query, agg }
 }

@@ -31,6 +31,7 @@ export async function telemetry({ db, pool, bus, onRetentionError = () => {} }: 
   return {
     timeseries,
     attributes,
+    views,
     forget: forgetEntities,
     /** To be called when an entity view was saved: makes its copies of attributes and latest values anew. */
     refreshView: viewCopies({ pool, views, timeseries, attributes }),

@@ -1,0 +1,57 @@
+import { badRequest } from '@signalbox/model/errors'
+import { z } from 'zod'
+import { AGGREGATIONS, type HistoryQuery } from './history-query'
+
+export const PREFIX = '/api/plugins/telemetry'
+
+/** `a,b` as a list, without trimming; nothing given means undefined. */
+export const keyList = (text: string | undefined): string[] | undefined =>
+  text ? text.split(',') : undefined
+
+export function requiredKeys(text: string): string[] {
+  const keys = text.split(',').filter((key) => key !== '')
+  if (keys.length === 0) throw badRequest('No keys are given')
+  return keys
+}
+
+const time = z.coerce.number().int()
+const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const TimeseriesQuery = z.object({
+  keys: z.string().optional(),
+  startTs: blankIsAbsent(time),
+  endTs: blankIsAbsent(time),
+  interval: blankIsAbsent(time),
+  limit: blankIsAbsent(time),
+  agg: z.string().optional(),
+  orderBy: z.string().optional(),
+})
+
+/** The range that is asked for; undefined when the latest values are meant. */
+export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQuery | undefined {
+  const { startTs, endTs } = query
+  if (startTs === undefined || endTs === undefined || query.keys === undefined) return undefined
+  return {
+    keys: requiredKeys(query.keys),
+    startTs,
+    endTs,
+    intervalMs: query.interval ?? 0,
+    limit: query.limit ?? 100,
+    agg: aggregation(query.agg),
+    order: order(query.orderBy),
+  }
+}
+
+export function aggregation(text: string | undefined): HistoryQuery['agg'] {
+  if (!text) return 'NONE'
+  const agg = AGGREGATIONS.find((known) => known === text)
+  if (!agg) throw badRequest(`${text.slice(0, 64)} is no aggregation, only ${AGGREGATIONS.join(', ')}`)
+  return agg
+}
+
+function order(text: string | undefined): HistoryQuery['order'] {
+  const order = text ? text.toUpperCase() : 'DESC'
+  if (order === 'ASC' || order === 'DESC') return order
+  throw badRequest(`Order ${text?.slice(0, 64)} is unsupported, only ASC or DESC`)
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+let tenantId: string
+let admin: TestClient
+let deviceId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const tenant = await app.aTenant()
+  tenantId = tenant.tenantId
+  admin = tenant.admin
+})
+afterAll(() => app.close())
+
+let names = 0
+beforeEach(async () => {
+  deviceId = await aDevice()
+})
+const aDevice = async (by = admin): Promise<string> =>
+  (await by.post('/api/device', { name: `Device ${++names}`, type: 'default' })).body.id.id
+
+const BASE = '/api/plugins/telemetry'
+const device = () => `${BASE}/DEVICE/${deviceId}`
+const saveTelemetry = (body: unknown, path = 'timeseries/ANY') => admin.post(`${device()}/${path}`, body)
+
+test.each<[string, string, string]>([
+  ['one object', '{"t":22.5,"on":true}', '{"on":true,"t":22.5}'],
+  ['whole double and long', '{"a":25.0,"b":25}', '{"a":25.0,"b":25}'],
+  ['64-bit long', '{"a":9223372036854775807}', '{"a":9223372036854775807}'],
+  ['numbers in strings', '{"a":"42","b":"-4.5","c":"1e5","d":"x"}', '{"a":42,"b":-4.5,"c":"1e5","d":"x"}'],
+  ['an object and an array', '{"a":{"b":[1,2.0]},"c":[]}', '{"a":{"b":[1,2.0]},"c":[]}'],
+  ['a string beyond 64 bits', '{"a":"9223372036854775808"}', '{"a":"9223372036854775808"}'],
+])('saving %s and reading it strictly', async (_, body, expected) => {
+  const answer = await saveTelemetry(body)
+  expect([answer.status, answer.text]).toEqual([200, ''])
+  const { text } = await admin.get(`${device()}/values/timeseries?useStrictDataTypes=true`)
+  const values = text.replaceAll(/\[\{"ts":\d+,"value":(.*?)\}\](?=,"|\}$)/g, '$1')
+  expect(values).toBe(expected)
+})
+
+test('values are text unless strict types are asked for', async () => {
+  await saveTelemetry('{"ts":1000,"values":{"a":25.0,"b":true,"c":{"d":1},"e":10000000.0,"f":"x"}}')
+  const { body } = await admin.get(`${device()}/values/timeseries`)
+  expect(body).toEqual({
+    a: [{ ts: 1000, value: '25.0' }],
+    b: [{ ts: 1000, value: 'true' }],
+    c: [{ ts: 1000, value: '{"d":1}' }],
+    e: [{ ts: 1000, value: '1.0E7' }],
+    f: [{ ts: 1000, value: 'x' }],
+  })
+})
+
+test('arrays mix forms, and one moment of the server serves all values without a time', async () => {
+  await saveTelemetry('[{"a":1},{"ts":5000,"values":{"a":2}},{"b":3}]')
+  const { body } = await admin.get(`${device()}/values/timeseries?keys=a,b&startTs=0&endTs=${Date.now()}`)
+  expect(body.a.map((point: { value: string }) => point.value)).toEqual(['1', '2'])
+  expect(body.b[0].ts).toBe(body.a[0].ts)
+})
+
+test.each([
+  ['no JSON', 'hello world'],
+  ['a number', '5'],
+  ['an array of numbers', '[1]'],
+  ['nothing', ''],
+  ['no values', '{}'],
+  ['an empty array', '[]'],
+  ['null', '{"a":null}'],
+  ['an integer beyond 64 bits', '{"a":9223372036854775808}'],
+  ['a number out of range', '{"a":1e400}'],
+  ['a blank key', '{" ":1}'],
+  ['a key of 64 KB', JSON.stringify({ ['k'.repeat(65_536)]: 1 })],
+  ['a time that is none', '{"ts":"soon","values":{"a":1}}'],
+  ['values that are no object', '{"ts":1,"values":5}'],
+])('telemetry that is %s answers 400 in plain text', async (_, body) => {
+  const answer = await saveTelemetry(body)
+  expect(answer.status).toBe(400)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  expect(answer.text).not.toMatch(/^\{/)
+  expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual([])
+})
+
+test('a thousand keys, times in seconds and before 1970 are stored', async () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, i]))
+  expect((await saveTelemetry(many)).status).toBe(200)
+  expect((await saveTelemetry('{"ts":-5,"values":{"old":1}}')).status).toBe(200)
+  expect((await saveTelemetry('{"ts":1700000000,"values":{"old":2}}')).status).toBe(200)
+  const { body } = await admin.get(`${device()}/values/timeseries?keys=old&startTs=-10&endTs=2000000000`)
+  expect(body.old).toEqual([
+    { ts: 1_700_000_000, value: '2' },
+    { ts: -5, value: '1' },
+  ])
+  expect((await admin.get(`${device()}/keys/timeseries`)).body).toHaveLength(1001)
+})
+
+test('a ttl in the path is accepted; a wrong one is not', async () => {
+  expect((await saveTelemetry('{"a":1}', 'timeseries/time/3600')).status).toBe(200)
+  expect((await saveTelemetry('{"a":1}', 'timeseries/time/soon')).status).toBe(400)
+  const { rows } = await app.platform.pool.query('SELECT ttl_seconds FROM series WHERE entity_id = $1', [
+    deviceId,
+  ])
+  expect(rows).toEqual([{ ttl_seconds: 3600 }])
+})
+
+test('the latest of an unknown key is null now; keys with blanks and percent signs work', async () => {
+  await saveTelemetry('{"a b%":1}')
+  const { body } = await admin.get(`${device()}/values/timeseries?keys=${encodeURIComponent('a b%')},unknown`)
+  expect(body['a b%'][0].value).toBe('1')
+  expect(body.unknown).toEqual([{ ts: expect.any(Number), value: null }])
+})
+
+test('history: defaults, order, limit and the half-open range', async () => {
+  await saveTelemetry([1, 2, 3, 4].map((n) => ({ ts: n * 1000, values: { t: n } })))
+  const read = async (query: string) => {
+    const { body } = await admin.get(`${device()}/values/timeseries?keys=t,none&${query}`)
+    expect(Object.keys(body)).toEqual(body.t ? ['t'] : [])
+    return body.t?.map((point: { value: string }) => point.value)
+  }
+  expect(await read('startTs=1000&endTs=4000')).toEqual(['4', '3', '2'])
+  expect(await read('startTs=1000&endTs=4000&orderBy=asc&limit=2')).toEqual(['2', '3'])
+  expect(await read('startTs=0&endTs=4000&agg=SUM')).toEqual(['4', '3', '2', '1'])
+  expect(await read('startTs=0&endTs=4000&agg=SUM&interval=2000')).toEqual(['3', '7'])
+  expect(await read('startTs=4000&endTs=9000')).toBeUndefined()
+  expect(await read('startTs=1000')).toEqual(['4'])
+})
+
+test.each([
+  ['agg=MEDIAN&interval=1000', 400],
+  ['orderBy=UP', 400],
+  ['limit=0', 400],
+  ['limit=x', 400],
+  ['agg=AVG&interval=1', 400],
+  ['agg=AVG&interval=-1', 400],
+  ['useStrictDataTypes=perhaps', 400],
+])('history with %s answers %i', async (query, status) => {
+  const answer = await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=1000000000&${query}`)
+  expect(answer.status).toBe(status)
+})
+
+test('deleting a range, all data, and rewriting the latest', async () => {
+  await saveTelemetry([1, 2, 3].map((n) => ({ ts: n * 1000, values: { t: n, u: n } })))
+  const remove = (query: string) => admin.delete(`${device()}/timeseries/delete?${query}`)
+  expect((await remove('keys=t')).status).toBe(400)
+  expect((await remove('startTs=0&endTs=1')).status).toBe(400)
+  expect((await remove('keys=,')).status).toBe(400)
+  const done = await remove('keys=t&startTs=2000&endTs=3000&rewriteLatestIfDeleted=true')
+  expect([done.status, done.text]).toEqual([200, ''])
+  expect((await admin.get(`${device()}/values/timeseries?keys=t`)).body).toEqual({
+    t: [{ ts: 2000, value: '2' }],
+  })
+  expect((await remove('keys=t&deleteAllDataForKeys=true')).status).toBe(200)
+  expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual(['u'])
+})
+
+test('attributes: every way to save, types kept, nulls skipped, time set', async () => {
+  const paths = [
+    `${BASE}/${deviceId}/SERVER_SCOPE`,
+    `${device()}/SHARED_SCOPE`,
+    `${device()}/attributes/SERVER_SCOPE`,
+  ]
+  const bodies = [
+    '{"a":"42","b":25.0,"n":null}',
+    '{"c":{"d":[1.0]},"e":9223372036854775807}',
+    '{"f":true,"g":1e2}',
+  ]
+  for (const [i, path] of paths.entries()) {
+    const answer = await admin.post(path, bodies[i])
+    expect([answer.status, answer.text]).toEqual([200, ''])
+  }
+  const { text, body } = await admin.get(`${device()}/values/attributes`)
+  expect(body[0].lastUpdateTs).toBeGreaterThan(Date.now() - 60_000)
+  expect(text.replaceAll(/"lastUpdateTs":\d+,/g, '')).toBe(
+    '[{"key":"c","value":{"d":[1.0]}},{"key":"e","value":9223372036854775807},' +
+      '{"key":"a","value":"42"},{"key":"b","value":25.0},{"key":"f","value":true},{"key":"g","value":100.0}]',
+  )
+  const server = await admin.get(`${device()}/values/attributes/SERVER_SCOPE?keys=a,unknown`)
+  expect(server.body.map((attribute: { key: string }) => attribute.key)).toEqual(['a'])
+  expect((await admin.get(`${device()}/keys/attributes`)).body).toEqual(['c', 'e', 'a', 'b', 'f', 'g'])
+  expect((await admin.get(`${device()}/keys/attributes/SHARED_SCOPE`)).body).toEqual(['c', 'e'])
+  expect((await admin.get(`${device()}/values/attributes/NO_SCOPE`)).body).toEqual([])
+  expect((await admin.get(`${device()}/keys/attributes/NO_SCOPE`)).body).toEqual([])
+})
+
+test.each([
+  ['a client scope', 'CLIENT_SCOPE', '{"a":1}'],
+  ['an unknown scope', 'NO_SCOPE', '{"a":1}'],
+  ['an array', 'SERVER_SCOPE', '[]'],
+  ['no JSON', 'SERVER_SCOPE', '{a'],
+  ['nothing', 'SERVER_SCOPE', ''],
+  ['nulls only', 'SERVER_SCOPE', '{"a":null}'],
+  ['a blank key', 'SERVER_SCOPE', '{"":1}'],
+  ['an integer beyond 64 bits', 'SERVER_SCOPE', '{"a":9223372036854775808}'],
+])('saving attributes with %s answers 400 in plain text', async (_, scope, body) => {
+  const answer = await admin.post(`${device()}/${scope}`, body)
+  expect(answer.status).toBe(400)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  expect((await admin.get(`${device()}/keys/attributes`)).body).toEqual([])
+})
+
+test('deleting attributes, of client scope too', async () => {
+  await admin.post(`${device()}/SERVER_SCOPE`, { a: 1, b: 2 })
+  await app.platform.telemetry.attributes.save(
+    tenantId,
+    { entityType: 'DEVICE', id: deviceId },
+    'CLIENT_SCOPE',
+    [{ key: 'c', value: { kind: 'LONG', value: 1 } }],
+  )
+  expect((await admin.delete(`${device()}/SERVER_SCOPE?keys=a`)).status).toBe(200)
+  expect((await admin.delete(`${BASE}/${deviceId}/CLIENT_SCOPE?keys=c`)).status).toBe(200)
+  expect((await admin.get(`${device()}/keys/attributes`)).body).toEqual(['b'])
+  expect((await admin.delete(`${device()}/NO_SCOPE?keys=a`)).status).toBe(400)
+  expect((await admin.delete(`${device()}/SERVER_SCOPE?keys=`)).status).toBe(400)
+  expect((await admin.delete(`${device()}/SERVER_SCOPE`)).status).toBe(400)
+})
+
+test('changes are audited with their data', async () => {
+  await admin.post(`${device()}/SERVER_SCOPE`, '{"a":25.0}')
+  await admin.delete(`${device()}/SERVER_SCOPE?keys=a`)
+  await saveTelemetry('{"ts":1,"values":{"t":1}}')
+  await admin.delete(`${device()}/timeseries/delete?keys=t&startTs=0&endTs=5`)
+  const rows = await app.platform.db
+    .selectFrom('audit_log')
+    .select(['action_type', 'action_status', 'action_data'])
+    .where('entity_id', '=', deviceId)
+    .where('action_type', '!=', 'ADDED')
+    .orderBy('created_time')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual(
+    [
+      ['ATTRIBUTES_UPDATED', { entityId: deviceId, scope: 'SERVER_SCOPE', attributes: { a: '25.0' } }],
+      ['ATTRIBUTES_DELETED', { entityId: deviceId, scope: 'SERVER_SCOPE', attributes: ['a'] }],
+      ['TIMESERIES_UPDATED', { entityId: deviceId, timeseries: [{ ts: 1, values: { t: 1 } }] }],
+      ['TIMESERIES_DELETED', { entityId: deviceId, timeseries: ['t'], startTs: 0, endTs: 5 }],
+    ].map(([action_type, action_data]) => ({ action_type, action_status: 'SUCCESS', action_data })),
+  )
+})
+
+test.each([
+  ['an unknown type', '/NOTHING/{id}/keys/timeseries', 400],
+  ['a type without telemetry', '/DASHBOARD/{id}/keys/timeseries', 400],
+  ['a malformed id', '/DEVICE/1234/keys/timeseries', 400],
+  ['an unknown device', '/DEVICE/13814000-1dd2-11b2-8080-808080808081/keys/timeseries', 404],
+  ['an unknown customer', '/CUSTOMER/13814000-1dd2-11b2-8080-808080808081/keys/timeseries', 404],
+])('%s is answered in plain text', async (_, path, status) => {
+  const answer = await admin.get(`${BASE}${path.replace('{id}', deviceId)}`)
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+})
+
+test('without a token the answer is the usual JSON error', async () => {
+  const answer = await app.anonymous.get(`${device()}/keys/timeseries`)
+  expect([answer.status, answer.body.errorCode]).toEqual([401, 10])
+})
