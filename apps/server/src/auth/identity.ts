@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '../bus'
 import type { Config } from '../config'
 import { mailer } from '../connectors/mail/mailer'
+import { outbound } from '../connectors/outbound'
 import { smsSender } from '../connectors/sms/sms'
 import type { Database } from '../database/database'
 import type { Actions } from '../entities/actions'
@@ -20,6 +22,13 @@ import type { App } from '../http/app'
 import { accountRoutes } from './account.routes'
 import { accountService } from './account.service'
 import { authRoutes } from './auth.routes'
+import { externalUsers } from './oauth2/external-users'
+import { oauth2Repository } from './oauth2/oauth2.repository'
+import { oauth2ConfigRoutes } from './oauth2/oauth2-config.routes'
+import { oauth2Config } from './oauth2/oauth2-config.service'
+import { oauth2SignIn } from './oauth2/oauth2-sign-in'
+import { oauth2SignInRoutes } from './oauth2/oauth2-sign-in.routes'
+import { signInStates } from './oauth2/sign-in-state'
 import { passwordRules } from './password-rules'
 import { publicSignIn } from './public-sign-in'
 import type { Sessions } from './sessions'
@@ -29,7 +38,10 @@ import type { Tokens } from './tokens'
 
 export interface IdentityParts {
   db: Database
+  bus: Bus
   config: Config
+  /** The installation's own secret. */
+  key: Uint8Array
   log: FastifyBaseLogger
   sessions: Sessions
   tokens: Tokens
@@ -41,7 +53,7 @@ export interface IdentityParts {
 export type Identity = ReturnType<typeof identity>
 
 /** Builds everything about who people are: users, sign-in, and the settings and mails that go with it. */
-export function identity({ db, config, log, ...shared }: IdentityParts) {
+export function identity({ db, bus, config, key, log, ...shared }: IdentityParts) {
   const { tokens } = shared
   const storedSettings = adminSettingsRepository(db)
   const settings = platformSettings(db, storedSettings)
@@ -52,11 +64,14 @@ export function identity({ db, config, log, ...shared }: IdentityParts) {
   const credentials = userCredentialsRepository(db)
   const rules = passwordRules(settings, credentials)
   const attempts = rateLimiter(parseRates(config.loginLimit))
+  const calls = outbound({ allowPrivateNetwork: config.allowPrivateNetwork })
+  const oauth2 = oauth2Repository(db)
   const people = { db, users, credentials, mailer: mail, ...shared }
 
   return {
     mailer: mail,
     sms,
+    outbound: calls,
     settings,
     baseUrl: baseUrl(settings),
     adminSettings: adminSettingsService({ db, settings: storedSettings, mailer: mail, sms }),
@@ -67,6 +82,14 @@ export function identity({ db, config, log, ...shared }: IdentityParts) {
       directory: entityDirectory(db),
       tokenAccessEnabled: config.userTokenAccess,
     }),
+    oauth2Config: oauth2Config(db, oauth2),
+    signInStates: signInStates(key),
+    oauth2SignIn: oauth2SignIn({
+      ...people,
+      stored: oauth2,
+      externalUsers: externalUsers({ ...people, bus }),
+      outbound: calls,
+    }),
   }
 }
 
@@ -75,4 +98,6 @@ export function identityRoutes(app: App, parts: Identity) {
   accountRoutes(app, parts.accounts, parts.baseUrl)
   userRoutes(app, parts.users, parts.baseUrl)
   adminSettingsRoutes(app, parts.adminSettings, parts.settings)
+  oauth2ConfigRoutes(app, parts.oauth2Config)
+  oauth2SignInRoutes(app, parts.oauth2SignIn, parts.signInStates, parts.baseUrl)
 }

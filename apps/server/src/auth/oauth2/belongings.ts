@@ -1,0 +1,98 @@
+import { NO_CONTACT } from '@signalbox/model/contact-fields'
+import { badRequest } from '@signalbox/model/errors'
+import { sql } from 'kysely'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { createTenant } from '../../entities/tenant/create-tenant'
+import type { TenantLimits } from '../../entities/tenant/limits'
+import type { ExternalUser } from './mappers'
+
+export interface Place {
+  tenantId: string
+  isNewTenant: boolean
+  customerId: string | null
+  newCustomer?: { id: string; title: string }
+  dashboardId?: string
+}
+
+/** Tenant, customer and dashboard of somebody who signs in for the first time; what is missing is made. */
+export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUser): Promise<Place> {
+  // Two first sign-ins at the same moment must not make the same tenant twice.
+  await sql`select pg_advisory_xact_lock(hashtext('external sign-in'))`.execute(tx)
+  const tenant = await tenantOf(tx, user)
+  const customer = await customerOf(tx, limits, tenant.id, user)
+  return {
+    tenantId: tenant.id,
+    isNewTenant: tenant.isNew,
+    customerId: customer?.id ?? null,
+    newCustomer: customer?.isNew ? { id: customer.id, title: user.customerName! } : undefined,
+    dashboardId: user.defaultDashboardName
+      ? await dashboardOf(tx, tenant.id, customer?.id, user.defaultDashboardName)
+      : undefined,
+  }
+}
+
+// By the whole title: a tenant that merely begins alike (`acme.co`, `acme.com`) is somebody else.
+async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
+  const { tenantId, tenantName } = user
+  if (!tenantId && !tenantName) throw badRequest('The provider names no tenant')
+  const found = await tx
+    .selectFrom('tenant')
+    .select('id')
+    .$if(tenantId !== null, (q) => q.where('id', '=', tenantId))
+    .$if(tenantId === null, (q) => q.where('title', '=', tenantName))
+    .orderBy('created_time')
+    .executeTakeFirst()
+  if (found) return { id: found.id, isNew: false }
+  if (tenantId) throw badRequest(`Tenant ${tenantId} does not exist`)
+  return { id: await createTenant(tx, { title: tenantName! }), isNew: true }
+}
+
+async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: ExternalUser) {
+  const { customerId, customerName } = user
+  if (!customerId && !customerName) return undefined
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .$if(customerId !== null, (q) => q.where('id', '=', customerId))
+    .$if(customerId === null, (q) => q.where('title', '=', customerName))
+    .executeTakeFirst()
+  if (found) return { id: found.id, isNew: false }
+  if (customerId) throw badRequest(`Customer ${customerId} does not exist`)
+  await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => countCustomers(tx, tenantId))
+  const id = newId()
+  await tx
+    .insertInto('customer')
+    .values({
+      id,
+      created_time: Date.now(),
+      tenant_id: tenantId,
+      title: customerName!,
+      ...NO_CONTACT,
+      additional_info: null,
+    })
+    .execute()
+  return { id, isNew: true }
+}
+
+async function countCustomers(tx: Db, tenantId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('customer')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** For a customer's user a dashboard of that customer, by its title; otherwise one whose title begins so. */
+async function dashboardOf(tx: Db, tenantId: string, customerId: string | undefined, name: string) {
+  const query = tx.selectFrom('dashboard').select('dashboard.id').where('dashboard.tenant_id', '=', tenantId)
+  const found = customerId
+    ? query
+        .innerJoin('dashboard_customer', 'dashboard_customer.dashboard_id', 'dashboard.id')
+        .where('dashboard_customer.customer_id', '=', customerId)
+        .where('dashboard.title', '=', name)
+    : query.where(sql<boolean>`starts_with(lower(dashboard.title), ${name.toLowerCase()})`)
+  return (await found.orderBy('dashboard.title').executeTakeFirst())?.id
+}

@@ -1,0 +1,96 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { accountNotActive, badRequest } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { OAuth2Registration } from '@signalbox/model/oauth2'
+import type { User } from '@signalbox/model/user'
+import type { Bus } from '../../bus'
+import type { Database, Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import type { Actions } from '../../entities/actions'
+import type { TenantLimits } from '../../entities/tenant/limits'
+import { toUser, type UserRepository } from '../../entities/user/user.repository'
+import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
+import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../passwords'
+import { actorOf } from '../sign-in.service'
+import { belongings, type Place } from './belongings'
+import type { ExternalUser } from './mappers'
+
+export interface ExternalUsersParts {
+  db: Database
+  bus: Bus
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  limits: TenantLimits
+  actions: Actions
+}
+
+export type ExternalUsers = ReturnType<typeof externalUsers>
+
+/** The account behind an external sign-in; the first time it is made, as the registration allows. */
+export function externalUsers({ db, bus, users, credentials, limits, actions }: ExternalUsersParts) {
+  async function requireOpen(user: User) {
+    const own = await credentials.find(user.id.id)
+    // Waiting for activation is fine, the provider vouches for the address; having been shut out is not.
+    if (!own?.enabled && !own?.activate_token) throw accountNotActive()
+  }
+
+  async function create(tx: Db, external: ExternalUser, registration: OAuth2Registration) {
+    const place = await belongings(tx, limits, external)
+    await limits.require(tx, place.tenantId, 'maxUsers', 'users', () => users.count(place.tenantId, tx))
+    const row = {
+      id: newId(),
+      created_time: Date.now(),
+      tenant_id: place.tenantId,
+      customer_id: place.customerId,
+      email: external.email,
+      authority: place.customerId ? ('CUSTOMER_USER' as const) : ('TENANT_ADMIN' as const),
+      first_name: external.firstName,
+      last_name: external.lastName,
+      additional_info: infoOf(place, external, registration),
+    }
+    await users.save(tx, row)
+    const isActive = registration.mapperConfig.activateUser
+    await credentials.insert(tx, {
+      user_id: row.id,
+      enabled: isActive,
+      activate_token: isActive ? null : randomToken(ACTIVATE_TOKEN_LENGTH),
+    })
+    return { place, user: toUser(row) }
+  }
+
+  async function announce(user: User, place: Place) {
+    const { tenantId, customerId } = place
+    if (place.isNewTenant)
+      bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
+    const actor = actorOf(user)
+    if (place.newCustomer) {
+      const { id, title } = place.newCustomer
+      const done = { entityId: entityId('CUSTOMER', id), entityName: title, customerId: id }
+      await actions.record(actor, 'ADDED', { ...done, data: { entity: { id: done.entityId, title } } })
+    }
+    const data = { entity: user as unknown as JsonObject }
+    await actions.record(actor, 'ADDED', { entityId: user.id, entityName: user.email, customerId, data })
+  }
+
+  return async (external: ExternalUser, registration: OAuth2Registration): Promise<User> => {
+    const known = await users.findByEmail(external.email)
+    if (known) {
+      await requireOpen(known)
+      return known
+    }
+    if (!registration.mapperConfig.allowUserCreation) throw badRequest(`User not found: ${external.email}`)
+    const made = await db.transaction().execute(async (tx) => create(tx, external, registration))
+    await announce(made.user, made.place)
+    return made.user
+  }
+}
+
+function infoOf(place: Place, external: ExternalUser, registration: OAuth2Registration): JsonObject {
+  const { providerName } = registration.additionalInfo ?? {}
+  return {
+    ...(place.dashboardId
+      ? { defaultDashboardId: place.dashboardId, defaultDashboardFullscreen: external.alwaysFullScreen }
+      : {}),
+    ...(providerName ? { authProviderName: providerName } : {}),
+  }
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { entityId } from '@signalbox/model/entity-id'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type ExternalSignIn,
+  errorOf,
+  mapperConfig as mapper,
+  startExternalSignIn,
+  tokenOf,
+} from './testing/external-sign-in'
+
+const asked: { url?: string; headers: IncomingHttpHeaders; body: string }[] = []
+let answer: unknown
+const service = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    asked.push({ url: request.url, headers: request.headers, body })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+})
+let url: string
+let world: ExternalSignIn
+beforeAll(async () => {
+  world = await startExternalSignIn({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+beforeEach(() => void asked.splice(0))
+afterAll(async () => {
+  service.close()
+  await world.close()
+})
+
+test('a service of one’s own says who it is', async () => {
+  const { tenantId } = await world.app.aTenant()
+  const custom = { url: `${url}/who`, username: 'me', password: 'pw', sendToken: true }
+  await world.register(world.provider.registration(), mapper({ type: 'CUSTOM', basic: null, custom }))
+  answer = { email: 'gus@mapped.example', firstName: 'Gus', tenantId: entityId('TENANT', tenantId) }
+  world.provider.as({ sub: 'gus', email: 'gus@elsewhere.example' })
+  expect(decodeJwt(tokenOf(await world.signIn()))).toMatchObject({
+    sub: 'gus@mapped.example',
+    tenantId,
+    firstName: 'Gus',
+  })
+  expect(asked[0]?.headers).toMatchObject({
+    authorization: `Basic ${Buffer.from('me:pw').toString('base64')}`,
+    'provider-access-token': expect.any(String),
+  })
+  expect(JSON.parse(asked[0]!.body)).toMatchObject({
+    name: 'gus@elsewhere.example',
+    attributes: { sub: 'gus', email: 'gus@elsewhere.example' },
+  })
+  answer = { nonsense: true }
+  world.provider.as({ sub: 'hal', email: 'hal@elsewhere.example' })
+  expect(errorOf(await world.signIn())).toBe('The mapper did not answer with a user')
+})
+
+test('that service may not lie in a private network unless allowed', async () => {
+  const guarded = await startExternalSignIn()
+  await guarded.register(
+    guarded.provider.registration(),
+    mapper({ type: 'CUSTOM', basic: null, custom: { url } }),
+  )
+  guarded.provider.as({ sub: 'ivy', email: 'ivy@elsewhere.example' })
+  expect(errorOf(await guarded.signIn())).toBe('The mapper of this provider could not be asked')
+  expect(asked).toEqual([])
+  await guarded.close()
+})
+
+test('GitHub keeps the e-mail below the profile', async () => {
+  const github = createServer((request, response) => {
+    const isEmails = request.url === '/user/emails'
+    const token = request.headers.authorization
+    if (isEmails && !token?.startsWith('token ')) return void response.writeHead(401).end()
+    const emails = [
+      { email: 'old@code.example', primary: false, verified: true },
+      { email: 'joe@code.example', primary: true, verified: true },
+    ]
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isEmails ? emails : { login: 'joe', name: 'Joe' }))
+  })
+  await new Promise<void>((listening) => github.listen(0, '127.0.0.1', listening))
+  const userInfoUri = `http://127.0.0.1:${(github.address() as AddressInfo).port}/user`
+  await world.register(
+    world.provider.registration({ userInfoUri, userNameAttributeName: 'login' }),
+    mapper({ type: 'GITHUB', basic: { firstNameAttributeKey: 'name', tenantNameStrategy: 'DOMAIN' } }),
+  )
+  world.provider.as({ sub: 'joe' })
+  const url = await world.signIn()
+  github.close()
+  expect(decodeJwt(tokenOf(url))).toMatchObject({ sub: 'joe@code.example', firstName: 'Joe' })
+})

@@ -1,0 +1,139 @@
+import { isEmail } from '@signalbox/model/email'
+import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { OAuth2BasicMapper, OAuth2CustomMapper, OAuth2Registration } from '@signalbox/model/oauth2'
+import { z } from 'zod'
+import type { Outbound } from '../../connectors/outbound'
+import type { Principal } from './provider'
+
+const textOrNull = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((text) => text || null)
+/** Ids come bare or as the API writes them. */
+const idOrNull = z
+  .union([z.guid(), z.object({ id: z.guid() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null)
+
+/** The person who signs in, in our words. */
+const ExternalUser = z.object({
+  email: z.string().max(255),
+  firstName: textOrNull,
+  lastName: textOrNull,
+  tenantName: textOrNull,
+  tenantId: idOrNull,
+  customerName: textOrNull,
+  customerId: idOrNull,
+  defaultDashboardName: textOrNull,
+  alwaysFullScreen: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+})
+export type ExternalUser = z.infer<typeof ExternalUser>
+
+/** Turns what a provider says about somebody into a user of ours. */
+export async function mapPrincipal(
+  registration: OAuth2Registration,
+  principal: Principal,
+  outbound: Outbound,
+): Promise<ExternalUser> {
+  const { type, basic, custom } = registration.mapperConfig
+  const user =
+    type === 'CUSTOM'
+      ? await askCustomMapper(custom!, principal, outbound)
+      : mapBasic(
+          basic!,
+          principal.attributes,
+          type === 'GITHUB' ? await githubEmail(registration, principal) : undefined,
+        )
+  if (!isEmail(user.email)) throw badRequest(`'${user.email}' is not a valid e-mail address`)
+  return user
+}
+
+function mapBasic(basic: OAuth2BasicMapper, attributes: JsonObject, knownEmail?: string): ExternalUser {
+  const read = (key: string | null) => {
+    const value = key === null ? undefined : attributes[key]
+    return value === undefined || value === null ? null : String(value).slice(0, 255)
+  }
+  const email = knownEmail ?? read(basic.emailAttributeKey)
+  if (!email) throw badRequest(`The provider did not send the attribute '${basic.emailAttributeKey}'`)
+  // An address nobody has proved to be theirs would open somebody else's account.
+  if (!knownEmail && attributes.email_verified === false)
+    throw badRequest(`The provider has not verified the e-mail ${email}`)
+  return {
+    email,
+    firstName: read(basic.firstNameAttributeKey),
+    lastName: read(basic.lastNameAttributeKey),
+    tenantName: tenantName(basic, email, attributes),
+    tenantId: null,
+    customerName: basic.customerNamePattern && fillPattern(basic.customerNamePattern, attributes),
+    customerId: null,
+    defaultDashboardName: basic.defaultDashboardName,
+    alwaysFullScreen: basic.alwaysFullScreen,
+  }
+}
+
+function tenantName(basic: OAuth2BasicMapper, email: string, attributes: JsonObject): string {
+  if (basic.tenantNameStrategy === 'EMAIL') return email
+  if (basic.tenantNameStrategy === 'DOMAIN') return email.slice(email.indexOf('@') + 1)
+  return fillPattern(basic.tenantNamePattern ?? '', attributes)
+}
+
+/** Fills `%{attribute}` places. */
+function fillPattern(pattern: string, attributes: JsonObject): string {
+  return pattern
+    .replace(/%\{([^}]+)\}/g, (_place, name: string) => {
+      const value = attributes[name]
+      if (value === undefined || value === null || value === '')
+        throw badRequest(`The provider did not send the attribute '${name}'`)
+      return String(value)
+    })
+    .slice(0, 255)
+}
+
+const GithubEmails = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean().nullish() }),
+)
+
+/** GitHub keeps e-mails apart from the profile: the list lies below the user's own address. */
+async function githubEmail(registration: OAuth2Registration, { accessToken }: Principal): Promise<string> {
+  const answer = await fetch(`${registration.userInfoUri.replace(/\/+$/, '')}/emails`, {
+    headers: { authorization: `token ${accessToken}`, accept: 'application/json', 'user-agent': 'signalbox' },
+    signal: AbortSignal.timeout(10_000),
+  })
+  const emails = GithubEmails.safeParse(await answer.json().catch(() => undefined)).data
+  const primary = emails?.find((entry) => entry.primary && entry.verified !== false)
+  if (!primary) throw badRequest('The provider names no verified primary e-mail')
+  return primary.email
+}
+
+async function askCustomMapper(
+  { url, username, password, sendToken }: OAuth2CustomMapper,
+  { name, attributes, accessToken }: Principal,
+  outbound: Outbound,
+): Promise<ExternalUser> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
+  if (username)
+    headers.authorization = `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
+  if (sendToken) headers['provider-access-token'] = accessToken
+  const body = JSON.stringify({ name, attributes })
+  const answer = await outbound.call({ url: url!, method: 'POST', headers, body }).catch((error) => {
+    // The person at the browser learns that it failed; why is for the log.
+    throw Object.assign(outsideFailure('The mapper of this provider could not be asked'), { cause: error })
+  })
+  if (answer.status !== 200) throw outsideFailure(`The mapper answered with status ${answer.status}`)
+  const parsed = ExternalUser.safeParse(parseJson(answer.body))
+  if (!parsed.success) throw outsideFailure('The mapper did not answer with a user')
+  return parsed.data
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined // no JSON is no user: told by the schema
+  }
+}

@@ -1,0 +1,77 @@
+import { itemNotFound } from '@signalbox/model/errors'
+import type {
+  OAuth2ClientInfo,
+  OAuth2ClientsParams,
+  OAuth2DomainInfo,
+  OAuth2Template,
+  OAuth2TemplateInput,
+} from '@signalbox/model/oauth2'
+import type { Database } from '../../database/database'
+import { domainOf, type Origin } from '../../entities/admin-settings/base-url'
+import { type Operation, requireAccess } from '../permissions'
+import type { SecurityUser } from '../security-user'
+import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
+
+export type OAuth2Config = ReturnType<typeof oauth2Config>
+
+/** Which providers people may sign in with, on which domains. */
+export function oauth2Config(db: Database, stored: OAuth2Repository) {
+  const requireConfig = (user: SecurityUser, operation: Operation) =>
+    requireAccess(user, operation, 'OAUTH2_CONFIGURATION_INFO')
+  const requireTemplate = (user: SecurityUser, operation: Operation) =>
+    requireAccess(user, operation, 'OAUTH2_CONFIGURATION_TEMPLATE')
+
+  return {
+    async get(user: SecurityUser): Promise<OAuth2ClientsParams> {
+      requireConfig(user, 'READ')
+      return toParams(await stored.list())
+    },
+
+    async save(user: SecurityUser, params: OAuth2ClientsParams): Promise<OAuth2ClientsParams> {
+      requireConfig(user, 'WRITE')
+      await db.transaction().execute((tx) => stored.replaceAll(tx, params))
+      return toParams(await stored.list())
+    },
+
+    templates(user: SecurityUser): Promise<OAuth2Template[]> {
+      requireTemplate(user, 'READ')
+      return stored.templates()
+    },
+
+    saveTemplate(user: SecurityUser, template: OAuth2TemplateInput): Promise<OAuth2Template> {
+      requireTemplate(user, 'WRITE')
+      return stored.saveTemplate(db, template)
+    },
+
+    async removeTemplate(user: SecurityUser, id: string): Promise<void> {
+      requireTemplate(user, 'DELETE')
+      if (!(await stored.removeTemplate(id))) throw itemNotFound('Template')
+    },
+
+    /** The buttons of the sign-in page, as far as they belong to the domain it is shown on. */
+    async clientsFor(origin: Origin): Promise<OAuth2ClientInfo[]> {
+      const registrations = await stored.list()
+      return registrations
+        .filter(({ enabled, domains }) => enabled && domains.some((domain) => fits(domain, origin)))
+        .map(({ id, loginButtonLabel, loginButtonIcon }) => ({
+          name: loginButtonLabel,
+          icon: loginButtonIcon,
+          url: `/oauth2/authorization/${id}`,
+        }))
+    },
+  }
+}
+
+function fits(domain: OAuth2DomainInfo, origin: Origin): boolean {
+  const isScheme = domain.scheme === 'MIXED' || domain.scheme.toLowerCase() === origin.scheme
+  return isScheme && domain.name.toLowerCase() === domainOf(origin).toLowerCase()
+}
+
+function toParams(registrations: StoredRegistration[]): OAuth2ClientsParams {
+  const groups: OAuth2ClientsParams['domainsParams'] = []
+  for (const { id, enabled, domains, groupNumber, ...registration } of registrations) {
+    groups[groupNumber] ??= { domainInfos: domains, clientRegistrations: [] }
+    groups[groupNumber].clientRegistrations.push(registration)
+  }
+  return { enabled: registrations.some(({ enabled }) => enabled), domainsParams: groups }
+}

@@ -1,0 +1,214 @@
+import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  basicMapper as basic,
+  type ExternalSignIn,
+  errorOf,
+  mapperConfig as mapper,
+  startExternalSignIn,
+  tokenOf,
+} from './testing/external-sign-in'
+import { startOpenIdProvider } from './testing/openid-provider'
+
+let world: ExternalSignIn
+beforeAll(async () => {
+  world = await startExternalSignIn()
+})
+afterAll(() => world.close())
+
+describe('the way through the provider', () => {
+  beforeEach(() => world.register(world.provider.registration()))
+
+  test('the first sign-in makes tenant and user, the second finds them', async () => {
+    world.provider.as({ sub: 'ann', email: 'ann@acme.example', given_name: 'Ann', family_name: 'Lee' })
+    const claims = decodeJwt(tokenOf(await world.signIn()))
+    expect(claims).toMatchObject({
+      sub: 'ann@acme.example',
+      scopes: ['TENANT_ADMIN'],
+      firstName: 'Ann',
+      lastName: 'Lee',
+    })
+    const me = world.app.client(tokenOf(await world.signIn()))
+    const { body: user } = await me.get('/api/auth/user')
+    expect(user).toMatchObject({
+      id: entityId('USER', claims.userId as string),
+      additionalInfo: { authProviderName: 'Test', lastLoginTs: expect.any(Number) },
+    })
+    const { body: tenant } = await me.get(`/api/tenant/${claims.tenantId}`)
+    expect(tenant.title).toBe('acme.example')
+    expect((await me.post('/api/device', { name: 'Pump' })).status).toBe(200)
+    const login = await world.app.anonymous.post('/api/auth/login', {
+      username: 'ann@acme.example',
+      password: '',
+    })
+    expect(login.status).toBe(401)
+  })
+
+  test('a domain that begins alike is another tenant', async () => {
+    world.provider.as({ sub: 'bo', email: 'bo@acme.ex' })
+    const claims = decodeJwt(tokenOf(await world.signIn()))
+    const row = await world.app.platform.db
+      .selectFrom('tenant')
+      .select('title')
+      .where('id', '=', claims.tenantId as string)
+      .executeTakeFirstOrThrow()
+    expect(row.title).toBe('acme.ex')
+  })
+
+  test('two first sign-ins at once share one tenant', async () => {
+    const ways = []
+    for (const sub of ['c1', 'c2', 'c3']) {
+      world.provider.as({ sub, email: `${sub}@twins.example` })
+      const { location, cookie } = await world.begin()
+      ways.push({ cookie, path: await world.atProvider(location) })
+    }
+    const ends = await Promise.all(ways.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    expect(new Set(ends.map((end) => decodeJwt(tokenOf(end)).tenantId)).size).toBe(1)
+    const tenants = await world.app.platform.db
+      .selectFrom('tenant')
+      .select('id')
+      .where('title', '=', 'twins.example')
+      .execute()
+    expect(tenants).toHaveLength(1)
+  })
+
+  test('client credentials may go as form fields', async () => {
+    await world.register(
+      world.provider.registration({ clientId: 'post-box', clientAuthenticationMethod: 'POST' }),
+    )
+    world.provider.as({ sub: 'pat', email: 'pat@acme.example' })
+    expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('pat@acme.example')
+  })
+
+  test('without the openid scope the user info alone has to do', async () => {
+    await world.register(world.provider.registration({ jwkSetUri: null }))
+    world.provider.as({ sub: 'quin', email: 'quin@acme.example' })
+    expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('quin@acme.example')
+  })
+})
+
+describe('belonging', () => {
+  test('a customer pattern makes a customer user with the dashboard of the customer', async () => {
+    const { tenantId, admin } = await world.app.aTenant('Harbour Ltd')
+    await world.register(
+      world.provider.registration(),
+      mapper({
+        activateUser: false,
+        basic: {
+          ...basic,
+          tenantNameStrategy: 'CUSTOM',
+          tenantNamePattern: 'Harbour %{company}',
+          customerNamePattern: 'Crew of %{given_name}',
+          defaultDashboardName: 'Berths',
+          alwaysFullScreen: true,
+        },
+      }),
+    )
+    world.provider.as({ sub: 'dee', email: 'dee@sea.example', given_name: 'Dee', company: 'Ltd' })
+    const claims = decodeJwt(tokenOf(await world.signIn()))
+    expect(claims).toMatchObject({ tenantId, scopes: ['CUSTOMER_USER'] })
+    const customer = await world.app.platform.db
+      .selectFrom('customer')
+      .select(['title', 'tenant_id'])
+      .where('id', '=', claims.customerId as string)
+      .executeTakeFirstOrThrow()
+    expect(customer).toEqual({ title: 'Crew of Dee', tenant_id: tenantId })
+    // Not activated: the provider's word is enough to come in, a password is set by the link.
+    expect((await admin.get(`/api/user/${claims.userId}/activationLink`)).status).toBe(200)
+    const audited = await world.app.platform.db
+      .selectFrom('audit_log')
+      .select(['entity_type', 'action_type'])
+      .where('tenant_id', '=', tenantId)
+      .where('user_name', '=', 'dee@sea.example')
+      .orderBy('id')
+      .execute()
+    expect(audited.map((row) => `${row.entity_type} ${row.action_type}`)).toEqual([
+      'CUSTOMER ADDED',
+      'USER ADDED',
+      'USER LOGIN',
+    ])
+  })
+
+  test('the e-mail as tenant name, with the first dashboard that begins so', async () => {
+    await world.register(
+      world.provider.registration(),
+      mapper({ basic: { ...basic, tenantNameStrategy: 'EMAIL', defaultDashboardName: 'over' } }),
+    )
+    const { admin, tenantId } = await world.app.aTenant('eve@solo.example')
+    const { status, body: dashboard } = await admin.post('/api/dashboard', { title: 'Overview' })
+    expect(status).toBe(200)
+    world.provider.as({ sub: 'eve', email: 'eve@solo.example' })
+    const token = tokenOf(await world.signIn())
+    expect(decodeJwt(token).tenantId).toBe(tenantId)
+    expect((await world.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
+      defaultDashboardId: dashboard.id.id,
+      defaultDashboardFullscreen: false,
+    })
+  })
+})
+
+describe('failures lead to the sign-in page', () => {
+  beforeEach(() => world.register(world.provider.registration(), mapper({ allowUserCreation: false })))
+
+  test('nobody is made when the registration does not allow it', async () => {
+    world.provider.as({ sub: 'stranger', email: 'stranger@acme.example' })
+    expect(errorOf(await world.signIn())).toBe('User not found: stranger@acme.example')
+  })
+
+  test('whoever refuses at the provider', async () => {
+    world.provider.as({ sub: 'ann', email: 'ann@acme.example' }, true)
+    expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: it was not allowed')
+  })
+
+  test('a disabled account stays out', async () => {
+    const { admin, tenantId } = await world.app.aTenant()
+    const user = await world.app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    world.provider.as({ sub: 'x', email: user.email })
+    expect(decodeJwt(tokenOf(await world.signIn())).userId).toBe(user.id)
+    await admin.post(`/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    expect(errorOf(await world.signIn())).toMatch(/not active/)
+  })
+
+  test('an address the provider has not verified opens nothing', async () => {
+    const { email } = await world.app.aTenant()
+    world.provider.as({ sub: 'x', email, email_verified: false })
+    expect(errorOf(await world.signIn())).toMatch(/not verified/)
+  })
+
+  test('a missing attribute is named', async () => {
+    world.provider.as({ sub: 'noone' })
+    expect(errorOf(await world.signIn())).toMatch(/did not send the attribute 'email'/)
+  })
+
+  test('a stolen code, a foreign state and no cookie are refused', async () => {
+    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
+    const mine = await world.begin()
+    const theirs = await world.begin()
+    const path = await world.atProvider(mine.location)
+    for (const cookie of [undefined, 'signalbox_sign_in=forged', theirs.cookie])
+      expect(errorOf(await world.comeBack(path, cookie))).toBeTruthy()
+    expect(tokenOf(await world.comeBack(path, mine.cookie))).toBeTruthy()
+  })
+
+  test('an unknown or switched-off registration', async () => {
+    for (const id of ['nonsense', NULL_UUID]) {
+      const answer = await world.request('GET', `/oauth2/authorization/${id}`)
+      expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist/)
+    }
+  })
+
+  test('a wrong secret', async () => {
+    await world.register(world.provider.registration({ clientSecret: 'wrong' }))
+    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
+    expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
+  })
+
+  test('an ID token signed by somebody else', async () => {
+    const other = await startOpenIdProvider(['https://other.example/'])
+    await world.register(world.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
+    world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
+    expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
+    await other.close()
+  })
+})

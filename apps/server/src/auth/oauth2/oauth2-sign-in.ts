@@ -1,0 +1,85 @@
+import { AppError, badRequest } from '@signalbox/model/errors'
+import type { TokenPair } from '@signalbox/model/user'
+import type { Outbound } from '../../connectors/outbound'
+import type { Database } from '../../database/database'
+import type { Actions } from '../../entities/actions'
+import { domainOf, type Origin } from '../../entities/admin-settings/base-url'
+import type { UserRepository } from '../../entities/user/user.repository'
+import type { ClientInfo } from '../client-info'
+import { actorOf, subjectOf } from '../sign-in.service'
+import type { Tokens } from '../tokens'
+import type { ExternalUsers } from './external-users'
+import { mapPrincipal } from './mappers'
+import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
+import { authorizationUrl, newChallenge, type Principal, principalOf } from './provider'
+import type { SignInState } from './sign-in-state'
+
+/** Where providers send the browser back to. */
+export const LOGIN_PROCESSING_URL = '/login/oauth2/code/'
+
+export interface OAuth2SignInParts {
+  db: Database
+  stored: OAuth2Repository
+  users: UserRepository
+  externalUsers: ExternalUsers
+  tokens: Tokens
+  actions: Actions
+  outbound: Outbound
+}
+
+export type OAuth2SignIn = ReturnType<typeof oauth2SignIn>
+
+/** Signing in with an account somebody has elsewhere. */
+export function oauth2SignIn(parts: OAuth2SignInParts) {
+  const { db, stored, users, externalUsers, tokens, actions, outbound } = parts
+
+  async function registrationOf(id: string): Promise<StoredRegistration> {
+    const found = UUID.test(id) ? await stored.findEnabled(id) : undefined
+    if (!found) throw badRequest('This way to sign in does not exist or is switched off')
+    return found
+  }
+
+  return {
+    /** Sends the browser to the provider. */
+    async begin(registrationId: string, origin: Origin): Promise<{ url: URL; state: SignInState }> {
+      const registration = await registrationOf(registrationId)
+      const challenge = newChallenge(`${origin.scheme}://${domainOf(origin)}${LOGIN_PROCESSING_URL}`)
+      const url = await authorizationUrl(registration, challenge)
+      return { url, state: { registrationId, ...challenge } }
+    },
+
+    /** The browser is back: finds out who it is and signs them in. */
+    async complete(state: SignInState | undefined, query: string, client: ClientInfo): Promise<TokenPair> {
+      if (!state) throw badRequest('The sign-in took too long or was begun elsewhere, please try again')
+      const registration = await registrationOf(state.registrationId)
+      const principal = await askProvider(registration, state, query)
+      const external = await mapPrincipal(registration, principal, outbound)
+      const user = await externalUsers(external, registration)
+      await users.mergeInfo(db, user.id.id, { lastLoginTs: Date.now() })
+      const done = { entityId: user.id, entityName: user.email, data: { ...client } }
+      await actions.record(actorOf(user), 'LOGIN', done)
+      return tokens.issue(subjectOf(user))
+    },
+  }
+}
+
+async function askProvider(
+  registration: StoredRegistration,
+  state: SignInState,
+  query: string,
+): Promise<Principal> {
+  try {
+    return await principalOf(registration, state, query)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const denied = new URLSearchParams(query).get('error')
+    const reason = denied === 'access_denied' ? 'it was not allowed' : reasonOf(error)
+    const failure = badRequest(`Sign-in with ${registration.loginButtonLabel} failed: ${reason}`)
+    failure.cause = error
+    throw failure
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

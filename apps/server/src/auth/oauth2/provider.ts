@@ -1,0 +1,132 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { OAuth2Registration } from '@signalbox/model/oauth2'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as openid from 'openid-client'
+
+const TIMEOUT_SECONDS = 10
+
+/** What has to be the same when the browser comes back. */
+export interface Challenge {
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}
+
+/** Who the provider says somebody is. */
+export interface Principal {
+  name: string
+  attributes: JsonObject
+  accessToken: string
+}
+
+export const newChallenge = (redirectUri: string): Challenge => ({
+  state: openid.randomState(),
+  nonce: openid.randomNonce(),
+  codeVerifier: openid.randomPKCECodeVerifier(),
+  redirectUri,
+})
+
+/** Where to send the browser. */
+export async function authorizationUrl(registration: OAuth2Registration, challenge: Challenge): Promise<URL> {
+  const isOpenId = registration.scope.includes('openid')
+  return openid.buildAuthorizationUrl(configurationOf(registration), {
+    response_type: 'code',
+    redirect_uri: challenge.redirectUri,
+    scope: registration.scope.join(' '),
+    state: challenge.state,
+    code_challenge: await openid.calculatePKCECodeChallenge(challenge.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(isOpenId ? { nonce: challenge.nonce } : {}),
+  })
+}
+
+/** Exchanges the code the browser brought and asks the provider who this is. */
+export async function principalOf(
+  registration: OAuth2Registration,
+  challenge: Challenge,
+  query: string,
+): Promise<Principal> {
+  const returned = new URL(`${challenge.redirectUri}?${query}`)
+  const issuer = returned.searchParams.get('iss') ?? undefined
+  const config = configurationOf(registration, issuer)
+  const answer = takeIdToken(config, registration.accessTokenUri)
+  const { access_token } = await openid.authorizationCodeGrant(config, returned, {
+    expectedState: challenge.state,
+    pkceCodeVerifier: challenge.codeVerifier,
+  })
+  const claims = answer.idToken ? await verified(registration, answer.idToken, challenge.nonce, issuer) : {}
+  const info = await userInfo(config, registration, access_token)
+  if (claims.sub !== undefined && info.sub !== undefined && claims.sub !== info.sub)
+    throw new Error('the user info belongs to another subject than the ID token')
+  const attributes = { ...claims, ...info }
+  const name = attributes[registration.userNameAttributeName]
+  if (name === undefined || name === null)
+    throw new Error(`the provider did not send the attribute '${registration.userNameAttributeName}'`)
+  return { name: String(name), attributes, accessToken: access_token }
+}
+
+/** Registrations name no issuer; what the browser brought back (RFC 9207) or the provider's address stands in. */
+function configurationOf(registration: OAuth2Registration, issuer?: string) {
+  const { clientId, clientSecret, authorizationUri, accessTokenUri } = registration
+  const authentication =
+    registration.clientAuthenticationMethod === 'BASIC'
+      ? openid.ClientSecretBasic(clientSecret)
+      : openid.ClientSecretPost(clientSecret)
+  const config = new openid.Configuration(
+    {
+      issuer: issuer ?? new URL(authorizationUri).origin,
+      authorization_endpoint: authorizationUri,
+      token_endpoint: accessTokenUri,
+    },
+    clientId,
+    {},
+    authentication,
+  )
+  config.timeout = TIMEOUT_SECONDS
+  // Whether a provider is reached by plain HTTP is the administrator's decision, made with its addresses.
+  openid.allowInsecureRequests(config)
+  return config
+}
+
+/**
+ * Takes the ID token out of the token answer: without a known issuer openid-client would refuse it, so it
+ * is checked below against the keys of the registration.
+ */
+function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
+  const taken: { idToken?: string } = {}
+  config[openid.customFetch] = async (url, options) => {
+    const response = await fetch(url, options as RequestInit)
+    if (url !== tokenUri || !response.ok) return response
+    const { id_token, ...rest } = (await response.json()) as Record<string, unknown>
+    if (typeof id_token === 'string') taken.idToken = id_token
+    return Response.json(rest, { status: response.status })
+  }
+  return taken
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+async function verified(
+  registration: OAuth2Registration,
+  idToken: string,
+  nonce: string,
+  issuer?: string,
+): Promise<JsonObject> {
+  const { jwkSetUri, clientId } = registration
+  // Nobody can vouch for it: the user info, fetched with the access token, has to do.
+  if (!jwkSetUri || !registration.scope.includes('openid')) return {}
+  const keys = keySets.get(jwkSetUri) ?? createRemoteJWKSet(new URL(jwkSetUri))
+  keySets.set(jwkSetUri, keys)
+  const { payload } = await jwtVerify(idToken, keys, { audience: clientId, issuer, clockTolerance: 30 })
+  if (payload.nonce !== nonce) throw new Error('the ID token was made for another sign-in')
+  return payload as JsonObject
+}
+
+async function userInfo(config: openid.Configuration, registration: OAuth2Registration, accessToken: string) {
+  const headers = new Headers({ accept: 'application/json' })
+  const url = new URL(registration.userInfoUri)
+  const response = await openid.fetchProtectedResource(config, accessToken, url, 'GET', undefined, headers)
+  if (!response.ok) throw new Error(`the user info address answered with status ${response.status}`)
+  return (await response.json()) as JsonObject
+}

@@ -1,0 +1,48 @@
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { z } from 'zod'
+
+const COOKIE = 'signalbox_sign_in'
+const PATH = '/login/oauth2/code'
+const VALID_SECONDS = 600
+
+const SignInState = z.object({
+  registrationId: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  redirectUri: z.string(),
+})
+export type SignInState = z.infer<typeof SignInState>
+
+export type SignInStates = ReturnType<typeof signInStates>
+
+/**
+ * What we have to remember while the browser is at the provider: kept by the browser itself, in a cookie
+ * that only we can read. So no server memory grows, and any server may answer when it comes back.
+ */
+export function signInStates(installationKey: Uint8Array) {
+  const key = new Uint8Array(hkdfSync('sha256', installationKey, '', 'external sign-in', 32))
+  return {
+    async cookie(state: SignInState, isSecure: boolean): Promise<string> {
+      const sealed = await new EncryptJWT({ ...state })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${VALID_SECONDS}s`)
+        .encrypt(key)
+      return `${COOKIE}=${sealed}; Path=${PATH}; Max-Age=${VALID_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    },
+
+    expiredCookie: `${COOKIE}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Lax`,
+
+    /** What the cookie says; nothing when there is none, it is old, or not ours. */
+    async read(cookies: string | undefined): Promise<SignInState | undefined> {
+      const sealed = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies ?? '')?.[1]
+      if (!sealed) return undefined
+      try {
+        return SignInState.parse((await jwtDecrypt(sealed, key)).payload)
+      } catch {
+        return undefined // expired or forged: the sign-in has to begin again
+      }
+    },
+  }
+}

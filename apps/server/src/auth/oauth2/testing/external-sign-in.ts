@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { createTestApp } from '../../../testing/app'
+import { walkThrough } from './browser'
+import { startOpenIdProvider } from './openid-provider'
+
+const HOST = 'iot.example.org'
+const BACK = `https://${HOST}/login/oauth2/code/`
+
+export const basicMapper = {
+  emailAttributeKey: 'email',
+  firstNameAttributeKey: 'given_name',
+  lastNameAttributeKey: 'family_name',
+  tenantNameStrategy: 'DOMAIN',
+}
+export const mapperConfig = (more = {}) => ({
+  allowUserCreation: true,
+  activateUser: true,
+  type: 'BASIC',
+  basic: basicMapper,
+  ...more,
+})
+
+export type ExternalSignIn = Awaited<ReturnType<typeof startExternalSignIn>>
+
+/** The platform, a provider, and a browser that walks between them. */
+export async function startExternalSignIn(env: Record<string, string> = {}) {
+  const app = await createTestApp(env)
+  const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  const provider = await startOpenIdProvider([BACK])
+
+  const request = (method: 'GET' | 'POST', url: string, cookie?: string) =>
+    app.platform.http.inject({
+      method,
+      url,
+      headers: { host: HOST, 'x-forwarded-proto': 'https', ...(cookie ? { cookie } : {}) },
+    })
+
+  /** Presses the button of the sign-in page; gives the provider's address and our cookie. */
+  async function begin() {
+    const [button] = (await request('POST', '/api/noauth/oauth2Clients')).json()
+    expect(button).toMatchObject({ name: 'Test provider', icon: 'mdi:account' })
+    const start = await request('GET', button.url)
+    expect(start.statusCode).toBe(302)
+    const set = String(start.headers['set-cookie'])
+    expect(set).toMatch(/; Path=\/login\/oauth2\/code; .*HttpOnly; SameSite=Lax; Secure$/)
+    return { location: String(start.headers.location), cookie: set.split(';', 1)[0]! }
+  }
+
+  /** What the person does at the provider; gives the address the browser is sent back to. */
+  async function atProvider(location: string): Promise<string> {
+    const back = await walkThrough(location, provider.issuer)
+    expect(back.startsWith(`${BACK}?`)).toBe(true)
+    return back.slice(`https://${HOST}`.length)
+  }
+
+  /** Comes back to us; gives where the browser ends up. */
+  async function comeBack(path: string, cookie?: string): Promise<URL> {
+    const answer = await request('GET', path, cookie)
+    expect(answer.statusCode).toBe(302)
+    return new URL(String(answer.headers.location))
+  }
+
+  return {
+    app,
+    sysadmin,
+    provider,
+    request,
+    begin,
+    atProvider,
+    comeBack,
+
+    async register(registration: object, mapper: object = mapperConfig()) {
+      const answer = await sysadmin.post('/api/oauth2/config', {
+        enabled: true,
+        domainsParams: [
+          {
+            domainInfos: [{ scheme: 'HTTPS', name: HOST }],
+            clientRegistrations: [{ ...registration, mapperConfig: mapper }],
+          },
+        ],
+      })
+      expect(answer).toMatchObject({ status: 200 })
+    },
+
+    /** The whole way. */
+    async signIn(): Promise<URL> {
+      const { location, cookie } = await begin()
+      return comeBack(await atProvider(location), cookie)
+    },
+
+    async close() {
+      await provider.close()
+      await app.close()
+    },
+  }
+}
+
+/** The access token of a sign-in that went well. */
+export function tokenOf(url: URL): string {
+  expect(url.origin + url.pathname).toBe(`https://${HOST}/`)
+  expect(url.searchParams.get('refreshToken')).toBeTruthy()
+  return url.searchParams.get('accessToken')!
+}
+
+/** What the sign-in page tells of one that did not. */
+export function errorOf(url: URL): string {
+  expect(url.origin + url.pathname).toBe(`https://${HOST}/login`)
+  return url.searchParams.get('loginError')!
+}
