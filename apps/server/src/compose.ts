@@ -20,6 +20,7 @@ import { entityQueries } from './queries/entity-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
+import { testScript } from './rule-engine/test-script'
 import { scriptRunner } from './scripts/script-runner'
 import type { Addresses } from './setup/welcome'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
@@ -82,7 +83,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   limitRequests(http, config.restLimits)
   healthRoutes(http, db)
   identityRoutes(http, who)
-  entityRoutes(http, services)
+  entityRoutes(http, services, { testScript: (tenantId, request) => testScript(scripts, tenantId, request) })
   queryRoutes(http, entityQueries(db))
   await telemetryRoutes(http, { ...telemetry, access: telemetryAccess(services.directory), actions })
   doors.routes(http, actions)

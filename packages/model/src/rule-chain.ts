@@ -81,18 +81,19 @@ export const RuleChainMetaData = z.object({
 })
 export type RuleChainMetaData = z.infer<typeof RuleChainMetaData>
 
-const listOf = <T extends z.ZodType>(item: T) =>
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item)
+    .max(most)
     .nullish()
     .transform((list) => list ?? [])
 
 export const RuleChainMetaDataInput = z.object({
   ruleChainId: idOf('RULE_CHAIN'),
   firstNodeIndex: index.nullish().transform((place) => place ?? null),
-  nodes: listOf(RuleNodeInput),
-  connections: listOf(NodeConnection),
-  ruleChainConnections: listOf(RuleChainConnection),
+  nodes: listOf(RuleNodeInput, 2000),
+  connections: listOf(NodeConnection, 10_000),
+  ruleChainConnections: listOf(RuleChainConnection, 5000),
 })
 export type RuleChainMetaDataInput = z.infer<typeof RuleChainMetaDataInput>
 

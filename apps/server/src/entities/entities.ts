@@ -1,3 +1,4 @@
+import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Sessions } from '../auth/sessions'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -6,6 +7,10 @@ import type { Actions } from './actions'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
 import { assetService } from './asset/asset.service'
+import { auditLogRepository } from './audit-log/audit-log.repository'
+import { auditLogRoutes } from './audit-log/audit-log.routes'
+import { componentRoutes } from './component/component.routes'
+import { componentCatalogue } from './component/components'
 import { customerAssignment } from './customer/assignment'
 import { customerRepository } from './customer/customer.repository'
 import { customerRoutes } from './customer/customer.routes'
@@ -23,9 +28,17 @@ import { deviceProfileRoutes } from './device-profile/device-profile.routes'
 import { deviceProfileService } from './device-profile/device-profile.service'
 import type { EntityCleanup } from './entity-cleanup'
 import { entityDirectory } from './entity-directory'
+import { eventRepository } from './event/event.repository'
+import { eventRoutes } from './event/event.routes'
+import { eventService } from './event/event.service'
 import { relationRepository } from './relation/relation.repository'
 import { relationRoutes } from './relation/relation.routes'
 import { relationService } from './relation/relation.service'
+import { ruleChainMetaDataRepository } from './rule-chain/metadata.repository'
+import { ruleChainRepository } from './rule-chain/rule-chain.repository'
+import { type RuleChainRouteParts, ruleChainRoutes } from './rule-chain/rule-chain.routes'
+import { ruleChainService } from './rule-chain/rule-chain.service'
+import { ruleChainTransfer } from './rule-chain/transfer'
 import type { TenantLimits } from './tenant/limits'
 import { tenantRepository } from './tenant/tenant.repository'
 import { tenantRoutes } from './tenant/tenant.routes'
@@ -33,6 +46,11 @@ import { tenantService } from './tenant/tenant.service'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
+import { widgetRoutes } from './widget/widget.routes'
+import { widgetTypeRepository } from './widget/widget-type.repository'
+import { widgetTypeService } from './widget/widget-type.service'
+import { widgetsBundleRepository } from './widget/widgets-bundle.repository'
+import { widgetsBundleService } from './widget/widgets-bundle.service'
 
 export interface EntityParts {
   db: Database
@@ -52,8 +70,18 @@ export function entities({ db, bus, actions, limits, cleanup, sessions }: Entity
   const relations = relationService({ relations: relationRepository(db), directory, actions })
   const shared = { actions, assignment, cleanup, relations }
   const dashboards = dashboardRepository(db)
-  const dashboardServiceParts = { dashboards, directory, actions, limits, cleanup, assignment }
-  const dashboardsOf = dashboardService(dashboardServiceParts)
+  const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment }
+  const dashboardKeeper = dashboardService(dashboardParts)
+  const ruleChainParts = {
+    chains: ruleChainRepository(db),
+    insides: ruleChainMetaDataRepository(db),
+    actions,
+    bus,
+    limits,
+    cleanup,
+  }
+  const ruleChains = ruleChainService(ruleChainParts)
+  const bundles = widgetsBundleRepository(db)
 
   return {
     directory,
@@ -82,12 +110,28 @@ export function entities({ db, bus, actions, limits, cleanup, sessions }: Entity
       ...shared,
     }),
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
-    dashboards: dashboardsOf,
-    dashboardAssignment: dashboardAssignment({ db, service: dashboardsOf, dashboards, actions, assignment }),
+    dashboards: dashboardKeeper,
+    dashboardAssignment: dashboardAssignment({
+      db,
+      service: dashboardKeeper,
+      dashboards,
+      actions,
+      assignment,
+    }),
+    ruleChains,
+    ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
+    components: componentCatalogue(ruleNodes),
+    widgetsBundles: widgetsBundleService({ db, bundles, cleanup }),
+    widgetTypes: widgetTypeService({ db, bundles, types: widgetTypeRepository(db), cleanup }),
+    events: eventService(eventRepository(db), directory),
+    auditLogs: auditLogRepository(db),
   }
 }
 
-export function entityRoutes(app: App, services: Entities) {
+/** What the routes need of other rooms. */
+export type EntityRouteParts = Pick<RuleChainRouteParts, 'testScript'>
+
+export function entityRoutes(app: App, services: Entities, { testScript }: EntityRouteParts) {
   tenantProfileRoutes(app, services.tenantProfiles)
   tenantRoutes(app, services.tenants)
   customerRoutes(app, services.customers)
@@ -96,4 +140,14 @@ export function entityRoutes(app: App, services: Entities) {
   deviceRoutes(app, services.devices)
   assetRoutes(app, services.assets)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
+  ruleChainRoutes(app, {
+    chains: services.ruleChains,
+    transfer: services.ruleChainTransfer,
+    events: services.events,
+    testScript,
+  })
+  componentRoutes(app, services.components)
+  widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
+  eventRoutes(app, services.events)
+  auditLogRoutes(app, services.auditLogs)
 }

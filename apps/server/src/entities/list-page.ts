@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import { type PageData, type PageLink, toPage } from '@signalbox/model/paging'
+import { type PageData, type PageLink, type TimePageLink, toPage } from '@signalbox/model/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 export interface ListRules {
@@ -37,6 +37,19 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
     .offset(link.pageSize * link.page)
   const [data, count] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()])
   return toPage(data as Row[], Number((count as { total: number }).total), link)
+}
+
+/** The same for lists that are bound in time, both ends included. */
+export function listTimePage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  link: TimePageLink,
+  rules: ListRules & { time: string },
+): Promise<PageData<Row>> {
+  const { startTime, endTime } = link
+  const bounded = query
+    .$if(startTime !== undefined, (q) => q.where(sql<boolean>`${sql.ref(rules.time)} >= ${startTime}`))
+    .$if(endTime !== undefined, (q) => q.where(sql<boolean>`${sql.ref(rules.time)} <= ${endTime}`))
+  return listPage(bounded, link, rules)
 }
 
 function orderBy(link: PageLink, rules: ListRules) {

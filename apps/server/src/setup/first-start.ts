@@ -1,8 +1,11 @@
+import { createInitialTemplates } from '../auth/oauth2/initial-templates'
 import { randomToken } from '../auth/passwords'
 import type { Config } from '../config'
 import type { Database } from '../database/database'
+import { createInitialSettings } from '../entities/admin-settings/initial-settings'
 import { createInitialTenantProfiles } from '../entities/tenant-profile/initial-profiles'
 import { createActiveUser } from '../entities/user/create-user'
+import { seedSystemWidgets } from '../entities/widget/system-widgets'
 import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { usesKnownPassword } from './known-passwords'
 
@@ -12,10 +15,11 @@ export interface FirstStart {
   accounts: { email: string; password: string }[]
 }
 
-type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host'>
+type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 'httpPort'>
 
 /** Fills an empty database so that somebody can sign in, and refuses known passwords off loopback. */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
+  await seedSystemWidgets(db)
   const isNew = !(await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (!isNew) {
     const accounts = await usesKnownPassword(db, DEMO_ACCOUNTS)
@@ -28,6 +32,8 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   const admin = { email: 'sysadmin@signalbox.local', password }
   await db.transaction().execute(async (tx) => {
     await createInitialTenantProfiles(tx)
+    await createInitialSettings(tx, settings.httpPort)
+    await createInitialTemplates(tx)
     await createActiveUser(tx, { ...admin, authority: 'SYS_ADMIN' })
     if (isDemo) await createDemoTenant(tx)
   })

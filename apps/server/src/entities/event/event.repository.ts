@@ -1,0 +1,56 @@
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { Event, EventType } from '@signalbox/model/event'
+import type { TimePageLink } from '@signalbox/model/paging'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database'
+import type { EventTable } from '../../database/tables/records'
+import { listTimePage, mapPage } from '../list-page'
+
+export type EventRepository = ReturnType<typeof eventRepository>
+
+const RULES = {
+  sort: { createdTime: 'created_time', eventType: 'type' },
+  tieBreaker: 'id',
+  time: 'created_time',
+}
+
+/** Events in the database; the rule engine writes them. */
+export function eventRepository(db: Database) {
+  const of = (entity: EntityId) =>
+    db
+      .selectFrom('event')
+      .selectAll()
+      .where('entity_id', '=', entity.id)
+      .where('entity_type', '=', entity.entityType)
+
+  return {
+    async list(entity: EntityId, type: EventType | undefined, link: TimePageLink) {
+      const query = type ? of(entity).where('type', '=', type) : of(entity)
+      // A list of one type has nothing to search in.
+      const asked = type ? { ...link, textSearch: undefined } : link
+      return mapPage(await listTimePage(query, asked, { ...RULES, search: ['type'] }), toEvent)
+    },
+
+    async newest(entity: EntityId, type: EventType, count: number): Promise<Event[]> {
+      const rows = await of(entity)
+        .where('type', '=', type)
+        .orderBy('created_time', 'desc')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute()
+      return rows.map(toEvent)
+    },
+  }
+}
+
+function toEvent(row: Selectable<EventTable>): Event {
+  return {
+    id: { id: row.id },
+    createdTime: row.created_time,
+    tenantId: entityId('TENANT', row.tenant_id),
+    entityId: entityId(row.entity_type, row.entity_id),
+    type: row.type as EventType,
+    uid: row.uid,
+    body: row.body,
+  }
+}

@@ -1,0 +1,36 @@
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { permissionDenied } from '@signalbox/model/errors'
+import type { EventType } from '@signalbox/model/event'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { TimePageLink } from '@signalbox/model/paging'
+import type { SecurityUser } from '../../auth/security-user'
+import type { EntityDirectory } from '../entity-directory'
+import type { EventRepository } from './event.repository'
+
+export type EventService = ReturnType<typeof eventService>
+
+/** What happened inside entities, for those who may read the entity. */
+export function eventService(events: EventRepository, directory: EntityDirectory) {
+  return {
+    /** Clients name the tenant too; only the own one is anybody's business. */
+    async list(
+      user: SecurityUser,
+      entity: EntityId,
+      tenantId: string,
+      type: EventType | undefined,
+      link: TimePageLink,
+    ) {
+      if (uuidOrNull({ id: tenantId }) !== user.tenantId) throw permissionDenied()
+      await directory.require(user, 'READ', entity)
+      return events.list(entity, type, link)
+    },
+
+    /** What last went into a rule node, if that was just now: among its two newest debug events. */
+    async lastDebugInput(user: SecurityUser, ruleNodeId: string): Promise<JsonObject | undefined> {
+      const entity: EntityId = { entityType: 'RULE_NODE', id: ruleNodeId }
+      await directory.require(user, 'READ', entity)
+      const newest = await events.newest(entity, 'DEBUG_RULE_NODE', 2)
+      return newest.find((event) => event.body.type === 'IN')?.body
+    },
+  }
+}

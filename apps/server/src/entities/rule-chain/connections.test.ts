@@ -1,0 +1,65 @@
+import type { NodeConnection } from '@signalbox/model/rule-chain'
+import { RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import { expect, test } from 'vitest'
+import { requireSoundConnections } from './connections'
+
+const chain = (count: number, pairs: [number, number][], more: object = {}) => {
+  const connections: NodeConnection[] = pairs.map(([fromIndex, toIndex]) => ({
+    fromIndex,
+    toIndex,
+    type: 'Success',
+  }))
+  const nodes = Array.from({ length: count }, (_, i) => ({ type: 't', name: `n${i}` }))
+  const ruleChainId = { entityType: 'RULE_CHAIN', id: '13814000-1dd2-11b2-8080-808080808080' }
+  return () =>
+    requireSoundConnections(
+      RuleChainMetaDataInput.parse({
+        ruleChainId,
+        firstNodeIndex: count ? 0 : null,
+        nodes,
+        connections,
+        ...more,
+      }),
+    )
+}
+
+test('trees, diamonds, several labels and an empty chain are sound', () => {
+  expect(chain(0, [])).not.toThrow()
+  expect(chain(1, [])).not.toThrow()
+  expect(
+    chain(4, [
+      [0, 1],
+      [0, 2],
+      [1, 3],
+      [2, 3],
+      [2, 3],
+    ]),
+  ).not.toThrow()
+})
+
+test.each([
+  ['itself', chain(1, [[0, 0]])],
+  [
+    'circle',
+    chain(2, [
+      [0, 1],
+      [1, 0],
+    ]),
+  ],
+  [
+    'circle',
+    chain(5, [
+      [0, 1],
+      [2, 3],
+      [3, 4],
+      [4, 2],
+    ]),
+  ],
+  ['index 2', chain(2, [[0, 2]])],
+  ['index 7', chain(2, [[7, 1]])],
+  ['index 3', chain(2, [], { firstNodeIndex: 3 })],
+  ['index 0', chain(0, [], { firstNodeIndex: 0 })],
+  ['rule nodes', chain(0, [[0, 1]])],
+])('%s is refused', (message, check) => {
+  expect(check).toThrow(message)
+})

@@ -1,0 +1,214 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+
+export type RuleChainMetaDataRepository = ReturnType<typeof ruleChainMetaDataRepository>
+
+/** The inside of rule chains: nodes in their order, and the links between them. */
+export function ruleChainMetaDataRepository(db: Database) {
+  async function load(chainId: string, on: Db = db): Promise<RuleChainMetaData> {
+    const { first_rule_node_id: first } = await on
+      .selectFrom('rule_chain')
+      .select('first_rule_node_id')
+      .where('id', '=', chainId)
+      .executeTakeFirstOrThrow()
+    const nodes = await on
+      .selectFrom('rule_node')
+      .selectAll()
+      .where('rule_chain_id', '=', chainId)
+      .orderBy('position')
+      .execute()
+    const places = new Map(nodes.map((node, index) => [node.id, index]))
+    const links = await linksOf(chainId, on)
+    const chainLinks = await chainLinksOf(chainId, on)
+    return {
+      ruleChainId: entityId('RULE_CHAIN', chainId),
+      firstNodeIndex: first === null ? null : (places.get(first) ?? null),
+      nodes: nodes.map((node) => ({
+        id: entityId('RULE_NODE', node.id),
+        createdTime: node.created_time,
+        ruleChainId: entityId('RULE_CHAIN', chainId),
+        type: node.type,
+        name: node.name,
+        debugMode: node.debug_mode,
+        configuration: node.configuration,
+        additionalInfo: node.additional_info,
+      })),
+      connections: listOrNull(
+        links.map(({ from_node_id, to_node_id, label }) => ({
+          fromIndex: places.get(from_node_id)!,
+          toIndex: places.get(to_node_id)!,
+          type: label,
+        })),
+      ),
+      ruleChainConnections: listOrNull(
+        chainLinks.map(({ from_node_id, to_chain_id, label, additional_info }) => ({
+          fromIndex: places.get(from_node_id)!,
+          targetRuleChainId: entityId('RULE_CHAIN', to_chain_id),
+          additionalInfo: additional_info,
+          type: label,
+        })),
+      ),
+    }
+  }
+
+  const linksOf = (chainId: string, on: Db) =>
+    on
+      .selectFrom('rule_node_link')
+      .innerJoin('rule_node as from', 'from.id', 'from_node_id')
+      .innerJoin('rule_node as to', 'to.id', 'to_node_id')
+      .select(['from_node_id', 'to_node_id', 'label'])
+      .where('from.rule_chain_id', '=', chainId)
+      .orderBy('from.position')
+      .orderBy('to.position')
+      .orderBy('label')
+      .execute()
+
+  const chainLinksOf = (chainId: string, on: Db) =>
+    on
+      .selectFrom('rule_chain_link')
+      .innerJoin('rule_node as from', 'from.id', 'from_node_id')
+      .select(['from_node_id', 'to_chain_id', 'label', 'rule_chain_link.additional_info'])
+      .where('from.rule_chain_id', '=', chainId)
+      .orderBy('from.position')
+      .orderBy('to_chain_id')
+      .orderBy('label')
+      .execute()
+
+  return {
+    load,
+
+    /**
+     * Stores what is given and nothing else. Nodes keep their id when it is one of this chain; those that
+     * went away are named, so that what was kept about them can go too.
+     */
+    async replace(tx: Db, tenantId: string, input: RuleChainMetaDataInput): Promise<{ removed: string[] }> {
+      const chainId = input.ruleChainId.id
+      // Two who save the same chain do so one after the other.
+      await tx.selectFrom('rule_chain').select('id').where('id', '=', chainId).forUpdate().execute()
+      const before = await tx
+        .selectFrom('rule_node')
+        .select(['id', 'created_time'])
+        .where('rule_chain_id', '=', chainId)
+        .execute()
+      const known = new Map(before.map((node) => [node.id, node.created_time]))
+      const nodes = input.nodes.map((node) => {
+        const id = node.id?.id ?? ''
+        const createdTime = known.get(id)
+        if (createdTime === undefined) return { ...node, id: newId(), createdTime: Date.now() }
+        known.delete(id) // named twice, the second is a new one
+        return { ...node, id, createdTime }
+      })
+      const removed = [...known.keys()]
+      await removeNodes(tx, chainId, removed)
+      await saveNodes(tx, chainId, nodes)
+      await saveLinks(tx, input, (index) => nodes[index]!.id)
+      await saveChainLinks(tx, tenantId, input, (index) => nodes[index]!.id)
+      const first = input.firstNodeIndex === null ? null : nodes[input.firstNodeIndex]!.id
+      await tx
+        .updateTable('rule_chain')
+        .set({ first_rule_node_id: first })
+        .where('id', '=', chainId)
+        .execute()
+      return { removed }
+    },
+  }
+}
+
+async function removeNodes(tx: Db, chainId: string, removed: string[]) {
+  if (removed.length > 0) await tx.deleteFrom('rule_node').where('id', 'in', removed).execute()
+  const ofChain = tx.selectFrom('rule_node').select('id').where('rule_chain_id', '=', chainId)
+  await tx.deleteFrom('rule_node_link').where('from_node_id', 'in', ofChain).execute()
+  await tx.deleteFrom('rule_chain_link').where('from_node_id', 'in', ofChain).execute()
+}
+
+type SavedNode = Omit<RuleChainMetaDataInput['nodes'][number], 'id'> & { id: string; createdTime: number }
+
+async function saveNodes(tx: Db, chainId: string, nodes: SavedNode[]) {
+  if (nodes.length === 0) return
+  const rows = nodes.map((node, position) => ({
+    id: node.id,
+    created_time: node.createdTime,
+    rule_chain_id: chainId,
+    position,
+    type: node.type,
+    name: node.name,
+    debug_mode: node.debugMode,
+    configuration: json(node.configuration),
+    additional_info: json(node.additionalInfo),
+  }))
+  await tx
+    .insertInto('rule_node')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        type: eb.ref('excluded.type'),
+        name: eb.ref('excluded.name'),
+        debug_mode: eb.ref('excluded.debug_mode'),
+        configuration: sql`excluded.configuration`,
+        additional_info: sql`excluded.additional_info`,
+      })),
+    )
+    .execute()
+}
+
+type IdAt = (index: number) => string
+
+async function saveLinks(tx: Db, { connections }: RuleChainMetaDataInput, idAt: IdAt) {
+  if (connections.length === 0) return
+  const rows = connections.map(({ fromIndex, toIndex, type }) => ({
+    from_node_id: idAt(fromIndex),
+    to_node_id: idAt(toIndex),
+    label: type,
+  }))
+  await tx
+    .insertInto('rule_node_link')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Links to chains that are not there are left out; of two equal ones the last counts. */
+async function saveChainLinks(
+  tx: Db,
+  tenantId: string,
+  { ruleChainConnections }: RuleChainMetaDataInput,
+  idAt: IdAt,
+) {
+  if (ruleChainConnections.length === 0) return
+  const targets = await tx
+    .selectFrom('rule_chain')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'id',
+      'in',
+      ruleChainConnections.map((connection) => connection.targetRuleChainId.id),
+    )
+    .execute()
+  const isThere = new Set(targets.map((target) => target.id))
+  const rows = new Map(
+    ruleChainConnections
+      .filter(({ targetRuleChainId }) => isThere.has(targetRuleChainId.id))
+      .map(({ fromIndex, targetRuleChainId, type, additionalInfo }) => [
+        JSON.stringify([fromIndex, targetRuleChainId.id, type]),
+        {
+          from_node_id: idAt(fromIndex),
+          to_chain_id: targetRuleChainId.id,
+          label: type,
+          additional_info: json(additionalInfo),
+        },
+      ]),
+  )
+  if (rows.size > 0)
+    await tx
+      .insertInto('rule_chain_link')
+      .values([...rows.values()])
+      .execute()
+}
+
+const listOrNull = <T>(list: T[]) => (list.length > 0 ? list : null)

@@ -1,0 +1,116 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { badRequest } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import type { RuleChain } from '@signalbox/model/rule-chain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { RuleChainTable } from '../../database/tables/rule-chains'
+import { translate } from '../../database/violations'
+import { type ListRules, listPage, mapPage } from '../list-page'
+
+export type RuleChainRepository = ReturnType<typeof ruleChainRepository>
+
+const LIST: ListRules = {
+  sort: { createdTime: 'created_time', name: 'name', root: 'root' },
+  search: ['name'],
+  tieBreaker: 'id',
+}
+
+/** Rule chains in the database, without their inside. */
+export function ruleChainRepository(db: Database) {
+  const all = (on: Db = db) => on.selectFrom('rule_chain').selectAll()
+  return {
+    async find(id: string, on: Db = db): Promise<RuleChain | undefined> {
+      const row = await all(on).where('id', '=', id).executeTakeFirst()
+      return row && toRuleChain(row)
+    },
+
+    async findRoot(tenantId: string, on: Db = db): Promise<RuleChain | undefined> {
+      const row = await all(on).where('tenant_id', '=', tenantId).where('root', '=', true).executeTakeFirst()
+      return row && toRuleChain(row)
+    },
+
+    async findByName(tenantId: string, name: string, on: Db = db): Promise<RuleChain | undefined> {
+      const row = await all(on)
+        .where('tenant_id', '=', tenantId)
+        .where('name', '=', name)
+        .orderBy('created_time')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toRuleChain(row)
+    },
+
+    list: async (tenantId: string, link: PageLink) =>
+      mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toRuleChain),
+
+    async count(tenantId: string, on: Db = db): Promise<number> {
+      const { total } = await on
+        .selectFrom('rule_chain')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    save(tx: Db, row: Omit<Insertable<RuleChainTable>, 'first_rule_node_id'>): Promise<unknown> {
+      const { id, created_time, tenant_id, ...changes } = row
+      const saved = tx
+        .insertInto('rule_chain')
+        .values({ ...row, first_rule_node_id: null })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute()
+      return translate(saved, {
+        rule_chain_one_root: () => badRequest('Another root rule chain exists already'),
+      })
+    },
+
+    async makeRoot(tx: Db, tenantId: string, id: string) {
+      await tx
+        .updateTable('rule_chain')
+        .set({ root: false })
+        .where('tenant_id', '=', tenantId)
+        .where('root', '=', true)
+        .execute()
+      await tx.updateTable('rule_chain').set({ root: true }).where('id', '=', id).execute()
+    },
+
+    nodesOf: async (tx: Db, id: string): Promise<string[]> =>
+      (await tx.selectFrom('rule_node').select('id').where('rule_chain_id', '=', id).execute()).map(
+        (row) => row.id,
+      ),
+
+    /** The other chains that lead into this one. */
+    chainsInto: async (tx: Db, id: string): Promise<string[]> =>
+      (
+        await tx
+          .selectFrom('rule_chain_link')
+          .innerJoin('rule_node', 'rule_node.id', 'rule_chain_link.from_node_id')
+          .select('rule_node.rule_chain_id')
+          .distinct()
+          .where('to_chain_id', '=', id)
+          .where('rule_node.rule_chain_id', '!=', id)
+          .execute()
+      ).map((row) => row.rule_chain_id),
+
+    remove: (tx: Db, id: string) =>
+      translate(tx.deleteFrom('rule_chain').where('id', '=', id).execute(), {
+        device_profile_default_rule_chain_id_fkey: () =>
+          badRequest('The rule chain is used by device profiles'),
+      }),
+  }
+}
+
+function toRuleChain(row: Selectable<RuleChainTable>): RuleChain {
+  return {
+    id: entityId('RULE_CHAIN', row.id),
+    createdTime: row.created_time,
+    additionalInfo: row.additional_info,
+    tenantId: entityId('TENANT', row.tenant_id),
+    name: row.name,
+    firstRuleNodeId: row.first_rule_node_id ? entityId('RULE_NODE', row.first_rule_node_id) : null,
+    root: row.root,
+    debugMode: row.debug_mode,
+    configuration: row.configuration,
+  }
+}

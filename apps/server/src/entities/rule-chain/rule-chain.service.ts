@@ -1,0 +1,192 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageLink } from '@signalbox/model/paging'
+import type {
+  RuleChain,
+  RuleChainInput,
+  RuleChainMetaData,
+  RuleChainMetaDataInput,
+} from '@signalbox/model/rule-chain'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Bus } from '../../bus'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import { createDefaultChain } from '../../rule-engine/default-chains'
+import type { Actions } from '../actions'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { TenantLimits } from '../tenant/limits'
+import { requireSoundConnections } from './connections'
+import type { RuleChainMetaDataRepository } from './metadata.repository'
+import type { RuleChainRepository } from './rule-chain.repository'
+
+const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
+
+export interface RuleChainServiceParts {
+  chains: RuleChainRepository
+  insides: RuleChainMetaDataRepository
+  actions: Actions
+  bus: Bus
+  limits: TenantLimits
+  cleanup: EntityCleanup
+}
+
+export type RuleChainService = ReturnType<typeof ruleChainService>
+
+/** Rule chains: who may see and change them; the rule engine hears of every change. */
+export function ruleChainService({ chains, insides, actions, bus, limits, cleanup }: RuleChainServiceParts) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
+    const chain = await chains.find(id)
+    if (!chain) throw itemNotFound('Rule chain')
+    requireAccess(user, operation, 'RULE_CHAIN', chain)
+    return chain
+  }
+
+  const announce = (tenantId: string, ids: string[], change: 'SAVED' | 'DELETED' = 'SAVED') => {
+    for (const ruleChainId of ids) bus.emit('ruleChainChanged', { tenantId, ruleChainId, change })
+  }
+
+  const requireRoom = (tx: Db, tenantId: string) =>
+    limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
+
+  return {
+    get,
+    requireRoom,
+    list: (user: SecurityUser, link: PageLink) => chains.list(tenantOf(user), link),
+
+    async metadata(user: SecurityUser, id: string): Promise<RuleChainMetaData> {
+      await get(user, id)
+      return insides.load(id)
+    },
+
+    async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
+      const tenantId = tenantOf(user)
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'RULE_CHAIN')
+      const saved = await actions.perform(user, {
+        action: stored ? 'UPDATED' : 'ADDED',
+        entityType: 'RULE_CHAIN',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          if (!stored) await requireRoom(tx, tenantId)
+          const row = { ...rowOf(input, stored), tenant_id: tenantId }
+          await chains.save(tx, row)
+          return (await chains.find(row.id, tx))!
+        },
+        done: recordOf,
+      })
+      announce(tenantId, [saved.id.id])
+      return saved
+    },
+
+    /** A chain as device profiles are offered it. */
+    async createDefault(user: SecurityUser, name: string | null | undefined): Promise<RuleChain> {
+      const tenantId = tenantOf(user)
+      requireAccess(user, 'CREATE', 'RULE_CHAIN')
+      const saved = await actions.perform(user, {
+        action: 'ADDED',
+        entityType: 'RULE_CHAIN',
+        async work(tx) {
+          await requireRoom(tx, tenantId)
+          const id = await createDefaultChain(tx, tenantId, {
+            name: name?.trim() || TEMPLATE_NAME,
+            root: false,
+          })
+          return (await chains.find(id, tx))!
+        },
+        done: recordOf,
+      })
+      announce(tenantId, [saved.id.id])
+      return saved
+    },
+
+    async saveMetadata(user: SecurityUser, input: RuleChainMetaDataInput): Promise<RuleChainMetaData> {
+      const chain = await get(user, input.ruleChainId.id, 'WRITE')
+      const tenantId = chain.tenantId.id
+      const saved = await actions.perform(user, {
+        action: 'UPDATED',
+        entityType: 'RULE_CHAIN',
+        entityId: chain.id.id,
+        async work(tx) {
+          requireSoundConnections(input)
+          const { removed } = await insides.replace(tx, tenantId, input)
+          await cleanup.forget(tx, removed)
+          return insides.load(chain.id.id, tx)
+        },
+        done: (metadata) => {
+          const record = recordOf(chain)
+          return { ...record, data: { ...record.data, metadata: metadata as unknown as JsonObject } }
+        },
+      })
+      announce(tenantId, [chain.id.id])
+      return saved
+    },
+
+    async makeRoot(user: SecurityUser, id: string): Promise<RuleChain> {
+      const chain = await get(user, id, 'WRITE')
+      if (chain.root) return chain
+      const { changed } = await actions.perform(user, {
+        action: 'UPDATED',
+        entityType: 'RULE_CHAIN',
+        entityId: id,
+        async work(tx) {
+          const before = await chains.findRoot(tenantOf(user), tx)
+          await chains.makeRoot(tx, tenantOf(user), id)
+          return { changed: [{ ...chain, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
+        },
+        done: ({ changed }) => changed.map(recordOf),
+      })
+      announce(
+        chain.tenantId.id,
+        changed.map((one) => one.id.id),
+      )
+      return changed[0]!
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const chain = await get(user, id, 'DELETE')
+      const leadingHere = await actions.perform(user, {
+        action: 'DELETED',
+        entityType: 'RULE_CHAIN',
+        entityId: id,
+        async work(tx) {
+          if (chain.root) throw badRequest('The root rule chain cannot be deleted')
+          const leadingHere = await chains.chainsInto(tx, id)
+          await cleanup.forget(tx, [id, ...(await chains.nodesOf(tx, id))])
+          await chains.remove(tx, id)
+          return leadingHere
+        },
+        done: () => ({
+          ...recordOf(chain),
+          data: { entityId: id },
+          message: { data: chain as unknown as JsonObject },
+        }),
+      })
+      announce(chain.tenantId.id, [id], 'DELETED')
+      announce(chain.tenantId.id, leadingHere)
+    },
+  }
+}
+
+function rowOf(input: RuleChainInput, stored?: RuleChain) {
+  if (!input.name?.trim()) throw fieldMissing('Rule chain', 'name')
+  return {
+    id: stored?.id.id ?? newId(),
+    created_time: stored?.createdTime ?? Date.now(),
+    name: input.name,
+    // The root flag goes to another chain, it is never just given up.
+    root: input.root || (stored?.root ?? false),
+    debug_mode: input.debugMode,
+    configuration: json(input.configuration),
+    additional_info: json(input.additionalInfo),
+  }
+}
+
+const recordOf = (chain: RuleChain) => ({
+  entityId: chain.id,
+  entityName: chain.name,
+  data: { entity: chain as unknown as JsonObject },
+})

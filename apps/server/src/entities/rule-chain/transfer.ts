@@ -1,0 +1,142 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing } from '@signalbox/model/errors'
+import type { JsonValue } from '@signalbox/model/json-value'
+import type {
+  RuleChainDataInput,
+  RuleChainMetaData,
+  RuleChainMetaDataInput,
+} from '@signalbox/model/rule-chain'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Bus } from '../../bus'
+import type { Database, Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { EntityCleanup } from '../entity-cleanup'
+import { requireSoundConnections } from './connections'
+import type { RuleChainMetaDataRepository } from './metadata.repository'
+import type { RuleChainRepository } from './rule-chain.repository'
+import type { RuleChainService } from './rule-chain.service'
+
+export interface RuleChainTransferParts {
+  db: Database
+  chains: RuleChainRepository
+  insides: RuleChainMetaDataRepository
+  service: RuleChainService
+  bus: Bus
+  cleanup: EntityCleanup
+}
+
+export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
+
+/** Carrying rule chains from one tenant or installation to another. */
+export function ruleChainTransfer({ db, chains, insides, service, bus, cleanup }: RuleChainTransferParts) {
+  return {
+    /** The oldest chains as one document that names nobody's ids. */
+    async export(user: SecurityUser, limit: number) {
+      const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
+      const { data } = await chains.list(tenantOf(user), link)
+      const ids = new Map(data.map((chain) => [chain.id.id, newId()]))
+      const metadata: object[] = []
+      for (const chain of data) metadata.push(withoutIds(await insides.load(chain.id.id), ids))
+      const ruleChains = data.map((chain) => ({
+        ...chain,
+        id: entityId('RULE_CHAIN', ids.get(chain.id.id)!),
+        tenantId: null,
+        firstRuleNodeId: null,
+      }))
+      return { ruleChains, metadata }
+    },
+
+    /** All chains of the document, or none. With `overwrite` a chain of the same name is replaced in place. */
+    async import(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput, overwrite: boolean) {
+      const tenantId = tenantOf(user)
+      const saved = await db.transaction().execute(async (tx) => {
+        const ids = new Map<string, string>()
+        for (const chain of ruleChains) {
+          const id = await importChain(tx, tenantId, chain, overwrite)
+          ids.set(chain.id.id, id)
+        }
+        for (const inside of metadata) {
+          const ruleChainId = ids.get(inside.ruleChainId.id)
+          if (!ruleChainId)
+            throw badRequest(`There is no rule chain ${inside.ruleChainId.id} in the document`)
+          requireSoundConnections(inside)
+          const { removed } = await insides.replace(tx, tenantId, adapt(inside, ruleChainId, ids, tenantId))
+          await cleanup.forget(tx, removed)
+        }
+        return [...ids.values()]
+      })
+      for (const ruleChainId of saved)
+        bus.emit('ruleChainChanged', { tenantId, ruleChainId, change: 'SAVED' })
+    },
+  }
+
+  async function importChain(
+    tx: Db,
+    tenantId: string,
+    chain: RuleChainDataInput['ruleChains'][number],
+    overwrite: boolean,
+  ): Promise<string> {
+    if (!chain.name?.trim()) throw fieldMissing('Rule chain', 'name')
+    const stored = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
+    if (!stored) await service.requireRoom(tx, tenantId)
+    const id = stored?.id.id ?? newId()
+    await chains.save(tx, {
+      id,
+      created_time: stored?.createdTime ?? Date.now(),
+      tenant_id: tenantId,
+      name: chain.name,
+      root: stored?.root ?? false,
+      debug_mode: chain.debugMode,
+      configuration: json(chain.configuration),
+      additional_info: json(chain.additionalInfo),
+    })
+    return id
+  }
+}
+
+/** Chains that are not part of the document cannot be linked to. */
+function withoutIds(inside: RuleChainMetaData, ids: Map<string, string>) {
+  return {
+    ...inside,
+    ruleChainId: entityId('RULE_CHAIN', ids.get(inside.ruleChainId.id)!),
+    nodes: inside.nodes.map((node) => ({ ...node, id: null, ruleChainId: null })),
+    ruleChainConnections:
+      inside.ruleChainConnections?.flatMap((connection) => {
+        const target = ids.get(connection.targetRuleChainId.id)
+        return target ? [{ ...connection, targetRuleChainId: entityId('RULE_CHAIN', target) }] : []
+      }) ?? null,
+  }
+}
+
+function adapt(
+  inside: RuleChainMetaDataInput,
+  ruleChainId: string,
+  ids: Map<string, string>,
+  tenantId: string,
+): RuleChainMetaDataInput {
+  return {
+    ...inside,
+    ruleChainId: entityId('RULE_CHAIN', ruleChainId),
+    nodes: inside.nodes.map((node) => ({
+      ...node,
+      id: null,
+      configuration:
+        node.configuration && (ownTenant(node.configuration, tenantId) as typeof node.configuration),
+    })),
+    ruleChainConnections: inside.ruleChainConnections.flatMap((connection) => {
+      const target = ids.get(connection.targetRuleChainId.id)
+      return target ? [{ ...connection, targetRuleChainId: entityId('RULE_CHAIN', target) }] : []
+    }),
+  }
+}
+
+/** Wherever a configuration names a tenant, it means the one it is now in. */
+function ownTenant(value: JsonValue, tenantId: string): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => ownTenant(item, tenantId))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, ownTenant(item, tenantId)]),
+  )
+  return copy.entityType === 'TENANT' ? { ...copy, id: tenantId } : copy
+}

@@ -1,0 +1,12 @@
+import { aliasOf } from '@signalbox/model/widgets-bundle'
+
+/** An alias made from a title, with the first number that makes it unique. */
+export async function freeAlias(
+  title: string,
+  isTaken: (alias: string) => Promise<boolean>,
+): Promise<string> {
+  const wanted = aliasOf(title)
+  let alias = wanted
+  for (let number = 2; await isTaken(alias); number++) alias = `${wanted}${number}`
+  return alias
+}

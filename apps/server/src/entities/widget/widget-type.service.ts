@@ -1,0 +1,100 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { WidgetType, WidgetTypeInput } from '@signalbox/model/widgets-bundle'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Database } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { EntityCleanup } from '../entity-cleanup'
+import { freeAlias } from './free-alias'
+import type { WidgetTypeRepository } from './widget-type.repository'
+import type { WidgetsBundleRepository } from './widgets-bundle.repository'
+
+export interface WidgetTypeServiceParts {
+  db: Database
+  bundles: WidgetsBundleRepository
+  types: WidgetTypeRepository
+  cleanup: EntityCleanup
+}
+
+/** Where a widget type is: in a bundle of the system or of the caller's tenant. */
+export interface Shelf {
+  isSystem: boolean
+  bundleAlias: string
+}
+
+export type WidgetTypeService = ReturnType<typeof widgetTypeService>
+
+/** Widget types inside bundles. */
+export function widgetTypeService({ db, bundles, types, cleanup }: WidgetTypeServiceParts) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetType> {
+    const type = await types.find(id)
+    if (!type) throw itemNotFound('Widget type')
+    requireAccess(user, operation, 'WIDGET_TYPE', type)
+    return type
+  }
+
+  const ownerOf = (user: SecurityUser, { isSystem }: Shelf) => (isSystem ? null : user.tenantId)
+
+  return {
+    get,
+
+    list: (user: SecurityUser, shelf: Shelf) => types.list(ownerOf(user, shelf), shelf.bundleAlias),
+
+    async byAlias(user: SecurityUser, shelf: Shelf, alias: string): Promise<WidgetType> {
+      const type = await types.findByAlias(ownerOf(user, shelf), shelf.bundleAlias, alias)
+      if (!type) throw itemNotFound('Widget type')
+      return type
+    },
+
+    async save(user: SecurityUser, input: WidgetTypeInput): Promise<WidgetType> {
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'WIDGET_TYPE')
+      const { name, bundleAlias, descriptor } = requireFields(input)
+      if (stored) requireSamePlace(stored, input)
+      const { tenantId } = user
+      const id = await db.transaction().execute(async (tx) => {
+        if (!(await bundles.findByAlias(tenantId, bundleAlias, tx)))
+          throw badRequest(`Widgets bundle ${bundleAlias} does not exist`)
+        const isTaken = async (alias: string) =>
+          (await types.findByAlias(tenantId, bundleAlias, alias, tx)) !== undefined
+        const row = {
+          id: stored?.id.id ?? newId(),
+          created_time: stored?.createdTime ?? Date.now(),
+          tenant_id: tenantId,
+          bundle_alias: bundleAlias,
+          alias: stored?.alias ?? (input.alias || (await freeAlias(name, isTaken))),
+          name,
+          descriptor: json(descriptor),
+        }
+        await types.save(tx, row)
+        return row.id
+      })
+      return get(user, id)
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      await get(user, id, 'DELETE')
+      await db.transaction().execute(async (tx) => {
+        await cleanup.forget(tx, [id])
+        await types.remove(tx, id)
+      })
+    },
+  }
+}
+
+function requireFields({ name, bundleAlias, descriptor }: WidgetTypeInput) {
+  if (!name?.trim()) throw fieldMissing('Widget type', 'name')
+  if (!bundleAlias?.trim()) throw fieldMissing('Widget type', 'bundle alias')
+  if (!descriptor || Object.keys(descriptor).length === 0)
+    throw badRequest('Widget type descriptor may not be empty')
+  return { name, bundleAlias, descriptor }
+}
+
+function requireSamePlace(stored: WidgetType, input: WidgetTypeInput) {
+  if (input.bundleAlias !== stored.bundleAlias)
+    throw badRequest('The widgets bundle of a widget type cannot be changed')
+  if (input.alias && input.alias !== stored.alias) throw badRequest('Widget type alias cannot be changed')
+}

@@ -1,0 +1,123 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { BUNDLES, widgets } from '@signalbox/widgets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { seedSystemWidgets } from './system-widgets'
+
+let app: TestApp
+let root: TestClient
+let admin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  root = await app.aUser({ authority: 'SYS_ADMIN' })
+  ;({ admin, tenantId } = await app.aTenant())
+  await seedSystemWidgets(app.platform.db)
+})
+afterAll(() => app.close())
+
+const aBundle = async (title: string, by = admin) => (await by.post('/api/widgetsBundle', { title })).body
+const aType = async (bundleAlias: string, name: string, by = admin) =>
+  (await by.post('/api/widgetType', { bundleAlias, name, descriptor: { type: 'latest', sizeX: 5 } })).body
+
+describe('system widgets', () => {
+  test('every bundle and widget of the catalogue is there once, however often it is seeded', async () => {
+    const before = (await root.get('/api/widgetsBundles')).body
+    await seedSystemWidgets(app.platform.db)
+    const after = (await root.get('/api/widgetsBundles')).body
+    expect(after).toEqual(before)
+    expect(after.map((bundle: { alias: string }) => bundle.alias).sort()).toEqual(Object.keys(BUNDLES).sort())
+    for (const widget of widgets) {
+      const { body } = await admin.get(
+        `/api/widgetType?isSystem=true&bundleAlias=${widget.bundle}&alias=${widget.alias}`,
+      )
+      expect(body).toMatchObject({
+        name: widget.name,
+        descriptor: { type: widget.type, sizeX: widget.size.x },
+      })
+    }
+  })
+
+  test('a new version brings its changes and keeps the ids', async () => {
+    const [widget] = widgets
+    const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
+    const before = (await admin.get(url)).body
+    await seedSystemWidgets(app.platform.db, [{ ...widget!, name: 'Renamed' }])
+    expect((await admin.get(url)).body).toEqual({ ...before, name: 'Renamed', descriptor: expect.anything() })
+    await seedSystemWidgets(app.platform.db)
+    expect((await admin.get(url)).body).toEqual(before)
+  })
+
+  test('tenants read them and change nothing', async () => {
+    const [bundle] = (await admin.get('/api/widgetsBundles')).body
+    expect(bundle.tenantId.id).toBe(NULL_UUID)
+    expect((await admin.post('/api/widgetsBundle', { ...bundle, title: 'Mine' })).status).toBe(403)
+    expect((await admin.delete(`/api/widgetsBundle/${bundle.id.id}`)).status).toBe(403)
+    expect((await admin.get(`/api/widgetsBundle/${bundle.id.id}`)).body).toEqual(bundle)
+  })
+})
+
+describe('bundles and types of a tenant', () => {
+  test('aliases come from titles and get numbers', async () => {
+    expect((await aBundle('My Great  Widgets!')).alias).toBe('my_great_widgets_')
+    expect((await aBundle('My great widgets!')).alias).toBe('my_great_widgets_2')
+    expect((await aBundle('My great widgets!')).alias).toBe('my_great_widgets_3')
+    const bundle = await aBundle('Types')
+    expect((await aType('types', 'A b')).alias).toBe('a_b')
+    expect((await aType('types', 'A b')).alias).toBe('a_b2')
+    expect((await admin.post('/api/widgetsBundle', { ...bundle, alias: 'other' })).status).toBe(400)
+    expect((await admin.post('/api/widgetsBundle', { title: 'x', alias: 'types' })).body.message).toMatch(
+      /exists/,
+    )
+  })
+
+  test('the descriptor comes back as sent, and only name and descriptor change', async () => {
+    await aBundle('Shelf')
+    const type = await aType('shelf', 'W')
+    const { body } = await admin.post('/api/widgetType', { ...type, name: 'W2', descriptor: { z: 1, a: 2 } })
+    expect(body).toEqual({ ...type, name: 'W2', descriptor: { z: 1, a: 2 } })
+    expect(Object.keys(body.descriptor)).toEqual(['z', 'a'])
+    for (const change of [{ alias: 'x' }, { bundleAlias: 'types' }, { name: '' }, { descriptor: {} }])
+      expect((await admin.post('/api/widgetType', { ...body, ...change })).status).toBe(400)
+    expect(
+      (await admin.post('/api/widgetType', { bundleAlias: 'cards', name: 'x', descriptor: { a: 1 } })).status,
+    ).toBe(400)
+    expect((await admin.get('/api/widgetTypes?isSystem=false&bundleAlias=shelf')).body).toEqual([body])
+    expect((await admin.get('/api/widgetTypes?isSystem=false&bundleAlias=unknown')).body).toEqual([])
+    expect((await admin.get('/api/widgetTypes?isSystem=maybe&bundleAlias=shelf')).status).toBe(400)
+  })
+
+  test('deleting a bundle takes its types along, and nobody else’s', async () => {
+    const other = (await app.aTenant()).admin
+    const bundle = await aBundle('Gone')
+    await aBundle('Gone', other)
+    const mine = await aType('gone', 'T')
+    const theirs = await aType('gone', 'T', other)
+    expect((await other.delete(`/api/widgetsBundle/${bundle.id.id}`)).status).toBe(403)
+    expect((await admin.delete(`/api/widgetsBundle/${bundle.id.id}`)).status).toBe(200)
+    expect((await admin.get(`/api/widgetType/${mine.id.id}`)).status).toBe(404)
+    expect((await other.get(`/api/widgetType/${theirs.id.id}`)).status).toBe(200)
+    expect((await admin.get(`/api/widgetType/${theirs.id.id}`)).status).toBe(403)
+  })
+
+  test('pages show the system and the own tenant', async () => {
+    const { admin } = await app.aTenant()
+    await aBundle('Zebra', admin)
+    for (const property of ['createdTime', 'title', 'tenantId'])
+      expect((await admin.get(`/api/widgetsBundles?pageSize=5&page=0&sortProperty=${property}`)).status).toBe(
+        200,
+      )
+    const page = (await admin.get('/api/widgetsBundles?pageSize=100&page=0')).body
+    expect(page.totalElements).toBe(Object.keys(BUNDLES).length + 1)
+    expect((await admin.get('/api/widgetsBundles?pageSize=5')).status).toBe(400)
+  })
+
+  test('customer users read both', async () => {
+    const bundle = await aBundle('For customers')
+    const customerId = (await admin.post('/api/customer', { title: 'Reader' })).body.id.id
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    expect((await user.get('/api/widgetsBundles')).body).toContainEqual(bundle)
+    expect((await user.post('/api/widgetsBundle', { title: 'x' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,77 @@
+import { badRequest } from '@signalbox/model/errors'
+import {
+  WidgetsBundle,
+  WidgetsBundleInput,
+  WidgetType,
+  WidgetTypeInput,
+} from '@signalbox/model/widgets-bundle'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
+import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { WidgetTypeService } from './widget-type.service'
+import type { WidgetsBundleService } from './widgets-bundle.service'
+
+const Shelf = z.object({
+  isSystem: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  bundleAlias: z.string().min(1).max(255),
+})
+
+/** The REST resources of widgets bundles and widget types. */
+export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: WidgetTypeService) {
+  const anyUser = { config: { authority: ANY_USER } }
+  const admins = { config: { authority: ADMINS } }
+  const bundle = { 200: WidgetsBundle }
+  const type = { 200: WidgetType }
+
+  app.get('/api/widgetsBundle/:id', { ...anyUser, schema: { params: IdParam, response: bundle } }, (req) =>
+    bundles.get(userOf(req), uuid(req.params.id)),
+  )
+
+  app.post(
+    '/api/widgetsBundle',
+    { ...admins, schema: { body: WidgetsBundleInput, response: bundle } },
+    (req) => bundles.save(userOf(req), req.body),
+  )
+
+  app.delete('/api/widgetsBundle/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    await bundles.remove(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  // With paging a page, without any of it all of them.
+  app.get('/api/widgetsBundles', { ...anyUser, schema: { querystring: PageQuery.partial() } }, (req) => {
+    if (req.query.pageSize === undefined && req.query.page === undefined) return bundles.list(userOf(req))
+    const query = PageQuery.safeParse(req.query)
+    if (!query.success) throw badRequest('Both pageSize and page have to be given')
+    return bundles.page(userOf(req), pageLink(query.data))
+  })
+
+  app.get('/api/widgetType/:id', { ...admins, schema: { params: IdParam, response: type } }, (req) =>
+    types.get(userOf(req), uuid(req.params.id)),
+  )
+
+  app.post('/api/widgetType', { ...admins, schema: { body: WidgetTypeInput, response: type } }, (req) =>
+    types.save(userOf(req), req.body),
+  )
+
+  app.delete('/api/widgetType/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
+    await types.remove(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.get(
+    '/api/widgetTypes',
+    { ...admins, schema: { querystring: Shelf, response: { 200: z.array(WidgetType) } } },
+    (req) => types.list(userOf(req), req.query),
+  )
+
+  app.get(
+    '/api/widgetType',
+    {
+      ...anyUser,
+      schema: { querystring: Shelf.extend({ alias: z.string().min(1).max(255) }), response: type },
+    },
+    (req) => types.byAlias(userOf(req), req.query, req.query.alias),
+  )
+}

@@ -1,0 +1,84 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { alreadyExists } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { Tables } from '../../database/tables'
+import { translate } from '../../database/violations'
+import { type ListRules, listPage, mapPage } from '../list-page'
+
+type Table = Tables['widgets_bundle']
+export type WidgetsBundleRepository = ReturnType<typeof widgetsBundleRepository>
+
+const LIST: ListRules = {
+  sort: { createdTime: 'created_time', title: 'title', tenantId: 'tenant_id' },
+  search: ['title'],
+  tieBreaker: 'id',
+}
+
+/** Widgets bundles in the database; those of the system belong to no tenant. */
+export function widgetsBundleRepository(db: Database) {
+  const all = (on: Db = db) => on.selectFrom('widgets_bundle').selectAll()
+  /** Those of the system, and of the tenant if there is one. */
+  const seenBy = (tenantId: string | null) =>
+    all().where((eb) =>
+      eb.or([eb('tenant_id', 'is', null), ...(tenantId ? [eb('tenant_id', '=', tenantId)] : [])]),
+    )
+
+  return {
+    async find(id: string, on: Db = db): Promise<WidgetsBundle | undefined> {
+      const row = await all(on).where('id', '=', id).executeTakeFirst()
+      return row && toBundle(row)
+    },
+
+    async findByAlias(
+      tenantId: string | null,
+      alias: string,
+      on: Db = db,
+    ): Promise<WidgetsBundle | undefined> {
+      const row = await all(on)
+        .where('tenant_id', 'is not distinct from', tenantId)
+        .where('alias', '=', alias)
+        .executeTakeFirst()
+      return row && toBundle(row)
+    },
+
+    page: async (tenantId: string | null, link: PageLink) =>
+      mapPage(await listPage(seenBy(tenantId), link, LIST), toBundle),
+
+    list: async (tenantId: string | null): Promise<WidgetsBundle[]> =>
+      (await seenBy(tenantId).orderBy('title').orderBy('id').execute()).map(toBundle),
+
+    save: (tx: Db, row: Insertable<Table>) =>
+      translate(
+        tx
+          .insertInto('widgets_bundle')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ title: row.title }))
+          .execute(),
+        { widgets_bundle_alias_unique: () => alreadyExists('Widgets bundle of this alias') },
+      ),
+
+    /** Its widget types go with it. */
+    async remove(tx: Db, id: string, { tenantId, alias }: { tenantId: string | null; alias: string }) {
+      await tx
+        .deleteFrom('widget_type')
+        .where('tenant_id', 'is not distinct from', tenantId)
+        .where('bundle_alias', '=', alias)
+        .execute()
+      await tx.deleteFrom('widgets_bundle').where('id', '=', id).execute()
+    },
+  }
+}
+
+function toBundle(row: Selectable<Table>): WidgetsBundle {
+  return {
+    id: entityId('WIDGETS_BUNDLE', row.id),
+    createdTime: row.created_time,
+    tenantId: entityId('TENANT', row.tenant_id),
+    alias: row.alias,
+    title: row.title,
+    image: null,
+  }
+}

@@ -1,0 +1,68 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import type { WidgetsBundle, WidgetsBundleInput } from '@signalbox/model/widgets-bundle'
+import { type Operation, requireAccess } from '../../auth/permissions'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Database } from '../../database/database'
+import { newId } from '../../database/ids'
+import type { EntityCleanup } from '../entity-cleanup'
+import { freeAlias } from './free-alias'
+import type { WidgetsBundleRepository } from './widgets-bundle.repository'
+
+export interface WidgetsBundleServiceParts {
+  db: Database
+  bundles: WidgetsBundleRepository
+  cleanup: EntityCleanup
+}
+
+export type WidgetsBundleService = ReturnType<typeof widgetsBundleService>
+
+/** Widgets bundles: system administrators keep those of the system, tenant administrators their own. */
+export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServiceParts) {
+  async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetsBundle> {
+    const bundle = await bundles.find(id)
+    if (!bundle) throw itemNotFound('Widgets bundle')
+    requireAccess(user, operation, 'WIDGETS_BUNDLE', bundle)
+    return bundle
+  }
+
+  return {
+    get,
+    page: (user: SecurityUser, link: PageLink) => bundles.page(user.tenantId, link),
+    list: (user: SecurityUser) => bundles.list(user.tenantId),
+
+    async save(user: SecurityUser, input: WidgetsBundleInput): Promise<WidgetsBundle> {
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'WIDGETS_BUNDLE')
+      const { title } = input
+      if (!title?.trim()) throw fieldMissing('Widgets bundle', 'title')
+      if (stored && input.alias && input.alias !== stored.alias)
+        throw badRequest('Widgets bundle alias cannot be changed')
+      const { tenantId } = user
+      const id = await db.transaction().execute(async (tx) => {
+        const isTaken = async (alias: string) =>
+          (await bundles.findByAlias(tenantId, alias, tx)) !== undefined
+        const row = {
+          id: stored?.id.id ?? newId(),
+          created_time: stored?.createdTime ?? Date.now(),
+          tenant_id: tenantId,
+          alias: stored?.alias ?? (input.alias || (await freeAlias(title, isTaken))),
+          title,
+        }
+        await bundles.save(tx, row)
+        return row.id
+      })
+      return get(user, id)
+    },
+
+    async remove(user: SecurityUser, id: string): Promise<void> {
+      const bundle = await get(user, id, 'DELETE')
+      await db.transaction().execute(async (tx) => {
+        await cleanup.forget(tx, [id])
+        await bundles.remove(tx, id, { tenantId: uuidOrNull(bundle.tenantId), alias: bundle.alias })
+      })
+    },
+  }
+}
