@@ -120,5 +120,10 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       loading: { fontSize: 13, color: 'var(--text-3)' },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: 'var(--e-3)' } } },
+  MuiDialog: {
+    styleOverrides: {
+      // The window itself takes the focus first; a ring around all of it says nothing.
+      paper: { borderRadius: 12, boxShadow: 'var(--e-3)', '&:focus-visible': { outline: 'none' } },
+    },
+  },
 }

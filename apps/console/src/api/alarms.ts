@@ -16,7 +16,7 @@ export interface AlarmRow {
 export const alarmKeys = {
   all: ['alarms'] as const,
   board: ['alarms', 'board'] as const,
-  newest: (count: number) => ['alarms', 'newest', count] as const,
+  newest: (count: number, severity?: AlarmSeverity) => ['alarms', 'newest', count, severity] as const,
 }
 
 /** Active alarms of one severity: how many, and whether one waits for somebody. */
@@ -37,8 +37,9 @@ export function countActiveAlarms(): Promise<SeverityCount[]> {
   )
 }
 
-export const newestActiveAlarms = (count: number) =>
-  queryActive({ pageSize: count, severityList: [], sortBy: 'createdTime' })
+/** The newest active alarms of all devices, of one severity or of all. */
+export const newestActiveAlarms = (count: number, severity?: AlarmSeverity) =>
+  queryActive({ pageSize: count, severityList: severity ? [severity] : [], sortBy: 'createdTime' })
 
 function queryActive(ask: {
   pageSize: number

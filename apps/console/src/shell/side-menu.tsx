@@ -8,6 +8,7 @@ import { Footer } from './footer'
 import { LampBoard, useWorstLamp } from './lamp-board'
 import { type MenuLink, menuEntries } from './menu-entries'
 import styles from './side-menu.module.css'
+import { UserMenu } from './user-menu'
 
 /** Logo, links of the role, lamp board and footer. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
@@ -30,6 +31,8 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         ))}
       </div>
       {authority !== 'SYS_ADMIN' && <LampBoard />}
+      {/* On a phone the page's own buttons take the place of the user menu in the top bar. */}
+      {onNavigate && <UserMenu named />}
       <Footer />
     </nav>
   )

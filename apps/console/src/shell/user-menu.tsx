@@ -7,13 +7,13 @@ import { logout, type Session, useSignedIn } from '../api/session'
 import { useThemeEntries } from './theme-switch'
 import styles from './user-menu.module.css'
 
-/** Who is signed in; profile and logout. */
-export function UserMenu() {
+/** Who is signed in; profile and logout. The name shows from 1280 px, or where `named` asks for it. */
+export function UserMenu({ named = false }: { named?: boolean }) {
   const { t } = useTranslation()
   const session = useSignedIn()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const entries = useUserEntries()
-  const withName = useFrom('lg')
+  const withName = useFrom('lg') || named
   if (session.isPublic) return null
   const name = displayName(session)
   return (

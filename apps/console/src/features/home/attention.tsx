@@ -1,22 +1,30 @@
+import { ALARM_SEVERITIES } from '@signalbox/model/alarm-status'
 import { cx } from '@signalbox/ui/cx'
 import { type LampFill, type LampLevel, LampWord } from '@signalbox/ui/lamp'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AlarmRow } from '../../api/alarms'
 import { formatAge, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { useNewestAlarms } from './use-home-data'
 
-/** The newest active alarms. */
+/** The newest active alarms; a lamp of the menu narrows them to its severity. */
 export function Attention() {
   const { t } = useTranslation()
-  const alarms = useNewestAlarms()
+  const [params] = useSearchParams()
+  const severity = ALARM_SEVERITIES.find((candidate) => candidate === params.get('severity'))
+  const alarms = useNewestAlarms(severity)
   if (!alarms) return null
   return (
     <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">
       <header>
         <h3 id="needs-attention">{t('home.needs-attention')}</h3>
         <span className={styles.cardCount}>{formatNumber(alarms.totalElements)}</span>
+        {severity && (
+          <Link className={styles.more} to="/home">
+            {t('home.only', { severity: t(`alarm.severity.${severity}`) })}
+          </Link>
+        )}
       </header>
       {alarms.data.length === 0 ? (
         <p className={styles.quiet}>{t('home.nothing-needs-you')}</p>

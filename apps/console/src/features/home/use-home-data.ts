@@ -1,3 +1,4 @@
+import type { AlarmSeverity } from '@signalbox/model/alarm-status'
 import { useQuery } from '@tanstack/react-query'
 import { alarmKeys, countActiveAlarms, newestActiveAlarms } from '../../api/alarms'
 import { countActiveDevices, countOf } from '../../api/entity-counts'
@@ -8,10 +9,10 @@ const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6
 
 /** The newest active alarms; missing where alarms cannot be read. */
-export const useNewestAlarms = () =>
+export const useNewestAlarms = (severity?: AlarmSeverity) =>
   useQuery({
-    queryKey: alarmKeys.newest(ATTENTION_ROWS),
-    queryFn: () => newestActiveAlarms(ATTENTION_ROWS),
+    queryKey: alarmKeys.newest(ATTENTION_ROWS, severity),
+    queryFn: () => newestActiveAlarms(ATTENTION_ROWS, severity),
     refetchInterval: quietInterval,
   }).data
 
