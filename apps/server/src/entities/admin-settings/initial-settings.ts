@@ -1,0 +1,30 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+
+/** Settings of a new installation: reached on this machine, mail handed to a server on this machine. */
+export async function createInitialSettings(tx: Db, httpPort: number) {
+  const settings: Record<string, JsonObject> = {
+    general: { baseUrl: `http://localhost:${httpPort || 8080}`, prohibitDifferentUrl: true },
+    mail: {
+      mailFrom: 'Signalbox <sysadmin@localhost.localdomain>',
+      smtpProtocol: 'smtp',
+      smtpHost: 'localhost',
+      smtpPort: '25',
+      timeout: '10000',
+      enableTls: false,
+      tlsVersion: 'TLSv1.2',
+      username: '',
+      password: '',
+      enableProxy: false,
+    },
+  }
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    id: newId(),
+    created_time: Date.now(),
+    key,
+    json_value: json(value)!,
+  }))
+  await tx.insertInto('admin_settings').values(rows).execute()
+}
