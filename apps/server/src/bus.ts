@@ -1,3 +1,4 @@
+import type { Alarm } from '@signalbox/model/alarm'
 import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
@@ -14,7 +15,8 @@ export interface Events {
     ts: number
   }
   attributesDeleted: { tenantId: string; entityId: EntityId; scope: AttributeScope; keys: string[] }
-  alarmChanged: { tenantId: string; alarmId: string; originator: EntityId; change: 'SAVED' | 'DELETED' }
+  /** `entities` are all that the alarm shows up at: its originator and those it was propagated to. */
+  alarmChanged: { tenantId: string; alarm: Alarm; entities: EntityId[]; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
   /** One session, or all of a user but perhaps one. */

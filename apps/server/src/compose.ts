@@ -63,7 +63,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       serviceId,
       telemetry,
       scripts,
-      alarms: () => noAlarms,
+      alarms: services.alarms.forNodes,
       rpc: (tenantId) => doors.rpcForNodes(tenantId),
     }),
   })
@@ -117,6 +117,3 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     },
   }
 }
-
-const unavailable = () => Promise.reject(new Error('Alarms are not available'))
-const noAlarms = { find: unavailable, findLatest: unavailable, save: unavailable, clear: unavailable }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AlarmSeverity, AlarmStatus } from './alarm-status'
 import { EntityId, idOf } from './entity-id'
+import type { LatestValues } from './entity-query'
 import { JsonValue } from './json-value'
 
 /** Something that needs attention: one per originator and type as long as it is active. */
@@ -25,6 +26,16 @@ export const Alarm = z.object({
   name: z.string(),
 })
 export type Alarm = z.infer<typeof Alarm>
+
+/** An alarm as lists show it; the name of the originator is null where nobody asked for it. */
+export const AlarmInfo = Alarm.extend({ originatorName: z.string().nullable() })
+export type AlarmInfo = z.infer<typeof AlarmInfo>
+
+/** Stands for the name of an originator that is gone. */
+export const DELETED_ORIGINATOR = 'Deleted'
+
+/** An alarm found by way of an entity, with values of that entity. */
+export type AlarmData = AlarmInfo & { entityId: EntityId; latest: LatestValues }
 
 /** What a client sends to save an alarm; the server fills in what it leaves out. */
 export const AlarmInput = z.object({

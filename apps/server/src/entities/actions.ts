@@ -65,6 +65,8 @@ export interface Done {
   action?: ActionType
   /** Only the rule engine is told. */
   isAudited?: false
+  /** The entity itself stays as it was: something of it was saved, such as an alarm. */
+  isChange?: false
 }
 
 export interface Attempt<T> {
@@ -106,7 +108,7 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
     const type = ACTION_MESSAGES[action]
     const tenantId = done.tenantId ?? user.tenantId
     if (!tenantId) return
-    const change = CHANGES[action]
+    const change = done.isChange === false ? undefined : CHANGES[action]
     if (change) bus.emit('entityChanged', { tenantId, entityId: done.entityId, change })
     if (!type) return
     const customerId = done.customerId ?? user.customerId

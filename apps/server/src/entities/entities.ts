@@ -3,7 +3,10 @@ import type { Sessions } from '../auth/sessions'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
+import type { Telemetry } from '../telemetry/telemetry'
 import type { Actions } from './actions'
+import { alarmRoutes } from './alarm/alarm.routes'
+import { alarms } from './alarm/alarms'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
 import { assetService } from './asset/asset.service'
@@ -22,12 +25,17 @@ import { dashboardAssignment } from './dashboard/dashboard-assignment'
 import { deviceRepository } from './device/device.repository'
 import { deviceRoutes } from './device/device.routes'
 import { deviceService } from './device/device.service'
+import { type ClaimingParts, claiming } from './device/claiming'
 import { deviceCredentialsRepository } from './device/device-credentials.repository'
+import { tenantMove } from './device/tenant-move'
 import { deviceProfileRepository } from './device-profile/device-profile.repository'
 import { deviceProfileRoutes } from './device-profile/device-profile.routes'
 import { deviceProfileService } from './device-profile/device-profile.service'
 import type { EntityCleanup } from './entity-cleanup'
 import { entityDirectory } from './entity-directory'
+import { entityViewRepository } from './entity-view/entity-view.repository'
+import { entityViewRoutes } from './entity-view/entity-view.routes'
+import { entityViewService } from './entity-view/entity-view.service'
 import { eventRepository } from './event/event.repository'
 import { eventRoutes } from './event/event.routes'
 import { eventService } from './event/event.service'
@@ -59,6 +67,8 @@ export interface EntityParts {
   limits: TenantLimits
   cleanup: EntityCleanup
   sessions: Sessions
+  telemetry: Telemetry
+  claims: ClaimingParts['claims']
 }
 
 export type Entities = ReturnType<typeof entities>
@@ -123,6 +133,7 @@ export function entities({ db, bus, actions, limits, cleanup, sessions }: Entity
     components: componentCatalogue(ruleNodes),
     widgetsBundles: widgetsBundleService({ db, bundles, cleanup }),
     widgetTypes: widgetTypeService({ db, bundles, types: widgetTypeRepository(db), cleanup }),
+    alarms: alarms({ db, bus, actions, directory }),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),
   }
@@ -148,6 +159,7 @@ export function entityRoutes(app: App, services: Entities, { testScript }: Entit
   })
   componentRoutes(app, services.components)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
+  alarmRoutes(app, services.alarms.service)
   eventRoutes(app, services.events)
   auditLogRoutes(app, services.auditLogs)
 }

@@ -190,7 +190,7 @@ describe('values', () => {
     [text('007'), '7'],
     [text('1.50'), '1.5'],
     [json('{"a":[1,2]}'), '{"a":[1,2]}'],
-  ])('%j reads %s', async (value, expected) => {
+  ])('%o reads %s', async (value, expected) => {
     const ts = Date.now()
     await world.series(device, { v: value }, ts)
     await world.attributes(device, 'SHARED_SCOPE', { v: value }, ts)

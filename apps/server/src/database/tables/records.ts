@@ -1,3 +1,4 @@
+import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarm-status'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import type { Generated } from 'kysely'
@@ -17,8 +18,8 @@ export interface AlarmTable {
   type: string
   originator_id: string
   originator_type: EntityType
-  severity: string
-  status: string
+  severity: AlarmSeverity
+  status: AlarmStatus
   start_ts: number
   end_ts: number
   ack_ts: Generated<number>

@@ -1,0 +1,99 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { acknowledged, cleared, isAcknowledged, isActive } from '@signalbox/model/alarm-status'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { itemNotFound } from '@signalbox/model/errors'
+import type { JsonValue } from '@signalbox/model/json-value'
+import type { Bus } from '../../bus'
+import type { Db } from '../../database/database'
+import type { AlarmRepository } from './alarm.repository'
+import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
+
+/** An alarm after a change, and everything it shows up at. */
+export interface Stored {
+  alarm: Alarm
+  entities: EntityId[]
+  /** False where it was so already. */
+  isChanged: boolean
+  isNew: boolean
+}
+
+export type AlarmStore = ReturnType<typeof alarmStore>
+
+/** The life of alarms: raised, raised again, acknowledged, cleared, deleted. Each step is part of a transaction. */
+export function alarmStore(alarms: AlarmRepository, bus: Bus) {
+  async function stored(tx: Db, alarm: Alarm, what: Partial<Stored> = {}): Promise<Stored> {
+    return {
+      alarm,
+      entities: await alarms.entitiesOf(alarm.id.id, tx),
+      isChanged: true,
+      isNew: false,
+      ...what,
+    }
+  }
+
+  async function known(tx: Db, tenantId: string, given: GivenAlarm): Promise<Alarm | undefined> {
+    if (given.id) {
+      const alarm = await alarms.lock(tx, tenantId, given.id.id)
+      if (!alarm) throw itemNotFound('Alarm')
+      return alarm
+    }
+    await alarms.lockType(tx, given.originator.id, given.type)
+    const latest = await alarms.findLatest(tenantId, given.originator.id, given.type, tx)
+    if (!latest || !isActive(latest.status)) return undefined
+    return alarms.lock(tx, tenantId, latest.id.id)
+  }
+
+  async function change(tx: Db, tenantId: string, id: string, step: (alarm: Alarm) => Alarm | undefined) {
+    const alarm = await alarms.lock(tx, tenantId, id)
+    if (!alarm) return undefined
+    const changed = step(alarm)
+    if (!changed) return stored(tx, alarm, { isChanged: false })
+    await alarms.update(tx, changed)
+    return stored(tx, changed)
+  }
+
+  return {
+    /** Merges into the alarm of that id, or into the active one of the same originator and type, or makes one. */
+    async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<Stored> {
+      const old = await known(tx, tenantId, given)
+      if (!old) {
+        const alarm = newAlarm(tenantId, given, Date.now())
+        await alarms.insert(tx, alarm)
+        if (alarm.propagate) await alarms.propagate(tx, alarm)
+        return stored(tx, alarm, { isNew: true })
+      }
+      const alarm = mergedAlarm(old, given)
+      await alarms.update(tx, alarm)
+      if (alarm.propagate && !old.propagate) await alarms.propagate(tx, alarm)
+      return stored(tx, alarm)
+    },
+
+    acknowledge: (tx: Db, tenantId: string, id: string) =>
+      change(tx, tenantId, id, (alarm) =>
+        isAcknowledged(alarm.status)
+          ? undefined
+          : { ...alarm, status: acknowledged(alarm.status), ackTs: Date.now() },
+      ),
+
+    /** Null details keep those there are. */
+    clear: (tx: Db, tenantId: string, id: string, details: JsonValue | null = null, clearTs = Date.now()) =>
+      change(tx, tenantId, id, (alarm) =>
+        isActive(alarm.status)
+          ? { ...alarm, status: cleared(alarm.status), clearTs, details: details ?? alarm.details }
+          : undefined,
+      ),
+
+    async remove(tx: Db, tenantId: string, id: string): Promise<Stored | undefined> {
+      const alarm = await alarms.lock(tx, tenantId, id)
+      if (!alarm) return undefined
+      const before = await stored(tx, alarm)
+      await alarms.remove(tx, id)
+      return before
+    },
+
+    /** Tells everybody who watches; to be called once the change is committed. */
+    announce({ alarm, entities, isChanged }: Stored, change: 'SAVED' | 'DELETED' = 'SAVED') {
+      if (isChanged) bus.emit('alarmChanged', { tenantId: alarm.tenantId.id, alarm, entities, change })
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarm-status'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { TimePageLink } from '@signalbox/model/paging'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import type { AlarmTable } from '../../database/tables/records'
+import { listTimePage, mapPage } from '../list-page'
+
+export type AlarmRow = Selectable<AlarmTable>
+export type AlarmRepository = ReturnType<typeof alarmRepository>
+
+const LIST = {
+  sort: {
+    createdTime: 'alarm.created_time',
+    startTs: 'alarm.start_ts',
+    endTs: 'alarm.end_ts',
+    ackTs: 'alarm.ack_ts',
+    clearTs: 'alarm.clear_ts',
+    type: 'alarm.type',
+    severity: 'alarm.severity',
+    status: 'alarm.status',
+    originatorType: 'alarm.originator_type',
+  },
+  search: ['alarm.type', 'alarm.severity', 'alarm.status'],
+  tieBreaker: 'alarm.id',
+  time: 'alarm.created_time',
+}
+
+/** Alarms in the database, and the entities each shows up at. */
+export function alarmRepository(db: Database) {
+  const shownAt = (entity: string, statuses: AlarmStatus[]) =>
+    db
+      .selectFrom('alarm')
+      .innerJoin('alarm_entity', 'alarm_entity.alarm_id', 'alarm.id')
+      .where('alarm_entity.entity_id', '=', entity)
+      .where('alarm.status', 'in', statuses)
+
+  return {
+    async find(tenantId: string, id: string, on: Db = db): Promise<Alarm | undefined> {
+      const row = await on
+        .selectFrom('alarm')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toAlarm(row)
+    },
+
+    /** The same, and nobody else changes it until the transaction has ended. */
+    async lock(tx: Db, tenantId: string, id: string): Promise<Alarm | undefined> {
+      const row = await tx
+        .selectFrom('alarm')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && toAlarm(row)
+    },
+
+    /** The newest of an originator and type, cleared or not. */
+    async findLatest(tenantId: string, originatorId: string, type: string, on: Db = db) {
+      const row = await on
+        .selectFrom('alarm')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('originator_id', '=', originatorId)
+        .where('type', '=', type)
+        .orderBy('start_ts', 'desc')
+        .orderBy('created_time', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toAlarm(row)
+    },
+
+    /** Lets one transaction at a time raise alarms of an originator and type: two would make two alarms. */
+    lockType: (tx: Db, originatorId: string, type: string) =>
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${originatorId} ${type}`}, 0))`.execute(tx),
+
+    async insert(tx: Db, alarm: Alarm): Promise<void> {
+      await tx.insertInto('alarm').values(toRow(alarm)).execute()
+      await tx
+        .insertInto('alarm_entity')
+        .values({
+          alarm_id: alarm.id.id,
+          created_time: alarm.createdTime,
+          entity_id: alarm.originator.id,
+          entity_type: alarm.originator.entityType,
+        })
+        .execute()
+    },
+
+    async update(tx: Db, alarm: Alarm): Promise<void> {
+      const { id, created_time, tenant_id, ...changes } = toRow(alarm)
+      await tx.updateTable('alarm').set(changes).where('id', '=', id).execute()
+    },
+
+    /** Lets the alarm show up at every ancestor of its originator that a relation of a wanted type leads from. */
+    propagate: (tx: Db, { id, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
+      sql`
+        insert into alarm_entity (entity_id, entity_type, alarm_id, created_time)
+        with recursive reached(id) as (
+          select ${originator.id}::uuid
+          union
+          select r.from_id from relation r join reached on r.to_id = reached.id where r.type_group = 'COMMON'
+        )
+        select distinct r.from_id, r.from_type, ${id.id}::uuid, ${createdTime}::bigint
+        from relation r join reached on r.to_id = reached.id
+        where r.type_group = 'COMMON' and (${types.length === 0} or r.relation_type = any(${types}::text[]))
+        on conflict do nothing`.execute(tx),
+
+    async entitiesOf(id: string, on: Db = db): Promise<EntityId[]> {
+      const rows = await on
+        .selectFrom('alarm_entity')
+        .select(['entity_id', 'entity_type'])
+        .where('alarm_id', '=', id)
+        .execute()
+      return rows.map((row) => entityId(row.entity_type, row.entity_id))
+    },
+
+    remove: (tx: Db, id: string) => tx.deleteFrom('alarm').where('id', '=', id).execute(),
+
+    async list(entity: string, statuses: AlarmStatus[], link: TimePageLink) {
+      return mapPage(await listTimePage(shownAt(entity, statuses).selectAll('alarm'), link, LIST), toAlarm)
+    },
+
+    async severities(entity: string, statuses: AlarmStatus[]): Promise<AlarmSeverity[]> {
+      const rows = await shownAt(entity, statuses).select('alarm.severity').distinct().execute()
+      return rows.map((row) => row.severity)
+    },
+  }
+}
+
+export function toAlarm(row: AlarmRow): Alarm {
+  return {
+    id: entityId('ALARM', row.id),
+    createdTime: row.created_time,
+    tenantId: entityId('TENANT', row.tenant_id),
+    type: row.type,
+    originator: entityId(row.originator_type, row.originator_id),
+    severity: row.severity,
+    status: row.status,
+    startTs: row.start_ts,
+    endTs: row.end_ts,
+    ackTs: row.ack_ts,
+    clearTs: row.clear_ts,
+    details: row.details,
+    propagate: row.propagate,
+    propagateRelationTypes: row.propagate_relation_types,
+    name: row.type,
+  }
+}
+
+const toRow = (alarm: Alarm) => ({
+  id: alarm.id.id,
+  created_time: alarm.createdTime,
+  tenant_id: alarm.tenantId.id,
+  type: alarm.type,
+  originator_id: alarm.originator.id,
+  originator_type: alarm.originator.entityType,
+  severity: alarm.severity,
+  status: alarm.status,
+  start_ts: alarm.startTs,
+  end_ts: alarm.endTs,
+  ack_ts: alarm.ackTs,
+  clear_ts: alarm.clearTs,
+  details: json(alarm.details),
+  propagate: alarm.propagate,
+  propagate_relation_types: alarm.propagateRelationTypes,
+})

@@ -1,0 +1,90 @@
+import { Alarm, AlarmInfo, AlarmInput } from '@signalbox/model/alarm'
+import { AlarmSearchStatus, AlarmStatus, statusesOf } from '@signalbox/model/alarm-status'
+import { EntityType } from '@signalbox/model/entity-id'
+import { badRequest } from '@signalbox/model/errors'
+import { pageOf } from '@signalbox/model/paging'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ANY_USER, userOf } from '../../http/authentication'
+import { IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
+import type { AlarmService } from './alarm.service'
+
+const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const StatusQuery = z.object({
+  searchStatus: blankAsAbsent(AlarmSearchStatus),
+  status: blankAsAbsent(AlarmStatus),
+})
+const ListQuery = TimePageQuery.extend({
+  ...StatusQuery.shape,
+  fetchOriginator: blankAsAbsent(z.enum(['true', 'false'])),
+})
+const EntityParam = z.object({ entityType: EntityType, entityId: z.string() })
+
+/** The REST resource of alarms. */
+export function alarmRoutes(app: App, alarms: AlarmService) {
+  const config = { authority: ANY_USER }
+
+  app.get('/api/alarm/:id', { config, schema: { params: IdParam, response: { 200: Alarm } } }, (req) =>
+    alarms.get(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/alarm/info/:id',
+    { config, schema: { params: IdParam, response: { 200: AlarmInfo } } },
+    (req) => alarms.info(userOf(req), uuid(req.params.id)),
+  )
+
+  app.post('/api/alarm', { config, schema: { body: AlarmInput, response: { 200: Alarm } } }, (req) =>
+    alarms.save(userOf(req), req.body),
+  )
+
+  app.delete(
+    '/api/alarm/:id',
+    { config, schema: { params: IdParam, response: { 200: z.boolean() } } },
+    (req) => alarms.remove(userOf(req), uuid(req.params.id)),
+  )
+
+  app.post('/api/alarm/:id/ack', { config, schema: { params: IdParam } }, async (req, reply) => {
+    await alarms.acknowledge(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.post('/api/alarm/:id/clear', { config, schema: { params: IdParam } }, async (req, reply) => {
+    await alarms.clear(userOf(req), uuid(req.params.id))
+    return reply.send()
+  })
+
+  app.get(
+    '/api/alarm/:entityType/:entityId',
+    {
+      config,
+      schema: { params: EntityParam, querystring: ListQuery, response: { 200: pageOf(AlarmInfo) } },
+    },
+    (req) => {
+      const filter = { statuses: wanted(req.query), withOriginator: req.query.fetchOriginator === 'true' }
+      return alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
+    },
+  )
+
+  app.get(
+    '/api/alarm/highestSeverity/:entityType/:entityId',
+    { config, schema: { params: EntityParam, querystring: StatusQuery } },
+    async (req, reply) => {
+      const severity = await alarms.highestSeverity(userOf(req), entityOf(req.params), wanted(req.query))
+      if (!severity) return reply.send()
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(severity))
+    },
+  )
+}
+
+function wanted({ searchStatus, status }: z.infer<typeof StatusQuery>): AlarmStatus[] {
+  if (searchStatus && status) throw badRequest("Either 'searchStatus' or 'status' may be given, not both")
+  return status ? [status] : statusesOf(searchStatus ? [searchStatus] : [])
+}
+
+const entityOf = ({ entityType, entityId }: z.infer<typeof EntityParam>) => ({
+  entityType,
+  id: uuid(entityId),
+})

@@ -1,0 +1,54 @@
+import type { Alarm, AlarmInput } from '@signalbox/model/alarm'
+import { entityId } from '@signalbox/model/entity-id'
+import { fieldMissing } from '@signalbox/model/errors'
+import { newId } from '../../database/ids'
+
+/** An alarm somebody wants saved, with everything that has to be given. */
+export type GivenAlarm = AlarmInput & Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
+
+export function requireComplete(input: AlarmInput): GivenAlarm {
+  const { type, originator, severity, status } = input
+  if (!type?.trim()) throw fieldMissing('Alarm', 'type')
+  if (!originator) throw fieldMissing('Alarm', 'originator')
+  if (!severity) throw fieldMissing('Alarm', 'severity')
+  if (!status) throw fieldMissing('Alarm', 'status')
+  return { ...input, type, originator, severity, status }
+}
+
+export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Alarm {
+  const startTs = given.startTs || nowMs
+  return {
+    id: entityId('ALARM', newId()),
+    createdTime: nowMs,
+    tenantId: entityId('TENANT', tenantId),
+    type: given.type,
+    originator: given.originator,
+    severity: given.severity,
+    status: given.status,
+    startTs,
+    endTs: given.endTs || startTs,
+    ackTs: given.ackTs ?? 0,
+    clearTs: given.clearTs ?? 0,
+    details: given.details ?? null,
+    propagate: given.propagate ?? false,
+    propagateRelationTypes: given.propagateRelationTypes ?? [],
+    name: given.type,
+  }
+}
+
+/** A known alarm that was raised again: times only grow, propagation is never switched off. */
+export function mergedAlarm(known: Alarm, given: GivenAlarm): Alarm {
+  return {
+    ...known,
+    severity: given.severity,
+    status: given.status,
+    endTs: Math.max(known.endTs, given.startTs ?? 0, given.endTs ?? 0),
+    ackTs: Math.max(known.ackTs, given.ackTs ?? 0),
+    clearTs: Math.max(known.clearTs, given.clearTs ?? 0),
+    details: given.details ?? null,
+    propagate: known.propagate || (given.propagate ?? false),
+    propagateRelationTypes: [
+      ...new Set([...known.propagateRelationTypes, ...(given.propagateRelationTypes ?? [])]),
+    ],
+  }
+}

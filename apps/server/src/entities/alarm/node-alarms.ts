@@ -1,0 +1,44 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Alarms } from '@signalbox/rule-nodes/context'
+import type { Database } from '../../database/database'
+import type { EntityDirectory } from '../entity-directory'
+import type { AlarmRepository } from './alarm.repository'
+import type { AlarmStore } from './alarm-store'
+import { requireComplete } from './merge-alarm'
+
+export interface NodeAlarmParts {
+  db: Database
+  alarms: AlarmRepository
+  store: AlarmStore
+  directory: EntityDirectory
+}
+
+/** Alarms as rule nodes see them: no audit, and the nodes themselves tell the rule engine. */
+export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
+  /** An originator may come out of a script. */
+  async function requireOwn(originator: EntityId) {
+    const record = await directory.find(originator)
+    if (record?.tenantId?.id !== tenantId)
+      throw new Error(`${originator.entityType} ${originator.id} does not exist`)
+  }
+
+  return {
+    find: (id) => alarms.find(tenantId, id),
+    findLatest: (originator, type) => alarms.findLatest(tenantId, originator.id, type),
+
+    async save(input) {
+      const given = requireComplete(input)
+      if (!given.id) await requireOwn(given.originator)
+      const done = await db.transaction().execute((tx) => store.save(tx, tenantId, given))
+      store.announce(done)
+      return { alarm: done.alarm, created: done.isNew }
+    },
+
+    async clear(id, details, clearTs) {
+      const done = await db.transaction().execute((tx) => store.clear(tx, tenantId, id, details, clearTs))
+      if (!done?.isChanged) return undefined
+      store.announce(done)
+      return done.alarm
+    },
+  }
+}
