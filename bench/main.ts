@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measure } from './measure'
+import { report } from './report'
+
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '100' },
+    keys: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const plan = {
+  devices: Number(values.devices),
+  keys: Number(values.keys),
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
+try {
+  const { text, isGood } = report(plan, await measure(folder, plan))
+  writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
+  console.log(text)
+  if (!isGood) process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'
+import { LOAD_SHAPE } from '../apps/simulator/src/load-device'
+import type { MqttAddress } from '../apps/simulator/src/mqtt-device'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
+import type { LoadOutcome } from './load'
+import { load, startBare } from './programs'
+
+export interface Plan {
+  devices: number
+  /** Data points in one message. */
+  keys: number
+  /** How long each load lasts, and how often the two programs take turns. */
+  seconds: number
+  rounds: number
+}
+
+export interface Figures {
+  bare: LoadOutcome[]
+  whole: LoadOutcome[]
+  calm: LoadOutcome
+  firstStartMs: number
+  secondStartMs: number
+  idleMegabytes: number
+  bytesPerPoint: number
+  storedPoints: number
+}
+
+/** Measures the whole path and the bare program by turns, so that the noise of the machine hits both. */
+export async function measure(folder: string, plan: Plan): Promise<Figures> {
+  const dataDir = join(folder, 'whole')
+  const first = await timedStart(dataDir)
+  const tokens = await createDevices(first.server, plan.devices)
+  const bare = await startBare(join(folder, 'bare'))
+  const run = loadRunner(tokens, plan)
+  await run(bare.address, 0, 3)
+  await run(first.server.mqtt, 0, 3)
+  const figures = { bare: [] as LoadOutcome[], whole: [] as LoadOutcome[] }
+  for (let round = 0; round < plan.rounds; round++) {
+    figures.bare.push(await run(bare.address, 0, plan.seconds))
+    figures.whole.push(await run(first.server.mqtt, 0, plan.seconds))
+  }
+  await bare.stop()
+  const calm = await run(first.server.mqtt, 500, plan.seconds)
+  await first.server.stop()
+
+  const second = await timedStart(dataDir)
+  await sleep(10_000)
+  const idleMegabytes = residentMegabytes(second.server.pid)
+  await second.server.stop()
+  return {
+    ...figures,
+    calm,
+    firstStartMs: first.ms,
+    secondStartMs: second.ms,
+    idleMegabytes,
+    ...(await storedSize(dataDir)),
+  }
+}
+
+/** From nothing to the first page in the browser. */
+async function timedStart(dataDir: string): Promise<{ server: ServerProcess; ms: number }> {
+  const begin = performance.now()
+  const server = await startServerProcess(dataDir)
+  const page = await fetch(server.url)
+  await page.text()
+  if (!page.ok) throw new Error(`The first page answered ${page.status}`)
+  return { server, ms: performance.now() - begin }
+}
+
+async function createDevices({ url }: ServerProcess, count: number): Promise<string[]> {
+  const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
+  const tokens = Array.from({ length: count }, (_, index) => `bench-${index}`)
+  for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)
+  return tokens
+}
+
+/** Each load continues where the last one stopped in time, as devices do. */
+function loadRunner(tokens: string[], { keys }: Plan) {
+  return (address: MqttAddress, rate: number, seconds: number) =>
+    load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })
+}
+
+/** Memory the process really has, from the kernel. */
+function residentMegabytes(pid: number) {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** What the points take on disk with their indexes, counted in the stopped server's own database. */
+async function storedSize(dataDir: string) {
+  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
+  const client = new pg.Client({ connectionString: database.url })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string; bytes: string }>(
+      `SELECT oid::regclass AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
+       WHERE relkind = 'r' AND relname LIKE 'ts\\_point%'`,
+    )
+    let storedPoints = 0
+    for (const { name } of rows) {
+      const counted = await client.query<{ count: string }>(`SELECT count(*) FROM ${name}`)
+      storedPoints += Number(counted.rows[0]?.count)
+    }
+    const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0)
+    return { storedPoints, bytesPerPoint: bytes / storedPoints }
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}

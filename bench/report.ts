@@ -1,0 +1,87 @@
+import { cpus } from 'node:os'
+import type { LoadOutcome } from './load'
+import type { Figures, Plan } from './measure'
+
+interface Line {
+  what: string
+  value: string
+  wanted: string
+  isReached: boolean
+}
+
+/** The report as Markdown, and whether every number was reached. */
+export function report(plan: Plan, figures: Figures): { text: string; isGood: boolean } {
+  const bare = median(figures.bare)
+  const whole = median(figures.whole)
+  const ratio = whole / bare
+  const lines: Line[] = [
+    goal('Points/s, whole path beside the bare program', ratio, 0.5, 'least', (n) => n.toFixed(2)),
+    goal('Bytes on disk per numeric point', figures.bytesPerPoint, 95, 'most', (n) => n.toFixed(1)),
+    goal(
+      'Memory of the idle server process',
+      figures.idleMegabytes,
+      200,
+      'most',
+      (n) => `${n.toFixed(0)} MB`,
+    ),
+    goal(
+      'Second start to the first page',
+      figures.secondStartMs / 1000,
+      5,
+      'most',
+      (n) => `${n.toFixed(1)} s`,
+    ),
+  ]
+  const text = [
+    '# Benchmarks',
+    '',
+    `\`npm run bench\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, embedded`,
+    `PostgreSQL with full durability, the load generator on the same machine. ${plan.devices} devices publish over`,
+    `MQTT at QoS 1, ${plan.keys} numeric data points per message, ${plan.rounds} rounds of ${plan.seconds} s by turns with`,
+    'the bare program, which parses, stores with `COPY` and acknowledges, and does nothing else.',
+    '',
+    '| Goal | Measured | Wanted | |',
+    '|---|--:|--:|---|',
+    ...lines.map(
+      (line) =>
+        `| ${line.what} | ${line.value} | ${line.wanted} | ${line.isReached ? 'reached' : 'missed'} |`,
+    ),
+    '',
+    '| Figure | Whole path | Bare program |',
+    '|---|--:|--:|',
+    `| Points/s (median of ${plan.rounds}) | ${count(whole)} | ${count(bare)} |`,
+    `| Acknowledged under full load, half of them within | ${ms(middle(figures.whole).p50Ms)} | ${ms(middle(figures.bare).p50Ms)} |`,
+    `| Acknowledged under full load, 99 % within | ${ms(middle(figures.whole).p99Ms)} | ${ms(middle(figures.bare).p99Ms)} |`,
+    '',
+    '| Figure | Measured |',
+    '|---|--:|',
+    `| Acknowledged at 500 messages/s, half of them within | ${ms(figures.calm.p50Ms)} |`,
+    `| Acknowledged at 500 messages/s, 99 % within | ${ms(figures.calm.p99Ms)} |`,
+    `| First start, with the database made, to the first page | ${(figures.firstStartMs / 1000).toFixed(1)} s |`,
+    `| Second start to the first page | ${(figures.secondStartMs / 1000).toFixed(1)} s |`,
+    `| Points stored in the run | ${count(figures.storedPoints)} |`,
+    '',
+  ]
+  return { text: text.join('\n'), isGood: lines.every((line) => line.isReached) }
+}
+
+function goal(
+  what: string,
+  value: number,
+  bound: number,
+  kind: 'least' | 'most',
+  print: (n: number) => string,
+): Line {
+  const isReached = kind === 'least' ? value >= bound : value <= bound
+  return { what, value: print(value), wanted: `at ${kind} ${print(bound)}`, isReached }
+}
+
+/** The run in the middle, by its speed. */
+function middle(runs: LoadOutcome[]): LoadOutcome {
+  const sorted = [...runs].sort((a, b) => a.pointsPerSecond - b.pointsPerSecond)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+const median = (runs: LoadOutcome[]) => middle(runs).pointsPerSecond
+const count = (value: number) => Math.round(value).toLocaleString('en-US')
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
