@@ -70,7 +70,14 @@ const pages: RouteObject[] = [
 
 /** For developers: every piece of the kit in all its states. The built product has no such page. */
 const catalogue: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'ui-catalogue', lazy: () => import('./features/ui-catalogue/catalogue-page') }]
+  ? [
+      { path: 'ui-catalogue', lazy: () => import('./features/ui-catalogue/catalogue-page') },
+      {
+        path: 'ui-catalogue/inputs',
+        loader: ({ request }) => guardPage(request, everybody),
+        lazy: () => import('./features/ui-catalogue/inputs-page'),
+      },
+    ]
   : []
 
 export const router = createBrowserRouter([

@@ -25,7 +25,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, error, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
   const language = useCalendarLanguage()
-  const name = (part: string) => [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
+  const name = (part: string) =>
+    [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
 
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
@@ -46,6 +47,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                 {(shared) => (
                   <DesktopDatePicker
                     {...shared}
+                    slots={{ openPickerIcon: DateIcon }}
                     format="YYYY-MM-DD"
                     minDate={limit(props.min)}
                     maxDate={limit(props.max)}
@@ -63,6 +65,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                 {(shared) => (
                   <DesktopTimePicker
                     {...shared}
+                    slots={{ openPickerIcon: TimeIcon }}
                     ampm={false}
                     format="HH:mm:ss"
                     views={['hours', 'minutes', 'seconds']}
@@ -106,7 +109,6 @@ function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen:
       if (next === null) onChange(null)
       else if (next.isValid()) onChange(next.valueOf())
     },
-    slots: { openPickerIcon: PickerIcon },
     slotProps: {
       textField: {
         size: 'small' as const,
@@ -122,6 +124,7 @@ function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen:
   }
 }
 
-const PickerIcon = () => <Icon name="calendar_today" size={16} />
+const DateIcon = () => <Icon name="calendar_today" size={16} />
+const TimeIcon = () => <Icon name="schedule" size={16} />
 
 const limit = (ms: number | undefined) => (ms === undefined ? undefined : dayjs(ms))

@@ -8,12 +8,12 @@ interface PopoverPanelProps {
   onClose: () => void
   label: string
   width: number
-  maxHeight: number
+  height: number
   children: ReactNode
 }
 
 /** A panel at the control that opened it; it fills the screen of a phone. */
-export function PopoverPanel({ anchor, onClose, label, width, maxHeight, children }: PopoverPanelProps) {
+export function PopoverPanel({ anchor, onClose, label, width, height, children }: PopoverPanelProps) {
   const isPhone = useIsPhone()
   const open = anchor !== null
   if (isPhone) {
@@ -40,7 +40,7 @@ export function PopoverPanel({ anchor, onClose, label, width, maxHeight, childre
         paper: {
           role: 'dialog',
           'aria-label': label,
-          style: { display: 'flex', flexDirection: 'column', width, maxHeight },
+          style: { display: 'flex', flexDirection: 'column', width, height },
         },
       }}
     >

@@ -1,0 +1,15 @@
+import '@signalbox/ui/page-icons'
+import styles from './catalogue.module.css'
+import { Times } from './inputs/times'
+
+/** Every reusable input in its states, for developers who are signed in: pickers ask the server. */
+export function Component() {
+  return (
+    <main className={styles.page}>
+      <header>
+        <h1>Inputs</h1>
+      </header>
+      <Times />
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import { AGGREGATION_TYPES, type AggregationType, MIN_POINTS } from '@signalbox/model/aggregation'
+import { maxInterval, minInterval } from '@signalbox/model/time-intervals'
+import { SelectField } from '@signalbox/ui/select-field'
+import { SliderField } from '@signalbox/ui/slider-field'
+import { useTranslation } from 'react-i18next'
+import { IntervalField } from '../interval-field'
+import { intervalOf, windowLength, withInterval } from './draft'
+import { HideBox } from './hide-box'
+import styles from './time-window.module.css'
+import type { PartProps } from './time-window-panel'
+
+/** How values are drawn together: function and grouping, or how many raw values at most. */
+export function AggregationPart({ draft, set, isEdit, maxPoints }: PartProps & { maxPoints: number }) {
+  const { t } = useTranslation()
+  const { type, limit } = draft.aggregation
+  const isFunctionShown = isEdit || !draft.hideAggregation
+  const isGroupingShown = isEdit || !draft.hideAggInterval
+  const length = windowLength(draft)
+  const hideGrouping = isEdit && (
+    <HideBox value={draft.hideAggInterval} onChange={(hideAggInterval) => set({ hideAggInterval })} />
+  )
+  if (!isFunctionShown && !isGroupingShown) return null
+
+  return (
+    <section className={styles.aggregation}>
+      <h3>{t('aggregation.aggregation')}</h3>
+      {isFunctionShown && (
+        <SelectField<AggregationType>
+          label={t('aggregation.function')}
+          labelEnd={
+            isEdit && (
+              <HideBox
+                value={draft.hideAggregation}
+                onChange={(hideAggregation) => set({ hideAggregation })}
+              />
+            )
+          }
+          value={type}
+          disabled={draft.hideAggregation}
+          onChange={(next) => set({ aggregation: { ...draft.aggregation, type: next } })}
+          options={AGGREGATION_TYPES.map((value) => ({
+            value,
+            label: t(`aggregation.${value.toLowerCase()}`),
+          }))}
+        />
+      )}
+      {isGroupingShown && type === 'NONE' && (
+        <SliderField
+          label={t('aggregation.limit')}
+          labelEnd={hideGrouping}
+          value={limit}
+          min={MIN_POINTS}
+          max={maxPoints}
+          disabled={draft.hideAggInterval}
+          onChange={(next) => set({ aggregation: { ...draft.aggregation, limit: next } })}
+        />
+      )}
+      {isGroupingShown && type !== 'NONE' && length > 0 && (
+        <IntervalField
+          label={t('aggregation.group-interval')}
+          headEnd={hideGrouping}
+          value={intervalOf(draft)}
+          min={minInterval(length)}
+          max={maxInterval(length)}
+          disabled={draft.hideAggInterval}
+          onChange={(ms) => ms !== null && set(withInterval(draft, ms))}
+        />
+      )}
+    </section>
+  )
+}

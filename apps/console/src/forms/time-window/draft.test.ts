@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time-intervals'
+import { defaultTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
+import { expect, test } from 'vitest'
+import { fittingInterval, intervalOf, windowLength, withInterval, withWindow } from './draft'
+
+const realtime = defaultTimeWindow(0, 500)
+const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
+
+test('a longer window takes its grouping along', () => {
+  const draft = { ...realtime, ...withWindow(realtime, 12 * HOUR_MS) }
+  expect(windowLength(draft)).toBe(12 * HOUR_MS)
+  expect(intervalOf(draft)).toBe(2 * MINUTE_MS)
+})
+
+test('a grouping that still fits stays', () => {
+  expect(fittingInterval(5 * MINUTE_MS, 12 * HOUR_MS)).toBe(5 * MINUTE_MS)
+})
+
+test('choosing a length in history leaves the fixed period', () => {
+  const fixed = { ...history, history: { ...history.history, historyType: HistoryType.FIXED } }
+  expect(windowLength(fixed)).toBe(DAY_MS)
+  const draft = { ...fixed, ...withWindow(fixed, HOUR_MS) }
+  expect(draft.history.historyType).toBe(HistoryType.LAST_INTERVAL)
+  expect(windowLength(draft)).toBe(HOUR_MS)
+  expect(draft.realtime).toEqual(realtime.realtime)
+})
+
+test('grouping belongs to the tab', () => {
+  const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
+  expect(intervalOf(draft)).toBe(5 * SECOND_MS)
+  expect(draft.realtime.interval).toBe(SECOND_MS)
+})

@@ -1,0 +1,35 @@
+import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time-intervals'
+import { type FullTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
+
+/** How long the window is that the draft shows; 0 while its length is being typed. */
+export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {
+  if (selectedTab === TimeWindowTab.REALTIME) return realtime.timewindowMs
+  if (history.historyType === HistoryType.LAST_INTERVAL) return history.timewindowMs
+  return history.fixedTimewindow.endTimeMs - history.fixedTimewindow.startTimeMs
+}
+
+/** The draft with another length of "last ..."; the grouping follows into its new bounds. */
+export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial<FullTimeWindow> {
+  const part = draft.selectedTab === TimeWindowTab.REALTIME ? draft.realtime : draft.history
+  const interval = fittingInterval(part.interval, timewindowMs)
+  if (draft.selectedTab === TimeWindowTab.REALTIME) return { realtime: { interval, timewindowMs } }
+  return {
+    history: { ...draft.history, historyType: HistoryType.LAST_INTERVAL, interval, timewindowMs },
+  }
+}
+
+/** The draft with another grouping interval. */
+export function withInterval(draft: FullTimeWindow, interval: number): Partial<FullTimeWindow> {
+  return draft.selectedTab === TimeWindowTab.REALTIME
+    ? { realtime: { ...draft.realtime, interval } }
+    : { history: { ...draft.history, interval } }
+}
+
+export const intervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
+  (selectedTab === TimeWindowTab.REALTIME ? realtime : history).interval
+
+/** The grouping kept where it fits the window, else the nearest usual one. */
+export function fittingInterval(interval: number, windowMs: number): number {
+  const [min, max] = [minInterval(windowMs), maxInterval(windowMs)]
+  return interval >= min && interval <= max ? interval : nearestInterval(min, max, interval)
+}

@@ -1,0 +1,8 @@
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { useTranslation } from 'react-i18next'
+
+/** Keeps a part of the panel from those who only look. */
+export function HideBox({ value, onChange }: { value: boolean; onChange: (hidden: boolean) => void }) {
+  const { t } = useTranslation()
+  return <CheckboxField label={t('timewindow.hide')} value={value} onChange={onChange} />
+}

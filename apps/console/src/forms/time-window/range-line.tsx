@@ -1,0 +1,39 @@
+import { dateTimeText } from '@signalbox/model/date-time'
+import { subscriptionWindow } from '@signalbox/model/subscription-window'
+import { type FullTimeWindow, storedTimeWindow } from '@signalbox/model/time-window'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
+import styles from './time-window.module.css'
+
+interface RangeLineProps {
+  window: FullTimeWindow
+  maxPoints: number
+  hasAggregation: boolean
+}
+
+/** Says in words what the choice means: from when to when, and how many points that makes. */
+export function RangeLine({ window, maxPoints, hasAggregation }: RangeLineProps) {
+  const { t } = useTranslation()
+  const nowMs = Date.now()
+  const asked = subscriptionWindow(storedTimeWindow(window), { nowMs, serverOffsetMs: 0, maxPoints })
+  const from = asked.fixedWindow?.startTimeMs ?? nowMs - (asked.realtimeWindowMs ?? 0)
+  const isLive = asked.fixedWindow === null
+  const { limit, type } = asked.aggregation
+  return (
+    <div className={styles.summary}>
+      <div className={styles.range}>
+        <b>{dateTimeText(from)}</b>
+        <i />
+        <b>{isLive ? t('timewindow.now') : dateTimeText(asked.fixedWindow?.endTimeMs ?? nowMs)}</b>
+      </div>
+      <span>
+        {hasAggregation &&
+          t(type === 'NONE' ? 'timewindow.at-most' : 'timewindow.points', {
+            count: limit,
+            max: formatNumber(maxPoints),
+          })}{' '}
+        {t(isLive ? 'timewindow.moves' : 'timewindow.stays')}
+      </span>
+    </div>
+  )
+}

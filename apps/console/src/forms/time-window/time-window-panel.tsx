@@ -1,0 +1,94 @@
+import {
+  type FullTimeWindow,
+  HistoryType,
+  storedTimeWindow,
+  TimeWindowTab,
+} from '@signalbox/model/time-window'
+import { Button } from '@signalbox/ui/button'
+import { Segmented } from '@signalbox/ui/segmented'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeWindowText } from '../time-texts'
+import { browserTimezone } from '../timezones'
+import { AggregationPart } from './aggregation-part'
+import { Presets } from './presets'
+import { RangeLine } from './range-line'
+import styles from './time-window.module.css'
+import { WindowPart } from './window-part'
+
+interface TimeWindowPanelProps {
+  value: FullTimeWindow
+  historyOnly: boolean
+  aggregation: boolean
+  isEdit: boolean
+  maxPoints: number
+  onCancel: () => void
+  onUpdate: (window: FullTimeWindow) => void
+}
+
+/** What a part of the panel is given to edit the draft. */
+export interface PartProps {
+  draft: FullTimeWindow
+  set: (changed: Partial<FullTimeWindow>) => void
+  isEdit: boolean
+}
+
+/** Edits a draft of the window; Update hands it over, Cancel forgets it. */
+export default function TimeWindowPanel(props: TimeWindowPanelProps) {
+  const { historyOnly, aggregation, isEdit, maxPoints } = props
+  const { t } = useTranslation()
+  const [initial] = useState(() =>
+    historyOnly ? { ...props.value, selectedTab: TimeWindowTab.HISTORY } : props.value,
+  )
+  const [draft, setDraft] = useState(initial)
+  const set = (changed: Partial<FullTimeWindow>) => setDraft((last) => ({ ...last, ...changed }))
+  const part: PartProps = { draft, set, isEdit }
+
+  const zone = browserTimezone()
+  const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME
+  const isFixed = !isRealtime && draft.history.historyType === HistoryType.FIXED
+  const isIntervalShown = isEdit || !draft.hideInterval
+  const isValid = Boolean(isRealtime ? draft.realtime.timewindowMs : isFixed || draft.history.timewindowMs)
+  const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(props.value))
+
+  return (
+    <>
+      <header className={styles.header}>
+        {isIntervalShown && !historyOnly && (
+          <Segmented
+            label={t('timewindow.timewindow')}
+            value={isRealtime ? 'realtime' : 'history'}
+            disabled={draft.hideInterval}
+            segments={[
+              { value: 'realtime', label: t('timewindow.realtime'), icon: 'sensors' },
+              { value: 'history', label: t('timewindow.history'), icon: 'history' },
+            ]}
+            onChange={(tab) =>
+              set({ selectedTab: tab === 'realtime' ? TimeWindowTab.REALTIME : TimeWindowTab.HISTORY })
+            }
+          />
+        )}
+        <span className={styles.zone}>
+          {zone.offset} {zone.name}
+        </span>
+      </header>
+      <div className={styles.body}>
+        {isIntervalShown && <Presets {...part} />}
+        <div className={styles.parts}>
+          {isIntervalShown && <WindowPart {...part} />}
+          {aggregation && <AggregationPart {...part} maxPoints={maxPoints} />}
+          {isValid && <RangeLine window={draft} maxPoints={maxPoints} hasAggregation={aggregation} />}
+        </div>
+      </div>
+      <footer className={styles.footer}>
+        <span className={styles.text}>
+          {timeWindowText(t, storedTimeWindow(draft), Date.now(), historyOnly)}
+        </span>
+        <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
+        <Button kind="primary" disabled={!isValid || !isChanged} onClick={() => props.onUpdate(draft)}>
+          {t('action.update')}
+        </Button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time-intervals'
+import type { TimeWindow } from '@signalbox/model/time-window'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { TimeWindowSelector, type TimeWindowSelectorProps } from './time-window-selector'
+
+beforeAll(() => import('./time-window-panel'))
+afterEach(cleanup)
+
+let stored: TimeWindow | undefined
+const lastHour: TimeWindow = { selectedTab: 0, realtime: { interval: MINUTE_MS, timewindowMs: HOUR_MS } }
+
+function Example(props: Partial<TimeWindowSelectorProps>) {
+  const [value, setValue] = useState(props.value ?? lastHour)
+  stored = value
+  return <TimeWindowSelector aggregation {...props} value={value} onChange={setValue} />
+}
+
+const open = async () => {
+  fireEvent.click(screen.getByRole('button', { name: /Last|from/ }))
+  return within(await screen.findByRole('dialog', { name: 'Time window' }))
+}
+
+test('the button says the window, the panel changes it', async () => {
+  await renderConsole(<Example />)
+  expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
+  const panel = await open()
+  const update = await panel.findByRole<HTMLButtonElement>('button', { name: 'Update' })
+  expect(update.disabled).toBe(true)
+  fireEvent.click(panel.getByRole('button', { name: 'Last 12 hours' }))
+  expect(update.disabled).toBe(false)
+  fireEvent.click(update)
+  expect(stored?.realtime).toEqual({ interval: 2 * MINUTE_MS, timewindowMs: 12 * HOUR_MS })
+  expect(stored?.history).toBeUndefined()
+  expect(await screen.findByRole('button', { name: 'Realtime - Last 12 hours' })).toBeTruthy()
+})
+
+test('cancel forgets', async () => {
+  await renderConsole(<Example />)
+  const panel = await open()
+  fireEvent.click(await panel.findByRole('button', { name: 'Last 1 day' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Cancel' }))
+  expect(stored).toBe(lastHour)
+})
+
+test('a length typed part by part carries over', async () => {
+  await renderConsole(<Example />)
+  const panel = await open()
+  fireEvent.click((await panel.findAllByRole('switch', { name: 'Advanced' }))[0]!)
+  const minutes = panel.getByLabelText<HTMLInputElement>('Minutes')
+  fireEvent.change(minutes, { target: { value: '90' } })
+  fireEvent.blur(minutes)
+  expect(panel.getByLabelText<HTMLInputElement>('Hours').value).toBe('2')
+  expect(minutes.value).toBe('30')
+  fireEvent.click(panel.getByRole('button', { name: 'Update' }))
+  expect(stored?.realtime?.timewindowMs).toBe(2.5 * HOUR_MS)
+})
+
+test('an arrow below zero borrows from the larger unit', async () => {
+  await renderConsole(<Example />)
+  const panel = await open()
+  fireEvent.click((await panel.findAllByRole('switch', { name: 'Advanced' }))[0]!)
+  fireEvent.keyDown(panel.getByLabelText('Seconds'), { key: 'ArrowDown' })
+  expect(panel.getByLabelText<HTMLInputElement>('Minutes').value).toBe('59')
+  expect(panel.getByLabelText<HTMLInputElement>('Seconds').value).toBe('59')
+})
+
+test('raw values have a limit instead of a grouping', async () => {
+  await renderConsole(<Example value={{ ...lastHour, aggregation: { type: 'NONE', limit: 200 } }} />)
+  const panel = await open()
+  expect(await panel.findByText('Max values')).toBeTruthy()
+  expect(panel.queryByText('Group by')).toBeNull()
+})
+
+test('viewers do not see what is hidden, editors see it disabled', async () => {
+  const hidden = { ...lastHour, hideInterval: true }
+  await renderConsole(<Example value={hidden} />)
+  const panel = await open()
+  expect(await panel.findByText('Function')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Last 1 day' })).toBeNull()
+  cleanup()
+  await renderConsole(<Example value={hidden} isEdit />)
+  const editor = await open()
+  expect((await editor.findByRole<HTMLButtonElement>('button', { name: 'Last 1 day' })).disabled).toBe(true)
+  expect(editor.getAllByRole('checkbox', { name: 'Hide from viewers' })).toHaveLength(3)
+})
+
+test('with everything hidden there is nothing to open', async () => {
+  const all = { ...lastHour, hideInterval: true, hideAggregation: true, hideAggInterval: true }
+  await renderConsole(<Example value={all} />)
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+})
+
+test('history only has no prefix and no tabs', async () => {
+  await renderConsole(<Example historyOnly value={{ history: { timewindowMs: HOUR_MS } }} />)
+  expect(screen.getByText('Last hour')).toBeTruthy()
+  const panel = await open()
+  await panel.findByRole('button', { name: 'Update' })
+  expect(panel.queryByRole('button', { name: 'Realtime' })).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { DEFAULT_MAX_POINTS } from '@signalbox/model/aggregation'
+import {
+  fullTimeWindow,
+  isSelectorDisabled,
+  storedTimeWindow,
+  type TimeWindow,
+} from '@signalbox/model/time-window'
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { PopoverPanel } from '@signalbox/ui/popover-panel'
+import { useFrom } from '@signalbox/ui/use-media'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/session'
+import { timeWindowText } from '../time-texts'
+
+export interface TimeWindowSelectorProps {
+  value: TimeWindow | null | undefined
+  onChange: (window: TimeWindow) => void
+  /** Only history can be chosen. */
+  historyOnly?: boolean
+  /** Offers function and grouping. */
+  aggregation?: boolean
+  /** Shows what may be hidden from viewers. */
+  isEdit?: boolean
+  disabled?: boolean
+  /** With an edge, as in forms; without it is quiet, as in toolbars. */
+  asButton?: boolean
+  /** In a toolbar the words give way to the icon below 1280 px. */
+  isToolbar?: boolean
+}
+
+const TimeWindowPanel = lazy(() => import('./time-window-panel'))
+
+/** Says which time is shown, and opens the panel to change it. */
+export function TimeWindowSelector(props: TimeWindowSelectorProps) {
+  const { value, onChange, historyOnly = false, aggregation = false, isEdit = false } = props
+  const { t } = useTranslation()
+  const maxPoints = useSession((state) => state.session?.maxDatapointsLimit ?? DEFAULT_MAX_POINTS)
+  const isWide = useFrom('lg')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  const window = value ?? storedTimeWindow(fullTimeWindow(null, Date.now(), maxPoints))
+  const text = timeWindowText(t, window, Date.now(), historyOnly)
+  const button = {
+    disabled: isSelectorDisabled(window, {
+      isDisabled: props.disabled ?? false,
+      isEdit,
+      hasAggregation: aggregation,
+    }),
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': anchor !== null,
+    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+  }
+  const label = `${t('timewindow.timewindow')}: ${text}`
+
+  return (
+    <>
+      {props.isToolbar && !isWide ? (
+        <IconButton {...button} icon="schedule" label={label} />
+      ) : (
+        <Button {...button} kind={props.asButton ? 'plain' : 'ghost'} icon="schedule" title={label}>
+          {text}
+        </Button>
+      )}
+      <PopoverPanel
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('timewindow.timewindow')}
+        width={600}
+        height={440}
+      >
+        <Suspense fallback={null}>
+          <TimeWindowPanel
+            value={fullTimeWindow(window, Date.now(), maxPoints)}
+            {...{ historyOnly, aggregation, isEdit, maxPoints }}
+            onCancel={() => setAnchor(null)}
+            onUpdate={(next) => {
+              setAnchor(null)
+              onChange(storedTimeWindow(next))
+            }}
+          />
+        </Suspense>
+      </PopoverPanel>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
+import { useTranslation } from 'react-i18next'
+import { DateRangeField } from '../date-range-field'
+import { IntervalField } from '../interval-field'
+import { fittingInterval, withWindow } from './draft'
+import { HideBox } from './hide-box'
+import type { PartProps } from './time-window-panel'
+
+/** The length of the window, or its two ends. */
+export function WindowPart({ draft, set, isEdit }: PartProps) {
+  const { t } = useTranslation()
+  const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME
+  const { historyType, fixedTimewindow, interval, timewindowMs } = draft.history
+  const hide = isEdit && (
+    <HideBox value={draft.hideInterval} onChange={(hideInterval) => set({ hideInterval })} />
+  )
+
+  if (!isRealtime && historyType === HistoryType.FIXED) {
+    return (
+      <div>
+        {hide}
+        <DateRangeField
+          value={fixedTimewindow}
+          disabled={draft.hideInterval}
+          onChange={(period) =>
+            set({
+              history: {
+                ...draft.history,
+                fixedTimewindow: period,
+                interval: fittingInterval(interval, period.endTimeMs - period.startTimeMs),
+              },
+            })
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <IntervalField
+      label={t('timewindow.window')}
+      headEnd={hide}
+      value={(isRealtime ? draft.realtime.timewindowMs : timewindowMs) || null}
+      disabled={draft.hideInterval}
+      onChange={(ms) => set(withWindow(draft, ms ?? 0))}
+    />
+  )
+}

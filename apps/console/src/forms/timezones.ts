@@ -1,0 +1,49 @@
+export interface Timezone {
+  id: string
+  /** The id for people: underscores are spaces. */
+  name: string
+  /** `UTC+01:00` */
+  offset: string
+  offsetMinutes: number
+}
+
+let known: readonly Timezone[] | undefined
+
+/** Every zone the browser knows, by name. Asked for on first use: naming 400 offsets takes a moment. */
+export function timezones(): readonly Timezone[] {
+  known ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(timezoneOf).sort(byName)
+  return known
+}
+
+export function timezoneOf(id: string): Timezone {
+  const offsetMinutes = offsetOf(id)
+  return { id, name: id.replaceAll('_', ' '), offset: offsetText(offsetMinutes), offsetMinutes }
+}
+
+/** Where the user's browser is. */
+export const browserTimezone = () => timezoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** A stored id may name a zone this browser does not know. */
+export function isTimezone(id: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: id })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function offsetOf(id: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts()
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? []
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+}
+
+function offsetText(minutes: number): string {
+  const pad = (part: number) => `${part}`.padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+const byName = (a: Timezone, b: Timezone) => a.name.localeCompare(b.name)

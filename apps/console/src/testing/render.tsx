@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { renderUi } from '@signalbox/ui/testing'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import ICU from 'i18next-icu'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { joinTexts } from '../../vite/locale-files'
+
+/** Renders with theme, a fresh cache and the English texts. A missing text fails the test. */
+export async function renderConsole(children: ReactNode) {
+  if (!i18next.isInitialized) await startEnglish()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return renderUi(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
+}
+
+export async function startEnglish() {
+  await i18next
+    .use(ICU)
+    .use(initReactI18next)
+    .init({
+      lng: 'en-US',
+      resources: { 'en-US': { translation: joinTexts(join(import.meta.dirname, '../locales/en_US')) } },
+      interpolation: { escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: (_, __, key) => {
+        throw new Error(`No text for '${key}'`)
+      },
+    })
+}
