@@ -1,0 +1,102 @@
+import type { EntityAlias } from '../entity-alias'
+import type { DashboardFilter } from '../key-filter'
+import type { TimeWindow } from '../time-window'
+import type { Widget } from './widget'
+
+export interface GridSettings {
+  backgroundColor?: string
+  color?: string
+  columns: number
+  margin: number
+  backgroundSizeMode?: string
+  backgroundImageUrl?: string | null
+  autoFillHeight?: boolean
+  mobileAutoFillHeight?: boolean
+  mobileRowHeight?: number
+  [member: string]: unknown
+}
+
+/** Where a widget stands in one layout. */
+export interface LayoutEntry {
+  sizeX: number
+  sizeY: number
+  row: number
+  col: number
+  mobileHeight?: number
+  mobileOrder?: number
+}
+
+export interface Layout {
+  widgets: Record<string, LayoutEntry>
+  gridSettings: GridSettings
+}
+
+export type LayoutId = 'main' | 'right'
+
+export interface DashboardState {
+  name: string
+  root: boolean
+  layouts: { main: Layout; right?: Layout }
+}
+
+export interface DashboardSettings {
+  stateControllerId: string
+  showTitle?: boolean
+  showDashboardsSelect?: boolean
+  showEntitiesSelect?: boolean
+  showFilters?: boolean
+  showDashboardTimewindow?: boolean
+  showDashboardExport?: boolean
+  toolbarAlwaysOpen?: boolean
+  titleColor?: string
+  [member: string]: unknown
+}
+
+/** The content of a dashboard, repaired: every part is there. Unknown members are kept. */
+export interface DashboardConfiguration {
+  description?: string
+  widgets: Record<string, Widget>
+  states: Record<string, DashboardState>
+  entityAliases: Record<string, EntityAlias>
+  filters: Record<string, DashboardFilter>
+  timewindow: TimeWindow
+  settings: DashboardSettings
+  [member: string]: unknown
+}
+
+export const DEFAULT_GRID: GridSettings = {
+  backgroundColor: '#eeeeee',
+  color: 'rgba(0,0,0,0.870588)',
+  columns: 24,
+  margin: 10,
+  backgroundSizeMode: '100%',
+}
+
+export const DEFAULT_SETTINGS: DashboardSettings = {
+  stateControllerId: 'entity',
+  showTitle: false,
+  showDashboardsSelect: true,
+  showEntitiesSelect: true,
+  showDashboardTimewindow: true,
+  showDashboardExport: true,
+  toolbarAlwaysOpen: true,
+}
+
+export const emptyLayout = (): Layout => ({ widgets: {}, gridSettings: { ...DEFAULT_GRID } })
+
+/** The state a dashboard opens with. */
+export function rootStateId(states: Record<string, DashboardState>): string {
+  const ids = Object.keys(states)
+  return ids.find((id) => states[id]?.root) ?? ids[0] ?? 'default'
+}
+
+/** Drops widgets that no layout of any state shows any more. */
+export function withoutOrphans(configuration: DashboardConfiguration): DashboardConfiguration {
+  const shown = new Set(
+    Object.values(configuration.states).flatMap(({ layouts }) =>
+      [layouts.main, layouts.right].flatMap((layout) => Object.keys(layout?.widgets ?? {})),
+    ),
+  )
+  const widgets = Object.fromEntries(Object.entries(configuration.widgets).filter(([id]) => shown.has(id)))
+  return { ...configuration, widgets }
+}

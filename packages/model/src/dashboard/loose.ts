@@ -1,0 +1,10 @@
+/** JSON of unknown shape, as old documents have it. */
+export type Loose = { [key: string]: unknown }
+
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {})
+
+/** The objects in a list; anything else in it is of no use. */
+export const objectsOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])

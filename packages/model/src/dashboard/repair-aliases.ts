@@ -1,0 +1,58 @@
+import { isObject, type Loose, objectOf, objectsOf } from './loose'
+
+const ID_LENGTH = 36
+
+/** Aliases as filters, under ids of today's form; whoever points to an old id follows. */
+export function repairAliases(document: Loose, newId: () => string) {
+  const stored = isObject(document.entityAliases)
+    ? document.entityAliases
+    : fromDevices(document.deviceAliases)
+  delete document.deviceAliases
+  const aliases: Loose = {}
+  const renamed = new Map<string, string>()
+  for (const [key, alias] of Object.entries(stored)) {
+    if (!isObject(alias)) continue
+    const id = key.length === ID_LENGTH ? key : newId()
+    if (id !== key) renamed.set(key, id)
+    aliases[id] = withFilter({ ...alias, id })
+  }
+  document.entityAliases = aliases
+  if (renamed.size > 0) followRenames(objectOf(document.widgets), renamed)
+}
+
+function fromDevices(stored: unknown): Loose {
+  const aliases = Object.entries(objectOf(stored)).map(([id, value]) => {
+    const { alias, deviceId, deviceFilter } = objectOf(value)
+    const filter = isObject(deviceFilter)
+      ? oldFilter('DEVICE', deviceFilter.useFilter, deviceFilter.deviceList, deviceFilter.deviceNameFilter)
+      : oldFilter('DEVICE', false, [deviceId], undefined)
+    return [id, { alias, filter }]
+  })
+  return Object.fromEntries(aliases)
+}
+
+function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
+  if (isObject(alias.filter)) return alias
+  const { useFilter, entityList, entityNameFilter } = objectOf(entityFilter)
+  return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
+}
+
+function oldFilter(entityType: unknown, useFilter: unknown, list: unknown, name: unknown): Loose {
+  return useFilter
+    ? { type: 'entityName', resolveMultiple: false, entityType, entityNameFilter: name ?? '' }
+    : { type: 'entityList', resolveMultiple: false, entityType, entityList: Array.isArray(list) ? list : [] }
+}
+
+function followRenames(widgets: Loose, renamed: Map<string, string>) {
+  const follow = (source: unknown) => {
+    if (!isObject(source)) return
+    const id = renamed.get(String(source.entityAliasId))
+    if (id) source.entityAliasId = id
+  }
+  for (const widget of Object.values(widgets)) {
+    const config = objectOf(objectOf(widget).config)
+    for (const source of [...objectsOf(config.datasources), config.alarmSource]) follow(source)
+    if (Array.isArray(config.targetDeviceAliasIds))
+      config.targetDeviceAliasIds = config.targetDeviceAliasIds.map((id) => renamed.get(String(id)) ?? id)
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { withoutOrphans } from './configuration'
+import { repairConfiguration } from './repair'
+
+let counter = 0
+const newId = () => `00000000-0000-0000-0000-${String(++counter).padStart(12, '0')}`
+const repair = (stored: unknown) => repairConfiguration(stored as never, 'My board', newId)
+
+describe('repairing a dashboard', () => {
+  test('nothing becomes an empty dashboard with one root state', () => {
+    expect(repair(null)).toMatchObject({
+      widgets: {},
+      states: {
+        default: {
+          name: 'My board',
+          root: true,
+          layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
+        },
+      },
+      entityAliases: {},
+      filters: {},
+      settings: { stateControllerId: 'entity', toolbarAlwaysOpen: true },
+    })
+  })
+
+  test('a list of widgets becomes a map, placed where each widget says', () => {
+    const { widgets, states } = repair({
+      widgets: [{ sizeX: 4, sizeY: 2, row: 1, col: 3, config: { mobileOrder: 5 } }],
+    })
+    const [id] = Object.keys(widgets) as [string]
+    expect(widgets[id]).toMatchObject({ id, config: { datasources: [] } })
+    expect(states.default!.layouts.main.widgets[id]).toEqual({
+      sizeX: 4,
+      sizeY: 2,
+      row: 1,
+      col: 3,
+      mobileOrder: 5,
+    })
+  })
+
+  test('old words for data sources and chart types are replaced', () => {
+    const { widgets } = repair({
+      widgets: {
+        w: {
+          isSystemType: true,
+          bundleAlias: 'charts',
+          typeAlias: 'timeseries',
+          config: {
+            datasources: [{ type: 'device', deviceAliasId: 'a' }],
+            alarmSource: { type: 'device', deviceAliasId: 'b' },
+          },
+        },
+      },
+    })
+    expect(widgets.w).toMatchObject({
+      typeAlias: 'basic_timeseries',
+      config: {
+        datasources: [{ type: 'entity', entityAliasId: 'a', dataKeys: [] }],
+        alarmSource: { type: 'entity', entityAliasId: 'b' },
+      },
+    })
+  })
+
+  test('device aliases become entity aliases, and those who use them follow the new ids', () => {
+    const { entityAliases, widgets } = repair({
+      deviceAliases: {
+        1: { alias: 'Pumps', deviceFilter: { useFilter: true, deviceNameFilter: 'Pump' } },
+        2: { alias: 'One', deviceId: 'x' },
+      },
+      widgets: {
+        w: { config: { datasources: [{ type: 'device', deviceAliasId: '1' }], targetDeviceAliasIds: ['2'] } },
+      },
+    })
+    const byName = Object.fromEntries(Object.values(entityAliases).map((alias) => [alias.alias, alias]))
+    expect(byName.Pumps!.filter).toEqual({
+      type: 'entityName',
+      resolveMultiple: false,
+      entityType: 'DEVICE',
+      entityNameFilter: 'Pump',
+    })
+    expect(byName.One!.filter).toMatchObject({ type: 'entityList', entityList: ['x'] })
+    expect(widgets.w!.config.datasources[0]!.entityAliasId).toBe(byName.Pumps!.id)
+    expect(widgets.w!.config.targetDeviceAliasIds).toEqual([byName.One!.id])
+  })
+
+  test('states without a root, layouts without a grid and margin pairs are completed', () => {
+    const { states } = repair({
+      states: {
+        a: { layouts: { main: { widgets: {}, gridSettings: { columns: 12, margins: [7, 9] } } } },
+        b: {},
+      },
+    })
+    expect(states.a).toMatchObject({
+      root: true,
+      layouts: { main: { gridSettings: { columns: 12, margin: 7 } } },
+    })
+    expect(states.a!.layouts.main.gridSettings).not.toHaveProperty('margins')
+    expect(states.b).toMatchObject({ root: false, layouts: { main: { gridSettings: { columns: 24 } } } })
+  })
+
+  test('the one grid of older releases moves to its places', () => {
+    const { settings, states, ...rest } = repair({
+      gridSettings: { showDevicesSelect: false, titleColor: 'red', columns: 30, margins: [4, 4] },
+    })
+    expect(settings).toMatchObject({ showEntitiesSelect: false, titleColor: 'red' })
+    expect(states.default!.layouts.main.gridSettings).toMatchObject({ columns: 30, margin: 4 })
+    expect(rest).not.toHaveProperty('gridSettings')
+  })
+
+  test('what it does not know is kept, and the stored document is left alone', () => {
+    const stored = { extra: { deep: 1 }, widgets: { w: { own: true, config: { foreign: 2 } } } }
+    const before = structuredClone(stored)
+    expect(repair(stored)).toMatchObject(stored)
+    expect(stored).toEqual(before)
+  })
+})
+
+test('widgets no layout shows are dropped', () => {
+  const document = repair({
+    widgets: { shown: { config: {} }, lost: { config: {} } },
+    states: {
+      a: { root: true, layouts: { main: { widgets: { shown: { sizeX: 1, sizeY: 1, row: 0, col: 0 } } } } },
+    },
+  })
+  expect(Object.keys(withoutOrphans(document).widgets)).toEqual(['shown'])
+})

@@ -1,0 +1,32 @@
+import type { JsonValue } from '../json-value'
+import type { DashboardConfiguration } from './configuration'
+import { isObject, type Loose, objectOf } from './loose'
+import { repairAliases } from './repair-aliases'
+import { repairSettings } from './repair-settings'
+import { repairStates } from './repair-states'
+import { repairWidgets } from './repair-widgets'
+
+/**
+ * Brings a stored or imported dashboard into today's form: older releases kept widgets in a list, knew
+ * devices instead of entities and one grid instead of states. What was stored stays untouched until saved.
+ */
+export function repairConfiguration(
+  stored: JsonValue | undefined,
+  title: string,
+  newId: () => string,
+): DashboardConfiguration {
+  const document: Loose = isObject(stored) ? structuredClone(stored) : {}
+  document.widgets = repairWidgets(document.widgets, newId)
+  document.states = repairStates(document.states, document.widgets as Loose, title)
+  repairAliases(document, newId)
+  document.filters = objectOf(document.filters)
+  document.timewindow = isObject(document.timewindow) ? document.timewindow : DEFAULT_WINDOW
+  repairSettings(document)
+  return document as unknown as DashboardConfiguration
+}
+
+const DEFAULT_WINDOW = {
+  selectedTab: 0,
+  realtime: { interval: 1000, timewindowMs: 60_000 },
+  aggregation: { type: 'AVG' },
+}

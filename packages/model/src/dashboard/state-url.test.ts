@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { decodeStates, encodeStates, knownStates } from './state-url'
+
+const stack = [
+  { id: 'default', params: {} },
+  { id: 'room', params: { entityId: { entityType: 'ASSET' as const, id: 'x' }, entityName: 'Kühlraum №1' } },
+]
+
+test('a stack survives the address, encoded once or twice', () => {
+  expect(decodeStates(encodeStates(stack))).toEqual(stack)
+  expect(decodeStates(decodeURIComponent(encodeStates(stack)))).toEqual(stack)
+})
+
+test.each([undefined, '', '%%%', 'bm9uc2Vuc2U=', btoa('{"a":1}')])('%s means no state', (text) => {
+  expect(decodeStates(text)).toEqual([])
+})
+
+test('unknown states are left out; an unknown first one means the root', () => {
+  const known = (id: string) => id === 'default' || id === 'room'
+  expect(
+    knownStates([{ id: '', params: {} }, { id: 'gone', params: {} }, stack[1]!], known, 'default'),
+  ).toEqual(stack)
+  expect(knownStates([], known, 'default')).toEqual([{ id: 'default', params: {} }])
+})

@@ -1,0 +1,44 @@
+import type { StateParams } from '../alias-resolution'
+
+/** One entry of the stack of dashboard states. */
+export interface StateEntry {
+  id: string
+  params: StateParams
+}
+
+/** The `state` parameter of a dashboard's address: base64 of the UTF-8 JSON of the stack, percent-encoded. */
+export function encodeStates(stack: readonly StateEntry[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(stack))
+  return encodeURIComponent(btoa(String.fromCharCode(...bytes)))
+}
+
+/** The stack an address names; nothing for one that cannot be read. Both single and double encoding occur. */
+export function decodeStates(text: string | null | undefined): StateEntry[] {
+  if (!text) return []
+  try {
+    const bytes = Uint8Array.from(atob(decodeURIComponent(text)), (letter) => letter.charCodeAt(0))
+    const stack: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return Array.isArray(stack)
+      ? stack.filter((entry) => typeof entry === 'object' && entry !== null).map(entryOf)
+      : []
+  } catch {
+    return []
+  }
+}
+
+const entryOf = ({ id, params }: { id?: unknown; params?: unknown }): StateEntry => ({
+  id: typeof id === 'string' ? id : '',
+  params: (typeof params === 'object' && params !== null ? params : {}) as StateParams,
+})
+
+/** The stack as far as the dashboard knows its states; an empty first id means the root state. */
+export function knownStates(
+  stack: readonly StateEntry[],
+  isKnown: (id: string) => boolean,
+  rootId: string,
+): StateEntry[] {
+  const known = stack
+    .map((entry, index) => (index === 0 && !isKnown(entry.id) ? { ...entry, id: rootId } : entry))
+    .filter((entry) => isKnown(entry.id))
+  return known.length > 0 ? known : [{ id: rootId, params: {} }]
+}
