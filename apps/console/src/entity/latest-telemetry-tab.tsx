@@ -8,6 +8,7 @@ import { type TableState, useTableState } from '@signalbox/ui/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useSocketState } from '../live/socket-state'
 import { type LatestValue, useLatestTelemetry } from '../live/use-latest-telemetry'
 import { FlashingValue } from './flashing-value'
 
@@ -16,6 +17,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
   const values = useLatestTelemetry(entityId)
+  const lost = useSocketState((state) => state.lost)
   const found = values && arrange(values, table)
   const start = table.page * table.pageSize
 
@@ -40,7 +42,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
           value: <FlashingValue value={row.value} ts={row.ts} />,
         })}
         empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
-        pagerStart={<LiveTag />}
+        pagerStart={values && !lost && <LiveTag />}
       />
     </>
   )
