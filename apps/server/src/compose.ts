@@ -16,6 +16,7 @@ import { httpApp } from './http/app'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { limitRequests } from './http/rate-limits'
+import { liveServer } from './live/live-server'
 import { entityQueries } from './queries/entity-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
@@ -26,6 +27,7 @@ import type { Addresses } from './setup/welcome'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
 import { telemetryRoutes } from './telemetry/telemetry.routes'
 import { telemetryAccess } from './telemetry/telemetry-access'
+import { claims } from './transport/claims'
 import { transport } from './transport/transport'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
@@ -49,7 +51,16 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
   const who = identity({ db, bus, config, key, log, sessions, tokens, actions, limits, cleanup })
-  const services = entities({ db, bus, actions, limits, cleanup, sessions })
+  const services = entities({
+    db,
+    bus,
+    actions,
+    limits,
+    cleanup,
+    sessions,
+    telemetry,
+    claims: claims(db),
+  })
 
   const scripts = scriptRunner()
   const ruled = rules({
@@ -85,7 +96,9 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   identityRoutes(http, who)
   entityRoutes(http, services, { testScript: (tenantId, request) => testScript(scripts, tenantId, request) })
   queryRoutes(http, entityQueries(db))
-  await telemetryRoutes(http, { ...telemetry, access: telemetryAccess(services.directory), actions })
+  const access = telemetryAccess(services.directory)
+  await telemetryRoutes(http, { ...telemetry, access, actions })
+  const live = liveServer({ server: http.server, tokens, bus, log, access, ...telemetry })
   doors.routes(http, actions)
 
   let mqtt: Awaited<ReturnType<typeof doors.listenMqtt>> | undefined
@@ -106,6 +119,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     },
     /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
+      await live.close()
       await http.close()
       await mqtt?.close()
       doors.close()

@@ -22,10 +22,10 @@ import { dashboardRepository } from './dashboard/dashboard.repository'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { dashboardService } from './dashboard/dashboard.service'
 import { dashboardAssignment } from './dashboard/dashboard-assignment'
+import { type ClaimingParts, claiming } from './device/claiming'
 import { deviceRepository } from './device/device.repository'
 import { deviceRoutes } from './device/device.routes'
 import { deviceService } from './device/device.service'
-import { type ClaimingParts, claiming } from './device/claiming'
 import { deviceCredentialsRepository } from './device/device-credentials.repository'
 import { tenantMove } from './device/tenant-move'
 import { deviceProfileRepository } from './device-profile/device-profile.repository'
@@ -74,11 +74,20 @@ export interface EntityParts {
 export type Entities = ReturnType<typeof entities>
 
 /** Builds the services of everything people manage. */
-export function entities({ db, bus, actions, limits, cleanup, sessions }: EntityParts) {
+export function entities(parts: EntityParts) {
+  const { db, bus, actions, limits, cleanup, sessions, telemetry, claims } = parts
   const directory = entityDirectory(db)
   const assignment = customerAssignment(db, actions)
   const relations = relationService({ relations: relationRepository(db), directory, actions })
   const shared = { actions, assignment, cleanup, relations }
+  const deviceRows = deviceRepository(db)
+  const devices = deviceService({
+    devices: deviceRows,
+    credentials: deviceCredentialsRepository(db),
+    bus,
+    limits,
+    ...shared,
+  })
   const dashboards = dashboardRepository(db)
   const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment }
   const dashboardKeeper = dashboardService(dashboardParts)
@@ -112,14 +121,11 @@ export function entities({ db, bus, actions, limits, cleanup, sessions }: Entity
       actions,
       cleanup,
     }),
-    devices: deviceService({
-      devices: deviceRepository(db),
-      credentials: deviceCredentialsRepository(db),
-      bus,
-      limits,
-      ...shared,
-    }),
+    devices,
+    claiming: claiming({ db, devices: deviceRows, claims, attributes: telemetry.attributes, bus }),
+    moveToTenant: tenantMove({ service: devices, devices: deviceRows, actions, bus, limits, cleanup }),
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
+    entityViews: entityViewService({ views: entityViewRepository(db), directory, telemetry, ...shared }),
     dashboards: dashboardKeeper,
     dashboardAssignment: dashboardAssignment({
       db,
@@ -148,8 +154,9 @@ export function entityRoutes(app: App, services: Entities, { testScript }: Entit
   customerRoutes(app, services.customers)
   relationRoutes(app, services.relations)
   deviceProfileRoutes(app, services.deviceProfiles)
-  deviceRoutes(app, services.devices)
+  deviceRoutes(app, services.devices, services.claiming, services.moveToTenant)
   assetRoutes(app, services.assets)
+  entityViewRoutes(app, services.entityViews)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
   ruleChainRoutes(app, {
     chains: services.ruleChains,

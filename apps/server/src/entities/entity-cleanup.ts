@@ -10,12 +10,18 @@ export type EntityCleanup = ReturnType<typeof entityCleanup>
 
 /** Deleting an entity takes everything kept about it along: relations, alarms, events, telemetry, attributes. */
 export function entityCleanup(rooms: Forget[]) {
+  const records = [forgetRelations, forgetAlarms, forgetEvents]
   return {
     async forget(tx: Db, entityIds: string[]) {
       for (let start = 0; start < entityIds.length; start += BATCH) {
         const batch = entityIds.slice(start, start + BATCH)
-        for (const forget of [...rooms, forgetRelations, forgetAlarms, forgetEvents]) await forget(tx, batch)
+        for (const forget of [...rooms, ...records]) await forget(tx, batch)
       }
+    },
+
+    /** An entity that moves to another tenant keeps its data and leaves behind what concerns the old one. */
+    async detach(tx: Db, entityId: string) {
+      for (const forget of records) await forget(tx, [entityId])
     },
   }
 }

@@ -19,6 +19,7 @@ declare module 'fastify' {
 export const ANY_USER: readonly Authority[] = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER']
 export const TENANT_USERS: readonly Authority[] = ['TENANT_ADMIN', 'CUSTOMER_USER']
 export const TENANT_ADMIN: readonly Authority[] = ['TENANT_ADMIN']
+export const CUSTOMER_USER: readonly Authority[] = ['CUSTOMER_USER']
 export const SYS_ADMIN: readonly Authority[] = ['SYS_ADMIN']
 export const ADMINS: readonly Authority[] = ['SYS_ADMIN', 'TENANT_ADMIN']
 

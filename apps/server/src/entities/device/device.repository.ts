@@ -1,21 +1,40 @@
 import type { Device, DeviceData } from '@signalbox/model/device'
 import { entityId } from '@signalbox/model/entity-id'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../database/database'
+import { alreadyExists } from '@signalbox/model/errors'
+import type { Selectable, Updateable } from 'kysely'
+import type { Database, Db } from '../../database/database'
 import type { DeviceTable } from '../../database/tables/entities'
+import { translate } from '../../database/violations'
 import { assignableRepository } from '../assignable/assignable.repository'
 
 export type DeviceRow = Selectable<DeviceTable>
 export type DeviceRepository = ReturnType<typeof deviceRepository>
 
 /** Devices in the database. A device's type is always the name of its profile. */
-export const deviceRepository = (db: Database) =>
-  assignableRepository(db, {
+export const deviceRepository = (db: Database) => ({
+  ...assignableRepository(db, {
     table: 'device',
     what: 'Device',
     toItem: toDevice,
     sort: { label: 'entity.label', deviceProfileName: 'entity.type' },
-  })
+  }),
+
+  /** Only for a device nobody has; tells whether it was. */
+  async assignFree(tx: Db, id: string, customerId: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('device')
+      .set({ customer_id: customerId })
+      .where('id', '=', id)
+      .where('customer_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  },
+
+  move: (tx: Db, id: string, changes: Updateable<DeviceTable>) =>
+    translate(tx.updateTable('device').set(changes).where('id', '=', id).execute(), {
+      device_name_unique: () => alreadyExists('Device of this name'),
+    }),
+})
 
 export function toDevice(row: DeviceRow): Device {
   return {

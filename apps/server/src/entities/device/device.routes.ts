@@ -7,13 +7,17 @@ import {
 } from '@signalbox/model/device'
 import { z } from 'zod'
 import type { App } from '../../http/app'
-import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { CUSTOMER_USER, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, uuid } from '../../http/paging'
 import { assignableRoutes } from '../assignable/assignable.routes'
+import type { Claiming } from './claiming'
 import type { DeviceService } from './device.service'
+import type { TenantMove } from './tenant-move'
+
+const DeviceName = z.object({ deviceName: z.string() })
 
 /** The REST resource of devices and their credentials. */
-export function deviceRoutes(app: App, devices: DeviceService) {
+export function deviceRoutes(app: App, devices: DeviceService, claims: Claiming, moveToTenant: TenantMove) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }
   assignableRoutes(app, { word: 'device', item: Device, info: DeviceInfo }, devices)
@@ -41,5 +45,33 @@ export function deviceRoutes(app: App, devices: DeviceService) {
     '/api/device/credentials',
     { ...admins, schema: { body: DeviceCredentialsInput, response: { 200: DeviceCredentials } } },
     (req) => devices.saveCredentials(userOf(req), req.body),
+  )
+
+  app.post(
+    '/api/customer/device/:deviceName/claim',
+    {
+      config: { authority: CUSTOMER_USER },
+      schema: { params: DeviceName, body: z.object({ secretKey: z.string().max(1024).nullish() }).nullish() },
+    },
+    async (req, reply) => {
+      const result = await claims.claim(userOf(req), req.params.deviceName, req.body?.secretKey ?? '')
+      if (result.response === 'SUCCESS') return result
+      return reply.status(400).type('application/json; charset=utf-8').send(JSON.stringify(result.response))
+    },
+  )
+
+  app.delete(
+    '/api/customer/device/:deviceName/claim',
+    { ...readers, schema: { params: DeviceName } },
+    async (req, reply) => {
+      await claims.giveBack(userOf(req), req.params.deviceName)
+      return reply.send()
+    },
+  )
+
+  app.post(
+    '/api/tenant/:tenantId/device/:id',
+    { ...admins, schema: { params: IdParam.extend({ tenantId: z.string() }), response: { 200: Device } } },
+    (req) => moveToTenant(userOf(req), uuid(req.params.id), uuid(req.params.tenantId)),
   )
 }

@@ -1,0 +1,137 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { claims } from '../../transport/claims'
+
+let app: TestApp
+let admin: TestClient
+let user: TestClient
+let tenantId: string
+let customerId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, tenantId } = await app.aTenant())
+  customerId = (await admin.post('/api/customer', { title: 'Claimer' })).body.id.id
+  user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+})
+afterAll(() => app.close())
+
+const aDevice = async (name: string) => (await admin.post('/api/device', { name })).body
+const claim = (name: string, body?: object, by = user) => by.post(`/api/customer/device/${name}/claim`, body)
+/** The device asks to be claimed, as it does over MQTT. */
+const open = (device: { id: { id: string } }, secretKey = '', durationMs = 60_000) =>
+  app.platform.db
+    .insertInto('device_claim')
+    .values({ device_id: device.id.id, secret_key: secretKey, expiration_time: Date.now() + durationMs })
+    .execute()
+
+describe('claiming', () => {
+  test('succeeds once while the device asks for it', async () => {
+    const device = await aDevice('Free')
+    expect(await claim('Free')).toMatchObject({ status: 400, text: '"FAILURE"' })
+    await open(device)
+    const { status, body } = await claim('Free', {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      response: 'SUCCESS',
+      device: { name: 'Free', customerId: { id: customerId } },
+    })
+    expect(await claim('Free', {})).toMatchObject({ status: 400, text: '"CLAIMED"' })
+    expect((await user.get(`/api/device/${device.id.id}`)).status).toBe(200)
+  })
+
+  test('a wrong secret ends the window', async () => {
+    const device = await aDevice('Guarded')
+    await open(device, 's3cret')
+    expect((await claim('Guarded', { secretKey: 'wrong' })).text).toBe('"FAILURE"')
+    expect((await claim('Guarded', { secretKey: 's3cret' })).text).toBe('"FAILURE"')
+    expect(await claims(app.platform.db).find(device.id.id)).toBeUndefined()
+  })
+
+  test('an expired window is none', async () => {
+    await open(await aDevice('Late'), '', -1)
+    expect((await claim('Late', {})).text).toBe('"FAILURE"')
+  })
+
+  test('a key written by the administrator opens it too, and is used up', async () => {
+    const device = await aDevice('Written')
+    const url = `/api/plugins/telemetry/DEVICE/${device.id.id}`
+    const claimingData = { secretKey: 'k', expirationTime: Date.now() + 60_000 }
+    await admin.post(`${url}/SERVER_SCOPE`, { claimingData, claimingAllowed: true, other: 1 })
+    expect((await claim('Written', { secretKey: 'x' })).text).toBe('"FAILURE"')
+    expect((await claim('Written', { secretKey: 'k' })).status).toBe(200)
+    const left = (await admin.get(`${url}/values/attributes/SERVER_SCOPE`)).body
+    expect(left.map((attribute: { key: string }) => attribute.key)).not.toContain('claimingData')
+    expect(left.map((attribute: { key: string }) => attribute.key)).toContain('other')
+  })
+
+  test('only one of two who claim at once gets it', async () => {
+    await open(await aDevice('Wanted'))
+    const answers = await Promise.all([claim('Wanted', {}), claim('Wanted', {}), claim('Wanted', {})])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+
+  test('unknown devices and other roles', async () => {
+    expect((await claim('Nobody', {})).status).toBe(404)
+    await aDevice('Plain')
+    expect((await claim('Plain', {}, admin)).status).toBe(403)
+    const other = await app.aTenant()
+    expect((await claim('Plain', {}, other.admin)).status).toBe(403)
+  })
+})
+
+describe('giving back', () => {
+  const giveBack = (name: string, by = user) => by.delete(`/api/customer/device/${name}/claim`)
+
+  test('frees the device; twice does no harm', async () => {
+    const device = await aDevice('Returned')
+    await open(device)
+    await claim('Returned', {})
+    expect(await giveBack('Returned')).toMatchObject({ status: 200, text: '' })
+    expect((await admin.get(`/api/device/${device.id.id}`)).body.customerId.id).toBe(NULL_UUID)
+    expect((await giveBack('Returned')).status).toBe(200)
+  })
+
+  test('nobody gives back what another customer has, except the administrator', async () => {
+    const device = await aDevice('Others')
+    await admin.post(`/api/customer/public/device/${device.id.id}`)
+    expect((await giveBack('Others')).status).toBe(403)
+    expect((await giveBack('Others', admin)).status).toBe(200)
+  })
+})
+
+describe('moving to another tenant', () => {
+  test('the device goes with its credentials and leaves its ties', async () => {
+    const other = await app.aTenant('Receiver')
+    const device = (await admin.post('/api/device?accessToken=MOVING', { name: 'Mover', type: 'van' })).body
+    const asset = (await admin.post('/api/asset', { name: 'Garage', type: 't' })).body
+    await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
+    await admin.post(`/api/customer/${customerId}/device/${device.id.id}`)
+    const moved = await admin.post(`/api/tenant/${other.tenantId}/device/${device.id.id}`)
+    expect(moved.body).toMatchObject({
+      name: 'Mover',
+      type: 'van',
+      tenantId: { id: other.tenantId },
+      customerId: { id: NULL_UUID },
+    })
+    expect(moved.body.deviceProfileId).not.toEqual(device.deviceProfileId)
+    expect((await admin.get(`/api/device/${device.id.id}`)).status).toBe(404)
+    expect((await other.admin.get(`/api/device/${device.id.id}`)).body).toEqual(moved.body)
+    const credentials = (await other.admin.get(`/api/device/${device.id.id}/credentials`)).body
+    expect(credentials.credentialsId).toBe('MOVING')
+    expect((await admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body).toEqual([])
+  })
+
+  test('not to nowhere, not with views, not onto a taken name', async () => {
+    const other = await app.aTenant()
+    await other.admin.post('/api/device', { name: 'Taken' })
+    const device = await aDevice('Taken')
+    const to = (tenant: string) => admin.post(`/api/tenant/${tenant}/device/${device.id.id}`)
+    expect((await to(NULL_UUID)).body.message).toMatch(/not found/)
+    expect((await to(other.tenantId)).body.message).toMatch(/exists/)
+    await admin.post('/api/entityView', { name: 'V', type: 't', entityId: device.id })
+    expect((await to((await app.aTenant()).tenantId)).body.message).toMatch(/entity views/)
+    expect((await admin.get(`/api/device/${device.id.id}`)).body).toEqual(device)
+  })
+})

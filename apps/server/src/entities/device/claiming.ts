@@ -1,0 +1,91 @@
+import type { Device } from '@signalbox/model/device'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import { requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Bus } from '../../bus'
+import type { Database } from '../../database/database'
+import type { Telemetry } from '../../telemetry/telemetry'
+import type { DeviceRepository } from './device.repository'
+
+/** How long and by which secret a device may be claimed. */
+interface ClaimWindow {
+  secretKey: string
+  expirationTime: number
+}
+
+export interface ClaimingParts {
+  db: Database
+  devices: DeviceRepository
+  /** What devices themselves asked for. */
+  claims: { find(deviceId: string): Promise<ClaimWindow | undefined>; close(deviceId: string): Promise<void> }
+  attributes: Pick<Telemetry['attributes'], 'find' | 'remove'>
+  bus: Bus
+}
+
+export type ClaimResult = { response: 'SUCCESS'; device: Device } | { response: 'FAILURE' | 'CLAIMED' }
+export type Claiming = ReturnType<typeof claiming>
+
+const CLAIM_ATTRIBUTES = ['claimingAllowed', 'claimingData']
+
+/** Customer users take over devices that nobody has, and give them back. */
+export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts) {
+  async function byName(user: SecurityUser, name: string): Promise<Device> {
+    const device = await devices.findByName(tenantOf(user), name)
+    if (!device) throw itemNotFound('Device')
+    requireAccess(user, 'CLAIM_DEVICES', 'DEVICE', device)
+    if (user.isPublic) throw permissionDenied()
+    return device
+  }
+
+  /** What the tenant's administrator wrote; counts when the device itself asked for nothing. */
+  async function writtenWindow(device: Device): Promise<ClaimWindow | undefined> {
+    const [found] = await attributes.find(device.id, 'SERVER_SCOPE', ['claimingData'])
+    const text =
+      found && (found.value.kind === 'JSON' || found.value.kind === 'STRING') ? found.value.value : ''
+    try {
+      const { secretKey, expirationTime } = JSON.parse(text)
+      return { secretKey: String(secretKey ?? ''), expirationTime: Number(expirationTime) }
+    } catch {
+      return undefined // whatever stands there, it is no window
+    }
+  }
+
+  async function forgetClaim(device: Device) {
+    await claims.close(device.id.id)
+    const found = await attributes.find(device.id, 'SERVER_SCOPE', CLAIM_ATTRIBUTES)
+    const keys = found.map((attribute) => attribute.key)
+    if (keys.length > 0) await attributes.remove(device.tenantId.id, device.id, 'SERVER_SCOPE', keys)
+  }
+
+  const announce = (device: Device) =>
+    bus.emit('entityChanged', { tenantId: device.tenantId.id, entityId: device.id, change: 'UPDATED' })
+
+  return {
+    async claim(user: SecurityUser, deviceName: string, secretKey: string): Promise<ClaimResult> {
+      const device = await byName(user, deviceName)
+      const isFree = uuidOrNull(device.customerId) === null
+      const window = (await claims.find(device.id.id)) ?? (await writtenWindow(device))
+      if (!window) return { response: isFree ? 'FAILURE' : 'CLAIMED' }
+      if (window.expirationTime <= Date.now() || window.secretKey !== secretKey) {
+        await claims.close(device.id.id) // one wrong try ends the window
+        return { response: 'FAILURE' }
+      }
+      const isOurs = isFree && (await devices.assignFree(db, device.id.id, user.customerId!))
+      await forgetClaim(device)
+      if (!isOurs) return { response: 'CLAIMED' }
+      announce(device)
+      return { response: 'SUCCESS', device: (await devices.find(device.id.id))! }
+    },
+
+    async giveBack(user: SecurityUser, deviceName: string): Promise<void> {
+      const device = await byName(user, deviceName)
+      const owner = uuidOrNull(device.customerId)
+      if (owner && user.customerId && owner !== user.customerId) throw permissionDenied()
+      await claims.close(device.id.id)
+      if (!owner) return
+      await devices.assign(db, device.id.id, null)
+      announce(device)
+    },
+  }
+}

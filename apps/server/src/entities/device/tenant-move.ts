@@ -1,0 +1,82 @@
+import type { Device } from '@signalbox/model/device'
+import { badRequest } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Bus } from '../../bus'
+import type { Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import type { Actions, Done } from '../actions'
+import { about } from '../assignable/assignable.service'
+import { profileSummaries } from '../device-profile/profile-summaries'
+import type { EntityCleanup } from '../entity-cleanup'
+import type { TenantLimits } from '../tenant/limits'
+import type { DeviceRepository } from './device.repository'
+import type { DeviceService } from './device.service'
+import { deviceDataFor } from './device-data'
+
+export interface TenantMoveParts {
+  service: DeviceService
+  devices: DeviceRepository
+  actions: Actions
+  bus: Bus
+  limits: TenantLimits
+  cleanup: EntityCleanup
+}
+
+export type TenantMove = ReturnType<typeof tenantMove>
+
+/** Moves a device to another tenant: its data goes along, its ties to the old tenant end. */
+export function tenantMove({ service, devices, actions, bus, limits, cleanup }: TenantMoveParts) {
+  const tenantNamed = (tx: Db, id: string) =>
+    tx.selectFrom('tenant').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+
+  return async (user: SecurityUser, deviceId: string, tenantId: string): Promise<Device> => {
+    const device = await service.get(user, deviceId, 'ASSIGN_TO_TENANT')
+    const { moved } = await actions.perform(user, {
+      action: 'ASSIGNED_TO_TENANT',
+      entityType: 'DEVICE',
+      entityId: deviceId,
+      async work(tx) {
+        const from = await tenantNamed(tx, tenantOf(user))
+        const to = await tenantNamed(tx, tenantId)
+        if (!from || !to) throw badRequest('Target tenant was not found')
+        if (await devices.hasEntityViews(deviceId, tx))
+          throw badRequest('A device with entity views cannot move')
+        await limits.require(tx, to.id, 'maxDevices', 'devices', () => devices.count(to.id, tx))
+        // A profile never leaves its tenant: the device gets the one of the same name over there.
+        const profile = await profileSummaries.ensure(tx, to.id, device.type)
+        await cleanup.detach(tx, deviceId)
+        await devices.move(tx, deviceId, {
+          tenant_id: to.id,
+          customer_id: null,
+          device_profile_id: profile.id,
+          device_data: json(deviceDataFor(profile.transportType, device.deviceData as JsonObject)) ?? '{}',
+        })
+        return { from, to, moved: (await devices.find(deviceId, tx))! }
+      },
+      done: ({ from, to, moved }): Done[] => [
+        {
+          ...about(device),
+          data: { entity: moved as unknown as JsonObject },
+          message: {
+            data: moved as unknown as JsonObject,
+            metadata: { assignedToTenantId: to.id, assignedToTenantName: to.title },
+          },
+        },
+        {
+          ...about(moved),
+          action: 'ASSIGNED_FROM_TENANT',
+          isAudited: false,
+          tenantId: to.id,
+          data: {},
+          message: {
+            data: moved as unknown as JsonObject,
+            metadata: { assignedFromTenantId: from.id, assignedFromTenantName: from.title },
+          },
+        },
+      ],
+    })
+    bus.emit('deviceCredentialsChanged', { tenantId, deviceId })
+    return moved
+  }
+}

@@ -1,0 +1,53 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { EntityView } from '@signalbox/model/entity-view'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { telemetryJson, textValue } from '@signalbox/model/telemetry'
+import type { SecurityUser } from '../../auth/security-user'
+import type { Telemetry } from '../../telemetry/telemetry'
+import type { Actions } from '../actions'
+import { about } from '../assignable/assignable.service'
+
+export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeseries'>
+
+const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const satisfies AttributeScope[]
+
+/** Records what saving an entity view does to its copies; copied latest values are not worth a record. */
+export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
+  const at = (view: EntityView, data: JsonObject) => ({
+    ...about(view),
+    data: { entityId: view.id.id, ...data },
+  })
+
+  return {
+    /** Before the copies of the old state go. */
+    async removals(user: SecurityUser, view: EntityView) {
+      for (const scope of SCOPES) {
+        const keys = await attributes.keys(view.id, scope)
+        if (keys.length === 0) continue
+        const message = { data: { attributes: keys }, metadata: { scope } }
+        await actions.record(user, 'ATTRIBUTES_DELETED', {
+          ...at(view, { scope, attributes: keys }),
+          message,
+        })
+      }
+      const series = (await timeseries.latest(view.id)).map((point) => point.key)
+      if (series.length === 0) return
+      const message = { data: { timeseries: series } }
+      await actions.record(user, 'TIMESERIES_DELETED', { ...at(view, { timeseries: series }), message })
+    },
+
+    /** Once the copies of the new state are made. */
+    async copies(user: SecurityUser, view: EntityView) {
+      for (const scope of SCOPES) {
+        const copied = await attributes.find(view.id, scope)
+        if (copied.length === 0) continue
+        const texts = Object.fromEntries(copied.map(({ key, value }) => [key, textValue(value)]))
+        const message = { data: telemetryJson(copied), metadata: { scope } }
+        await actions.record(user, 'ATTRIBUTES_UPDATED', {
+          ...at(view, { scope, attributes: texts }),
+          message,
+        })
+      }
+    },
+  }
+}

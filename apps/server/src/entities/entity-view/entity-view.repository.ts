@@ -1,0 +1,33 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { EntityView, EntityViewKeys } from '@signalbox/model/entity-view'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database'
+import type { EntityViewTable } from '../../database/tables/entities'
+import { assignableRepository } from '../assignable/assignable.repository'
+
+export type EntityViewRepository = ReturnType<typeof entityViewRepository>
+
+/** Entity views in the database. */
+export const entityViewRepository = (db: Database) =>
+  assignableRepository(db, {
+    table: 'entity_view',
+    what: 'Entity view',
+    toItem: toEntityView,
+    sort: { startTs: 'entity.start_ts', endTs: 'entity.end_ts' },
+  })
+
+function toEntityView(row: Selectable<EntityViewTable>): EntityView {
+  return {
+    id: entityId('ENTITY_VIEW', row.id),
+    createdTime: row.created_time,
+    additionalInfo: row.additional_info,
+    tenantId: entityId('TENANT', row.tenant_id),
+    customerId: entityId('CUSTOMER', row.customer_id),
+    entityId: entityId(row.entity_type, row.entity_id),
+    name: row.name,
+    type: row.type,
+    keys: row.keys as unknown as EntityViewKeys | null,
+    startTimeMs: row.start_ts,
+    endTimeMs: row.end_ts,
+  }
+}

@@ -1,0 +1,78 @@
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import type { EntityView, EntityViewInput } from '@signalbox/model/entity-view'
+import { badRequest, fieldMissing } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { requireAccess } from '../../auth/permissions'
+import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import { type AssignableParts, about, assignableService } from '../assignable/assignable.service'
+import type { EntityDirectory } from '../entity-directory'
+import { type ViewData, viewRecorder } from './copied-data'
+import type { EntityViewRepository } from './entity-view.repository'
+
+export interface EntityViewServiceParts extends AssignableParts {
+  views: EntityViewRepository
+  directory: EntityDirectory
+  telemetry: ViewData
+}
+
+export type EntityViewService = ReturnType<typeof entityViewService>
+
+/** Entity views: who may see and change them; saving one copies what it shows. */
+export function entityViewService({ views, directory, telemetry, ...shared }: EntityViewServiceParts) {
+  const common = assignableService({ kind: 'ENTITY_VIEW', what: 'Entity view', repository: views }, shared)
+  const record = viewRecorder(telemetry, shared.actions)
+
+  async function requireTarget(tx: Db, tenantId: string, target: EntityId | null | undefined) {
+    if (!target) throw fieldMissing('Entity view', 'entity')
+    const found = await directory.find(target, tx)
+    if (found?.tenantId?.id !== tenantId)
+      throw badRequest('The entity view refers to an entity that does not exist')
+    return target
+  }
+
+  return {
+    ...common,
+
+    async save(user: SecurityUser, input: EntityViewInput): Promise<EntityView> {
+      const tenantId = tenantOf(user)
+      const storedId = uuidOrNull(input.id)
+      const stored = storedId ? await common.get(user, storedId, 'WRITE') : undefined
+      if (!stored) requireAccess(user, 'CREATE', 'ENTITY_VIEW')
+      const saved = await shared.actions.perform(user, {
+        action: stored ? 'UPDATED' : 'ADDED',
+        entityType: 'ENTITY_VIEW',
+        entityId: storedId ?? undefined,
+        async work(tx) {
+          if (!input.type?.trim()) throw fieldMissing('Entity view', 'type')
+          if (!input.name?.trim()) throw fieldMissing('Entity view', 'name')
+          const target = await requireTarget(tx, tenantId, input.entityId)
+          const customerId = uuidOrNull(input.customerId)
+          const row = {
+            id: stored?.id.id ?? newId(),
+            created_time: stored?.createdTime ?? Date.now(),
+            tenant_id: tenantId,
+            customer_id: await shared.assignment.requireCustomer(tx, tenantId, 'Entity view', customerId),
+            entity_type: target.entityType,
+            entity_id: target.id,
+            name: input.name,
+            type: input.type,
+            keys: json(input.keys),
+            start_ts: input.startTimeMs,
+            end_ts: input.endTimeMs,
+            additional_info: json(input.additionalInfo),
+          }
+          await views.save(tx, row)
+          return (await views.find(row.id, tx))!
+        },
+        done: (view) => ({ ...about(view), data: { entity: view as unknown as JsonObject } }),
+      })
+      if (stored) await record.removals(user, stored)
+      await telemetry.refreshView(saved.id.id)
+      await record.copies(user, saved)
+      return saved
+    },
+  }
+}
