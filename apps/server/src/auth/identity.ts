@@ -11,6 +11,7 @@ import { adminSettingsRoutes } from '../entities/admin-settings/admin-settings.r
 import { adminSettingsService } from '../entities/admin-settings/admin-settings.service'
 import { baseUrl } from '../entities/admin-settings/base-url'
 import { platformSettings } from '../entities/admin-settings/platform-settings'
+import { customerRepository } from '../entities/customer/customer.repository'
 import type { EntityCleanup } from '../entities/entity-cleanup'
 import { entityDirectory } from '../entities/entity-directory'
 import type { TenantLimits } from '../entities/tenant/limits'
@@ -87,7 +88,7 @@ export function identity({ db, bus, config, key, log, ...shared }: IdentityParts
     oauth2SignIn: oauth2SignIn({
       ...people,
       stored: oauth2,
-      externalUsers: externalUsers({ ...people, bus }),
+      externalUsers: externalUsers({ ...people, bus, customers: customerRepository(db) }),
       outbound: calls,
     }),
   }

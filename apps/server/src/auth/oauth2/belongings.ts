@@ -11,7 +11,7 @@ export interface Place {
   tenantId: string
   isNewTenant: boolean
   customerId: string | null
-  newCustomer?: { id: string; title: string }
+  isNewCustomer: boolean
   dashboardId?: string
 }
 
@@ -25,7 +25,7 @@ export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUse
     tenantId: tenant.id,
     isNewTenant: tenant.isNew,
     customerId: customer?.id ?? null,
-    newCustomer: customer?.isNew ? { id: customer.id, title: user.customerName! } : undefined,
+    isNewCustomer: customer?.isNew ?? false,
     dashboardId: user.defaultDashboardName
       ? await dashboardOf(tx, tenant.id, customer?.id, user.defaultDashboardName)
       : undefined,

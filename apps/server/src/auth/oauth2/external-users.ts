@@ -7,6 +7,7 @@ import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import type { Actions } from '../../entities/actions'
+import type { CustomerRepository } from '../../entities/customer/customer.repository'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
@@ -19,6 +20,7 @@ export interface ExternalUsersParts {
   db: Database
   bus: Bus
   users: UserRepository
+  customers: CustomerRepository
   credentials: UserCredentialsRepository
   limits: TenantLimits
   actions: Actions
@@ -27,7 +29,15 @@ export interface ExternalUsersParts {
 export type ExternalUsers = ReturnType<typeof externalUsers>
 
 /** The account behind an external sign-in; the first time it is made, as the registration allows. */
-export function externalUsers({ db, bus, users, credentials, limits, actions }: ExternalUsersParts) {
+export function externalUsers({
+  db,
+  bus,
+  users,
+  customers,
+  credentials,
+  limits,
+  actions,
+}: ExternalUsersParts) {
   async function requireOpen(user: User) {
     const own = await credentials.find(user.id.id)
     // Waiting for activation is fine, the provider vouches for the address; having been shut out is not.
@@ -63,10 +73,15 @@ export function externalUsers({ db, bus, users, credentials, limits, actions }: 
     if (place.isNewTenant)
       bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
     const actor = actorOf(user)
-    if (place.newCustomer) {
-      const { id, title } = place.newCustomer
-      const done = { entityId: entityId('CUSTOMER', id), entityName: title, customerId: id }
-      await actions.record(actor, 'ADDED', { ...done, data: { entity: { id: done.entityId, title } } })
+    const customer = place.isNewCustomer && customerId ? await customers.find(customerId) : undefined
+    if (customer) {
+      const data = { entity: customer as unknown as JsonObject }
+      await actions.record(actor, 'ADDED', {
+        entityId: customer.id,
+        entityName: customer.title,
+        customerId,
+        data,
+      })
     }
     const data = { entity: user as unknown as JsonObject }
     await actions.record(actor, 'ADDED', { entityId: user.id, entityName: user.email, customerId, data })

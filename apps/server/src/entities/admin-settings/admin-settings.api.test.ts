@@ -72,6 +72,11 @@ describe('settings', () => {
     expect(moved).toMatchObject({ status: 400, body: { message: /key .* cannot be changed/ } })
   })
 
+  test('may have any key, and their value is kept as sent', async () => {
+    const jsonValue = { any: ['thing'] }
+    expect(await save({ key: 'constructor', jsonValue })).toMatchObject({ status: 200, body: { jsonValue } })
+  })
+
   test('are for system administrators only', async () => {
     const { admin } = await app.aTenant()
     for (const url of ['/api/admin/settings/general', '/api/admin/securitySettings', '/api/admin/updates']) {

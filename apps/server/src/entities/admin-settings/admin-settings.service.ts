@@ -19,15 +19,15 @@ import type { Database, Db } from '../../database/database'
 import type { AdminSettingsRepository } from './admin-settings.repository'
 
 /** Settings the server itself reads; others are kept as sent. */
-const SCHEMAS: Record<string, z.ZodType> = {
-  general: GeneralSettings,
-  mail: MailSettings,
-  sms: SmsProvider,
-  securitySettings: SecuritySettings,
-}
+const SCHEMAS = new Map<string, z.ZodType>([
+  ['general', GeneralSettings],
+  ['mail', MailSettings],
+  ['sms', SmsProvider],
+  ['securitySettings', SecuritySettings],
+])
 
 /** Never given out; blank on save means "as before". */
-const SECRETS: Record<string, string[]> = { mail: ['password', 'proxyPassword'] }
+const SECRETS = new Map([['mail', ['password', 'proxyPassword']]])
 
 export interface AdminSettingsParts {
   db: Database
@@ -93,9 +93,8 @@ async function wrongRecord(tx: Db, id: string): Promise<Error> {
 }
 
 function requireValid(key: string, value: JsonObject) {
-  if (!Object.hasOwn(SCHEMAS, key)) return
-  const parsed = SCHEMAS[key]!.safeParse(value)
-  if (parsed.success) return
+  const parsed = SCHEMAS.get(key)?.safeParse(value)
+  if (!parsed || parsed.success) return
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') ?? ''
   if (key === 'mail' && field === 'smtpPort') throw badRequest(`Invalid SMTP port ${value.smtpPort}`)
@@ -104,12 +103,12 @@ function requireValid(key: string, value: JsonObject) {
 
 function withoutSecrets(settings: AdminSettings): AdminSettings {
   const jsonValue = { ...settings.jsonValue }
-  for (const name of SECRETS[settings.key] ?? []) if (name in jsonValue) jsonValue[name] = ''
+  for (const name of SECRETS.get(settings.key) ?? []) if (name in jsonValue) jsonValue[name] = ''
   return { ...settings, jsonValue }
 }
 
 function withStoredSecrets(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
   const merged = { ...value }
-  for (const name of SECRETS[key] ?? []) if (!merged[name] && stored?.[name]) merged[name] = stored[name]
+  for (const name of SECRETS.get(key) ?? []) if (!merged[name] && stored?.[name]) merged[name] = stored[name]
   return merged
 }

@@ -246,74 +246,6 @@ describe('what only the server writes', () => {
   })
 })
 
-describe('credentials', () => {
-  test('disabling ends the sessions and refuses sign-in, enabling lets in again', async () => {
-    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-    const enable = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
-    expect(await enable('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
-    expect((await user.get('/api/auth/user')).status).toBe(401)
-    await expect(app.signIn(user.email)).rejects.toThrow(/not active/)
-    expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo.userCredentialsEnabled).toBe(false)
-    expect((await enable('')).status).toBe(200)
-    await app.signIn(user.email)
-    expect((await admin.get(`/api/user/${user.id}`)).body.additionalInfo).toMatchObject({
-      userCredentialsEnabled: true,
-      failedLoginAttempts: 0,
-    })
-    expect((await enable('?userCredentialsEnabled=maybe')).status).toBe(400)
-  })
-
-  test('a user who was never activated cannot be enabled', async () => {
-    const { body } = await saveQuietly(admin, anAdmin())
-    const answer = await admin.post(`/api/user/${body.id.id}/userCredentialsEnabled`)
-    expect(answer).toMatchObject({ status: 400, body: { message: /never activated/ } })
-  })
-
-  test('the link is refused once the account is active', async () => {
-    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-    for (const call of [
-      admin.get(`/api/user/${user.id}/activationLink`),
-      admin.post(`/api/user/sendActivationMail?email=${user.email}`),
-    ])
-      expect(await call).toMatchObject({ status: 400, body: { errorCode: 31, message: /active already/ } })
-    const unknown = await admin.post('/api/user/sendActivationMail?email=unknown@example.org')
-    expect(unknown.status).toBe(404)
-  })
-
-  test('the activation mail is sent again', async () => {
-    const input = anAdmin()
-    await saveQuietly(admin, input)
-    expect(() => inbox.to(input.email)).toThrow()
-    expect((await admin.post(`/api/user/sendActivationMail?email=${input.email}`)).status).toBe(200)
-    expect(inbox.to(input.email).text).toContain('activateToken=')
-  })
-})
-
-describe('signing in as another user', () => {
-  test('gives tokens of that user', async () => {
-    expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(true)
-    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
-    const { body } = await admin.get(`/api/user/${user.id}/token`)
-    const me = await app.platform.http.inject({
-      url: '/api/auth/user',
-      headers: { 'x-authorization': `Bearer ${body.token}` },
-    })
-    expect(me.json().email).toBe(user.email)
-    expect((await sysadmin.get(`/api/user/${user.id}/token`)).status).toBe(403)
-    expect((await sysadmin.get(`/api/user/${admin.id}/token`)).status).toBe(200)
-    expect((await user.get(`/api/user/${user.id}/token`)).status).toBe(403)
-  })
-
-  test('can be switched off', async () => {
-    const closed = await createTestApp({ SIGNALBOX_USER_TOKEN_ACCESS: 'false' })
-    const { admin } = await closed.aTenant()
-    const { body: me } = await admin.get('/api/auth/user')
-    expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(false)
-    expect((await admin.get(`/api/user/${me.id.id}/token`)).status).toBe(403)
-    await closed.close()
-  })
-})
-
 describe('lists', () => {
   const emails = (answer: { body: { data: { email: string }[] } }) => answer.body.data.map((u) => u.email)
 
@@ -359,10 +291,4 @@ test('deleting ends the sessions, removes the user and is audited', async () => 
     .where('action_type', '=', 'DELETED')
     .execute()
   expect(rows).toEqual([{ action_type: 'DELETED', user_name: admin.email }])
-})
-
-test('a system administrator cannot shut himself out', async () => {
-  expect((await sysadmin.delete(`/api/user/${sysadmin.id}`)).status).toBe(400)
-  const url = `/api/user/${sysadmin.id}/userCredentialsEnabled?userCredentialsEnabled=false`
-  expect((await sysadmin.post(url)).status).toBe(400)
 })

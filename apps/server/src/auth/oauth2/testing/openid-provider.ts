@@ -8,8 +8,6 @@ export interface Person {
   [claim: string]: unknown
 }
 
-export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
-
 /** A real OpenID provider on a loopback port. Whoever comes is `person`, unless they refuse. */
 export async function startOpenIdProvider(redirectUris: string[]) {
   const people = new Map<string, Person>()

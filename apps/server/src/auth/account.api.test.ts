@@ -1,0 +1,220 @@
+import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/security-settings'
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+let inbox: Inbox
+let sysadmin: TestClient
+let admin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  inbox = await startInbox()
+  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
+  ;({ admin, tenantId } = await app.aTenant())
+})
+afterAll(async () => {
+  await inbox.close()
+  await app.close()
+})
+afterEach(() => sysadmin.post('/api/admin/securitySettings', DEFAULT_SECURITY_SETTINGS))
+
+const withPolicy = (policy: Partial<PasswordPolicy>) =>
+  sysadmin.post('/api/admin/securitySettings', {
+    ...DEFAULT_SECURITY_SETTINGS,
+    passwordPolicy: { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, ...policy },
+  })
+const aUser = () => app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+const login = (username: string, password: string) =>
+  app.anonymous.post('/api/auth/login', { username, password })
+
+/** A user made by the administrator; gives the token of the activation link. */
+async function anInvitedUser() {
+  const email = `invited${Math.random()}@example.org`
+  const { body } = await admin.post('/api/user?sendActivationMail=false', {
+    email,
+    authority: 'TENANT_ADMIN',
+  })
+  const link = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
+  return { email, id: body.id.id as string, activateToken: new URL(link).searchParams.get('activateToken')! }
+}
+
+async function aResetToken(email: string) {
+  expect((await app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })).status).toBe(200)
+  return /resetToken=(\w+)/.exec(inbox.to(email).text)![1]!
+}
+
+describe('activation', () => {
+  test('the link leads to the password page, the password signs in', async () => {
+    const { email, activateToken } = await anInvitedUser()
+    const page = await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)
+    expect(page).toMatchObject({
+      status: 303,
+      headers: { location: `/login/createPassword?activateToken=${activateToken}` },
+    })
+    const done = await app.anonymous.post('/api/noauth/activate', {
+      activateToken,
+      password: 'first password',
+    })
+    expect(done.status).toBe(200)
+    expect(decodeJwt(done.body.token)).toMatchObject({ sub: email, scopes: ['TENANT_ADMIN'], tenantId })
+    expect(inbox.to(email)).toMatchObject({ subject: 'Signalbox: Your account is active' })
+    expect(inbox.to(email).text).toContain('http://localhost:80/login')
+    expect((await login(email, 'first password')).status).toBe(200)
+    const again = await app.anonymous.post('/api/noauth/activate', {
+      activateToken,
+      password: 'other password',
+    })
+    expect(again).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect((await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)).status).toBe(409)
+  })
+
+  test('only one of two activations at the same time wins', async () => {
+    const { activateToken } = await anInvitedUser()
+    const both = ['password one', 'password two'].map((password) =>
+      app.anonymous.post('/api/noauth/activate?sendActivationMail=false', { activateToken, password }),
+    )
+    expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([200, 400])
+  })
+
+  test('a weak password is refused before the token is looked at', async () => {
+    await withPolicy({ minimumLength: 10, minimumDigits: 1 })
+    const answer = await app.anonymous.post('/api/noauth/activate', { activateToken: 'x', password: 'short' })
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect(answer.body.message.split('\n')).toEqual([
+      'Password must have at least 10 characters',
+      'Password must have at least 1 digits',
+    ])
+  })
+
+  test('missing members give 400', async () => {
+    expect((await app.anonymous.get('/api/noauth/activate')).status).toBe(400)
+    for (const url of [
+      '/api/noauth/activate',
+      '/api/noauth/resetPassword',
+      '/api/noauth/resetPasswordByEmail',
+    ])
+      expect(await app.anonymous.post(url, {})).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    expect((await app.anonymous.get('/api/noauth/resetPassword?resetToken=unknown')).status).toBe(409)
+  })
+
+  test('the code of the mail opens the account without a password', async () => {
+    const { email, activateToken } = await anInvitedUser()
+    const unknown = await app.anonymous.post('/api/noauth/activateByEmailCode?emailCode=nonsense')
+    expect(unknown.status).toBe(400)
+    const done = await app.anonymous.post(`/api/noauth/activateByEmailCode?emailCode=${activateToken}`)
+    expect(decodeJwt(done.body.token).sub).toBe(email)
+    expect((await login(email, '')).status).toBe(401)
+    const resetToken = await aResetToken(email)
+    await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'now a password' })
+    expect((await login(email, 'now a password')).status).toBe(200)
+  })
+
+  test('the mail is sent again, and nobody learns who has an account', async () => {
+    const { email } = await anInvitedUser()
+    const resend = (address: string) =>
+      app.anonymous.post(`/api/noauth/resendEmailActivation?email=${address}`)
+    expect((await resend(email)).status).toBe(200)
+    await expect.poll(() => inbox.mails.some((mail) => mail.to.includes(email))).toBe(true)
+    expect(inbox.to(email).subject).toBe('Signalbox: Activate your account')
+    expect((await resend('stranger@example.org')).status).toBe(200)
+    expect((await resend('nonsense')).status).toBe(400)
+  })
+})
+
+describe('reset', () => {
+  test('by mail: link, new password, all sessions end, the owner is told', async () => {
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    expect(await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).toMatchObject({
+      status: 303,
+      headers: { location: `/login/resetPassword?resetToken=${resetToken}` },
+    })
+    const done = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'brand new' })
+    expect(done.status).toBe(200)
+    expect((await user.get('/api/auth/user')).status).toBe(401)
+    expect(inbox.to(user.email).subject).toBe('Signalbox: Your password was changed')
+    expect((await login(user.email, 'brand new')).status).toBe(200)
+    expect((await login(user.email, 'correct horse')).status).toBe(401)
+    const again = await app.anonymous.post('/api/noauth/resetPassword', {
+      resetToken,
+      password: 'another one',
+    })
+    expect(again).toMatchObject({ status: 400, body: { message: /invalid/ } })
+  })
+
+  test('tokens are stored hashed and grow old', async () => {
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    const { db } = app.platform
+    const stored = await db
+      .selectFrom('user_credentials')
+      .select('reset_token')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.reset_token).not.toBe(resetToken)
+    await db
+      .updateTable('user_credentials')
+      .set({ reset_time: Date.now() - 25 * 3600 * 1000 })
+      .where('user_id', '=', user.id)
+      .execute()
+    expect((await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).status).toBe(409)
+  })
+
+  test('is refused for strangers, inactive and disabled users', async () => {
+    const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
+    expect((await ask('nonsense')).body.message).toMatch(/not a valid e-mail/)
+    expect((await ask('stranger@example.org')).body.message).toMatch(/no user with e-mail/)
+    expect((await ask((await anInvitedUser()).email)).body.message).toMatch(/inactive/)
+    const user = await aUser()
+    const resetToken = await aResetToken(user.email)
+    await admin.post(`/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    const late = await app.anonymous.post('/api/noauth/resetPassword', { resetToken, password: 'brand new' })
+    expect(late).toMatchObject({ status: 400, body: { message: /inactive/ } })
+  })
+})
+
+describe('changing the password', () => {
+  const change = (client: TestClient, currentPassword: string, newPassword: string) =>
+    client.post('/api/auth/changePassword', { currentPassword, newPassword })
+
+  test('keeps this session and ends all others, also when refreshed later', async () => {
+    const user = await aUser()
+    const { body: mine } = await login(user.email, 'correct horse')
+    const other = await app.signIn(user.email)
+    const me = app.client(mine.token)
+    expect(await change(me, 'correct horse', 'battery staple')).toMatchObject({ status: 200, text: '' })
+    expect((await me.get('/api/auth/user')).status).toBe(200)
+    expect((await other.get('/api/auth/user')).status).toBe(401)
+    const refreshed = await app.anonymous.post('/api/auth/token', { refreshToken: mine.refreshToken })
+    expect(refreshed.status).toBe(200)
+    const third = await app.signIn(user.email, 'battery staple')
+    expect((await change(third, 'battery staple', 'tertium datur')).status).toBe(200)
+    expect((await app.client(refreshed.body.token).get('/api/auth/user')).status).toBe(401)
+    expect((await me.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('asks for the current one and a new one', async () => {
+    const user = await aUser()
+    expect((await change(user, 'wrong', 'battery staple')).body.message).toMatch(/current password is wrong/)
+    expect((await change(user, 'correct horse', 'abc')).body.message).toMatch(/at least 6 characters/)
+    expect((await change(user, 'correct horse', 'correct horse')).body.message).toMatch(/must differ/)
+    expect((await change(user, 'correct horse', '')).status).toBe(400)
+  })
+
+  test('refuses passwords used a short while ago', async () => {
+    await withPolicy({ passwordReuseFrequencyDays: 30 })
+    const user = await aUser()
+    await change(user, 'correct horse', 'second one')
+    await change(user, 'second one', 'third one')
+    expect((await change(user, 'third one', 'second one')).body.message).toMatch(
+      /used within the last 30 days/,
+    )
+    await withPolicy({})
+    expect((await change(user, 'third one', 'second one')).status).toBe(200)
+  })
+})
