@@ -1,7 +1,13 @@
 import { actionNodes } from './action'
+import { enrichmentNodes } from './enrichment'
 import { filterNodes } from './filter'
 import type { RuleNode } from './rule-node'
 import { transformationNodes } from './transformation'
 
 /** Every rule node there is, by category. */
-export const ruleNodes: RuleNode[] = [...filterNodes, ...transformationNodes, ...actionNodes] as RuleNode[]
+export const ruleNodes: RuleNode[] = [
+  ...filterNodes,
+  ...enrichmentNodes,
+  ...transformationNodes,
+  ...actionNodes,
+] as RuleNode[]

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aMessage, anId, aWorld, DEVICE, runNode, TENANT_ID } from '../testing'
+import { customerDetails } from './customer-details'
+import { tenantDetails } from './tenant-details'
+
+const world = aWorld()
+const customerId = anId('CUSTOMER')
+world.entities.list.push(
+  { id: DEVICE, customerId },
+  { id: customerId, title: 'Bakery', city: 'Rome', phone: null, additionalInfo: { description: 'bread' } },
+  { id: { entityType: 'TENANT', id: TENANT_ID }, title: 'Ovens Ltd', additionalInfo: null },
+)
+const msg = aMessage({ data: { t: 1 } })
+
+test('details go into the data or the metadata; missing ones are left out', async () => {
+  const detailsList = ['TITLE', 'CITY', 'PHONE', 'ADDITIONAL_INFO']
+  const expected = { customer_title: 'Bakery', customer_city: 'Rome', customer_additionalInfo: 'bread' }
+  const [data] = await runNode(customerDetails, msg, { detailsList }, world)
+  expect(JSON.parse(data!.msg.data)).toEqual({ t: 1, ...expected })
+  const [metadata] = await runNode(customerDetails, msg, { detailsList, addToMetadata: true }, world)
+  expect(metadata!.msg).toMatchObject({ data: msg.data, metadata: expected })
+})
+
+test('the tenant is that of the chain', async () => {
+  const config = { detailsList: ['TITLE', 'ADDITIONAL_INFO'], addToMetadata: true }
+  const [sent] = await runNode(tenantDetails, aMessage({ originator: anId('ALARM') }), config, world)
+  expect(sent?.msg.metadata).toEqual({ tenant_title: 'Ovens Ltd' })
+})
+
+test('nothing asked passes; originators without customer fail', async () => {
+  expect(await runNode(customerDetails, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
+  const config = { detailsList: ['TITLE'] }
+  expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, world)).toMatchObject([
+    { relation: 'Failure' },
+  ])
+  expect(
+    await runNode(customerDetails, aMessage({ originator: anId('DEVICE') }), config, world),
+  ).toMatchObject([{ relation: 'Failure' }])
+})

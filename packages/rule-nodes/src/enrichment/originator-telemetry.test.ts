@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aMessage, aWorld, DEVICE, runNode } from '../testing'
+import { originatorTelemetry } from './originator-telemetry'
+
+const world = aWorld()
+const now = Date.now()
+for (const [ago, value] of [
+  [100, 1],
+  [90, 2],
+  [80, 3],
+  [10, 4],
+] as const) {
+  await world.telemetry.save(DEVICE, [{ ts: now - ago * 1000, key: 't', value: { kind: 'DOUBLE', value } }])
+}
+const value = async (config: object, metadata = {}) => {
+  const [sent] = await runNode(
+    originatorTelemetry,
+    aMessage({ metadata }),
+    { latestTsKeyNames: ['t'], ...config },
+    world,
+  )
+  return sent?.relation === 'Success' ? sent.msg.metadata.t : sent?.relation
+}
+
+test('first, last and all values between two ages', async () => {
+  expect(await value({ fetchMode: 'FIRST' })).toBe('"1.0"')
+  expect(await value({ fetchMode: 'LAST' })).toBe('"3.0"')
+  const all = JSON.parse((await value({ fetchMode: 'ALL', orderBy: 'DESC', limit: 2 }))!)
+  expect(all).toEqual([
+    { ts: now - 80_000, value: 3 },
+    { ts: now - 90_000, value: 2 },
+  ])
+})
+
+test('times in the metadata', async () => {
+  const config = {
+    fetchMode: 'LAST',
+    useMetadataIntervalPatterns: true,
+    startIntervalPattern: '${from}',
+    endIntervalPattern: '${to}',
+  }
+  expect(await value(config, { from: `${now - 200_000}`, to: `${now}` })).toBe('"4.0"')
+  expect(await value(config, { from: `${now}` })).toBe('Failure')
+})
+
+test('no keys fail, keys without values are left out', async () => {
+  expect(await value({ latestTsKeyNames: [] })).toBe('Failure')
+  expect(await value({ latestTsKeyNames: ['none'] })).toBeUndefined()
+})

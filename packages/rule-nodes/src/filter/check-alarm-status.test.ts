@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
+import { checkAlarmStatus } from './check-alarm-status'
+
+test('the status of now counts, not the one in the message', async () => {
+  const world = aWorld()
+  const { alarm } = await world.alarms.save({
+    type: 'A',
+    originator: DEVICE,
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  const relation = async (data: unknown) =>
+    (await runNode(checkAlarmStatus, aMessage({ data }), {}, world))[0]?.relation
+  expect(await relation(alarm)).toBe('True')
+  await world.alarms.clear(alarm.id.id, null, 1)
+  expect(await relation(alarm)).toBe('False')
+  expect(await relation({ id: anId('ALARM') })).toBe('Failure')
+  expect(await relation({ t: 1 })).toBe('Failure')
+})

@@ -1,0 +1,27 @@
+import { AlarmStatus } from '@signalbox/model/alarm-status'
+import { idOf } from '@signalbox/model/entity-id'
+import { z } from 'zod'
+import { defineNode } from '../rule-node'
+
+/** Splits messages that carry an alarm by the status the alarm has now. */
+export const checkAlarmStatus = defineNode({
+  clazz: 'org.thingsboard.rule.engine.filter.TbCheckAlarmStatusNode',
+  slug: 'filter.check-alarm-status',
+  name: 'check alarm status',
+  category: 'FILTER',
+  configDirective: 'tbFilterNodeCheckAlarmStatusConfig',
+  relations: ['True', 'False'],
+  config: z.object({
+    alarmStatusList: z.array(AlarmStatus).min(1).meta({ field: 'choices', options: AlarmStatus.options }),
+  }),
+  defaults: { alarmStatusList: ['ACTIVE_ACK', 'ACTIVE_UNACK'] },
+  async run({ msg, config, ctx, next }) {
+    const carried = Carried.safeParse(JSON.parse(msg.data))
+    if (!carried.success) throw new Error('Message data is not an alarm')
+    const alarm = await ctx.alarms.find(carried.data.id.id)
+    if (!alarm) throw new Error(`Alarm ${carried.data.id.id} does not exist`)
+    next(config.alarmStatusList.includes(alarm.status) ? 'True' : 'False')
+  },
+})
+
+const Carried = z.object({ id: idOf('ALARM') })

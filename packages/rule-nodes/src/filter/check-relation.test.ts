@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
+import { checkRelation } from './check-relation'
+
+const asset = anId('ASSET')
+const world = aWorld()
+world.relations.all.push({ from: asset, to: DEVICE, type: 'Contains' })
+const relation = async (config: object) =>
+  (await runNode(checkRelation, aMessage(), config, world))[0]?.relation
+
+test('with one entity', async () => {
+  const single = { entityType: 'ASSET', entityId: asset.id }
+  expect(await relation({ ...single, direction: 'FROM' })).toBe('True')
+  expect(await relation({ ...single, direction: 'TO' })).toBe('False')
+  expect(await relation({ ...single, relationType: 'Manages' })).toBe('False')
+  expect(await relation({})).toBe('Failure')
+})
+
+test('with any entity', async () => {
+  expect(await relation({ checkForSingleEntity: false, direction: 'FROM' })).toBe('True')
+  expect(await relation({ checkForSingleEntity: false, direction: 'TO' })).toBe('False')
+})
