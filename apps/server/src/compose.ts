@@ -17,6 +17,7 @@ import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { limitRequests } from './http/rate-limits'
 import { liveServer } from './live/live-server'
+import { alarmQueries } from './queries/alarm-queries'
 import { entityQueries } from './queries/entity-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
@@ -95,7 +96,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   healthRoutes(http, db)
   identityRoutes(http, who)
   entityRoutes(http, services, { testScript: (tenantId, request) => testScript(scripts, tenantId, request) })
-  queryRoutes(http, entityQueries(db))
+  queryRoutes(http, entityQueries(db), alarmQueries(db))
   const access = telemetryAccess(services.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions })
   const live = liveServer({ server: http.server, tokens, bus, log, access, ...telemetry })
@@ -109,6 +110,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     http,
     queue: ruled.queue,
     telemetry,
+    live,
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       await serveConsole(http, consoleFolder)

@@ -118,6 +118,7 @@ describe('fields of each kind', () => {
       label: user.email,
       firstName: 'Ada',
       lastName: 'Byron',
+      additionalInfo: expect.stringContaining('lastLoginTs'),
     })
   })
 

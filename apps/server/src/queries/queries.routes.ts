@@ -1,15 +1,16 @@
 import { EntityFilter } from '@signalbox/model/entity-filter'
-import { EntityDataQuery } from '@signalbox/model/entity-query'
+import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
+import type { AlarmQueries } from './alarm-queries'
 import type { EntityQueries } from './entity-queries'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The REST resource of data queries. */
-export function queryRoutes(app: App, entities: EntityQueries) {
+export function queryRoutes(app: App, entities: EntityQueries, alarms: AlarmQueries) {
   const config = { authority: TENANT_USERS }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, (req) =>
@@ -30,4 +31,9 @@ export function queryRoutes(app: App, entities: EntityQueries) {
     },
     (req) => entities.keys(scopeOf(userOf(req)), req.body, req.query),
   )
+
+  app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req) => {
+    const { page } = await alarms.find(scopeOf(userOf(req)), req.body)
+    return page
+  })
 }

@@ -1,0 +1,93 @@
+import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarm-status'
+import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
+import { type RawBuilder, sql } from 'kysely'
+import type { AlarmRow } from '../entities/alarm/alarm.repository'
+import { alarmField, ORIGINATOR_NAME } from './alarm-fields'
+import { limitOf, matchesOf, withTables } from './entity-page'
+import { type SelectedRow, selectedColumns } from './selected-values'
+import { orderBy } from './sort-order'
+import type { Source } from './source'
+import { likeText } from './text'
+
+/** Entities whose alarms are looked at. */
+export const MAX_ALARM_ENTITIES = 10_000
+
+/** Where no alarm is found there is one row, with nulls for the alarm. */
+export type AlarmPageRow = { total: number; total_entities: number } & (
+  | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> & SelectedRow)
+  | { alarm_id: null }
+)
+
+/** Compiles a query for alarms: the entities come first, then the alarms that show up at them, each once. */
+export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number): RawBuilder<AlarmPageRow> {
+  const { order, select } = matchesOf(entityQueryOf(query), source)
+  const hits = sql`hits as materialized (${select})`
+  const entities = sql`entities as materialized (
+    select id, row_number() over (order by ${orderBy(order)}) as position from hits
+    order by ${orderBy(order)} limit ${MAX_ALARM_ENTITIES})`
+  const propagated = query.pageLink.searchPropagatedAlarms
+  // Of several entities that show one alarm, those it was propagated to come before its originator.
+  const alarms = sql`alarms as materialized (
+    select distinct on (a.id) a.*, s.entity_id as shown_id, entities.position
+    from entities join alarm_entity s on s.entity_id = entities.id join alarm a on a.id = s.alarm_id
+    where ${propagated ? sql`true` : sql`s.entity_id = a.originator_id`} and ${conditions(query, nowMs)}
+    order by a.id, s.entity_id = a.originator_id, entities.position)`
+  const sorted = sql`row_number() over (order by ${alarmOrder(query.pageLink)})`
+  const page = sql`page as materialized (
+    select a.*, ${sorted} as place from alarms a order by place ${limitOf(query)})`
+  return sql`${withTables(source, hits, entities, alarms, page)}
+    select t.total, t.total_entities, a.id as alarm_id, a.created_time, a.tenant_id, a.type, a.originator_id,
+      a.originator_type, a.severity, a.status, a.start_ts, a.end_ts, a.ack_ts, a.clear_ts, a.details,
+      a.propagate, a.propagate_relation_types, ${ORIGINATOR_NAME} as originator_name,
+      ${selectedColumns(query, source)}
+    from (select (select count(*) from alarms) as total, (select count(*) from hits) as total_entities) t
+    left join (page a join ${source.from} on e.id = a.shown_id) on true
+    order by a.place`
+}
+
+/** How the entities are asked for: oldest first unless the alarms are sorted by something of theirs. */
+function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
+  const { sortOrder } = query.pageLink
+  const ofEntity = sortOrder && sortOrder.key.type !== 'ALARM_FIELD' ? sortOrder : null
+  return { ...query, pageLink: { page: 0, pageSize: MAX_ALARM_ENTITIES, sortOrder: ofEntity } }
+}
+
+function alarmOrder({ sortOrder }: AlarmDataPageLink): RawBuilder<unknown> {
+  const field = sortOrder?.key.type === 'ALARM_FIELD' ? alarmField(sortOrder.key.key) : undefined
+  if (!field) return sql`a.position, a.created_time desc, a.id desc`
+  const direction = sortOrder?.direction === 'ASC' ? sql`asc` : sql`desc`
+  return sql`${field.sort ?? field.text} ${direction}, a.created_time desc, a.id desc`
+}
+
+function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): RawBuilder<boolean> {
+  const { typeList, severityList } = pageLink
+  const statuses = statusesOf(pageLink.statusList)
+  const all = [
+    ...timeConditions(pageLink, nowMs),
+    ...(typeList.length > 0 ? [sql`a.type = any(${typeList}::text[])`] : []),
+    ...(severityList.length > 0 ? [sql`a.severity = any(${severityList}::text[])`] : []),
+    ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${statuses}::text[])`] : []),
+    ...searchConditions(
+      pageLink.textSearch,
+      alarmFields.map(({ key }) => key),
+    ),
+  ]
+  return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
+}
+
+function timeConditions({ timeWindow, startTs, endTs }: AlarmDataPageLink, nowMs: number) {
+  if (timeWindow > 0) return [sql`a.created_time between ${nowMs - timeWindow}::bigint and ${nowMs}::bigint`]
+  return [
+    ...(startTs > 0 ? [sql`a.created_time >= ${startTs}::bigint`] : []),
+    ...(endTs > 0 ? [sql`a.created_time <= ${endTs}::bigint`] : []),
+  ]
+}
+
+/** A text is looked for in each of the fields named; without a field that is known it is ignored. */
+function searchConditions(text: string | null | undefined, names: string[]) {
+  const fields = [...new Set(names)].flatMap((name) => alarmField(name)?.text ?? [])
+  if (!text || fields.length === 0) return []
+  const pattern = `%${likeText(text.toLowerCase())}%`
+  const any = fields.map((field) => sql`lower(${field}) like ${pattern}`)
+  return [sql`(${sql.join(any, sql` or `)})`]
+}

@@ -1,0 +1,43 @@
+import { type AlarmData, DELETED_ORIGINATOR } from '@signalbox/model/alarm'
+import { entityId } from '@signalbox/model/entity-id'
+import type { AlarmDataQuery } from '@signalbox/model/entity-query'
+import { type PageData, toPage } from '@signalbox/model/paging'
+import type { Database } from '../database/database'
+import { toAlarm } from '../entities/alarm/alarm.repository'
+import { type AlarmPageRow, alarmPage } from './alarm-page'
+import { requirePageSize } from './entity-queries'
+import type { QueryScope } from './scope'
+import { toEntityData } from './selected-values'
+import { sourceOf } from './source'
+
+export interface AlarmsFound {
+  page: PageData<AlarmData>
+  /** Entities the filter finds, also those beyond the most that are looked at. */
+  totalEntities: number
+}
+
+export type AlarmQueries = ReturnType<typeof alarmQueries>
+
+/** Finds the alarms of entities, with values of the entities. */
+export function alarmQueries(db: Database) {
+  return {
+    async find(scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> {
+      requirePageSize(query.pageLink.pageSize)
+      const nowMs = Date.now()
+      const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
+      const data = rows.flatMap((row) => toAlarmData(row, query, nowMs) ?? [])
+      const { total, total_entities } = rows[0]!
+      return { page: toPage(data, total, query.pageLink), totalEntities: total_entities }
+    },
+  }
+}
+
+function toAlarmData(row: AlarmPageRow, query: AlarmDataQuery, nowMs: number): AlarmData | undefined {
+  if (row.alarm_id === null) return undefined
+  return {
+    ...toAlarm({ ...row, id: row.alarm_id }),
+    originatorName: row.originator_name ?? DELETED_ORIGINATOR,
+    entityId: entityId(row.entity_type, row.id),
+    latest: toEntityData(row, query, nowMs).latest ?? {},
+  }
+}
