@@ -1,23 +1,28 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { Button } from './button'
 import { Field, type FieldProps } from './field'
+import { Highlight } from './highlight'
 import { Icon } from './icon'
 import { useUiTexts } from './ui-texts'
-
-const SEARCH_DELAY_MS = 150
+import { type OptionSource, useOptions } from './use-options'
 
 export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
-  /** Options at hand, or a search that fetches them. The search text is trimmed. */
-  options: readonly T[] | ((search: string, signal: AbortSignal) => Promise<readonly T[]>)
+  options: OptionSource<T>
   keyOf: (option: T) => string
   labelOf: (option: T) => string
   /** A second, quiet line of an option. */
   hintOf?: (option: T) => ReactNode
   placeholder?: string
-  noOptionsText?: ReactNode
+  noOptionsText?: ReactNode | ((typed: string) => ReactNode)
   /** Accepts typed text that matches no option. */
   fromText?: (text: string) => T
+  /** Offers to make what was typed and not found; Enter does it too. */
+  onCreate?: ((text: string) => void) | undefined
+  createText?: (text: string) => string
+  /** Beside the arrow, such as an edit button. */
+  end?: ReactNode
   autoFocus?: boolean
   ariaLabel?: string
   ref?: Ref<HTMLInputElement>
@@ -27,7 +32,36 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
 export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText } = props
   const texts = useUiTexts()
-  const { options, loading, search, open, setOpen } = useOptions(props.options)
+  const { options, loading, text, search, open, setOpen } = useOptions(props.options)
+  const isNothingFound = open && !loading && options.length === 0 && text.trim() !== ''
+
+  /** Typed text comes as it is where any text may be entered. */
+  const asItem = (option: T | string): T =>
+    typeof option === 'string' && fromText ? fromText(option) : (option as T)
+
+  function create() {
+    setOpen(false)
+    props.onCreate?.(text.trim())
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !props.onCreate || !isNothingFound) return
+    event.preventDefault()
+    create()
+  }
+
+  const none = props.noOptionsText ?? texts.noOptions
+  const noOptions = (
+    <>
+      {typeof none === 'function' ? none(text) : none}{' '}
+      {props.onCreate && isNothingFound && (
+        // The list closes when its field loses focus, before a click could arrive.
+        <Button kind="ghost" size="small" onMouseDown={(event) => event.preventDefault()} onClick={create}>
+          {props.createText?.(text.trim())}
+        </Button>
+      )}
+    </>
+  )
 
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
@@ -50,21 +84,22 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
           openText={texts.optionsFor(props.ariaLabel ?? String(label ?? ''))}
           closeText={texts.close}
           loadingText={texts.loading}
-          noOptionsText={props.noOptionsText ?? texts.noOptions}
+          noOptionsText={noOptions}
           {...(typeof props.options === 'function' && { filterOptions: (all) => all })}
-          getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : labelOf(option))}
-          isOptionEqualToValue={(option, value) =>
-            typeof value !== 'string' && keyOf(option) === keyOf(value)
-          }
+          getOptionKey={(option) => keyOf(asItem(option))}
+          getOptionLabel={(option) => labelOf(asItem(option))}
+          isOptionEqualToValue={(option, value) => keyOf(option) === keyOf(asItem(value))}
           onInputChange={(_, text, reason) => search(reason === 'input' ? text : '')}
-          onChange={(_, chosen) =>
-            props.onChange(typeof chosen === 'string' ? (fromText?.(chosen) ?? null) : chosen)
-          }
+          onChange={(_, chosen, reason) => {
+            props.onChange(chosen === null ? null : asItem(chosen))
+            if (reason === 'clear') setOpen(true)
+          }}
           onBlur={props.onBlur ?? (() => undefined)}
-          renderOption={({ key, ...optionProps }, option) => (
+          renderOption={({ key, ...optionProps }, option, { inputValue }) => (
             <li key={key} {...optionProps}>
-              <span style={{ flex: 1 }}>{labelOf(option)}</span>
+              <span style={{ flex: 1 }}>
+                <Highlight text={labelOf(option)} typed={text && inputValue} />
+              </span>
               {props.hintOf && <span style={{ color: 'var(--text-3)' }}>{props.hintOf(option)}</span>}
             </li>
           )}
@@ -76,8 +111,18 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
               error={error !== undefined}
               placeholder={props.placeholder ?? ''}
               autoFocus={props.autoFocus ?? false}
+              onKeyDown={onKeyDown}
               slotProps={{
                 ...params.slotProps,
+                input: {
+                  ...params.slotProps.input,
+                  endAdornment: (
+                    <>
+                      {props.end}
+                      {params.slotProps.input.endAdornment}
+                    </>
+                  ),
+                },
                 htmlInput: {
                   ...params.slotProps.htmlInput,
                   'aria-describedby': describedBy,
@@ -91,39 +136,4 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
       )}
     </Field>
   )
-}
-
-/** Options given at once stay as they are; a search runs while the list is open, a short rest after typing. */
-function useOptions<T>(source: AutocompleteFieldProps<T>['options']) {
-  const [text, search] = useState('')
-  const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<readonly T[]>([])
-  const [loading, setLoading] = useState(false)
-  const latest = useRef(source)
-  latest.current = source
-  const isSearch = typeof source === 'function'
-
-  useEffect(() => {
-    if (!open || !isSearch) return
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      setLoading(true)
-      try {
-        const options =
-          typeof latest.current === 'function' ? await latest.current(text.trim(), abort.signal) : []
-        if (!abort.signal.aborted) setFound(options)
-      } catch {
-        // The request layer has told the user; the list just stays empty.
-        if (!abort.signal.aborted) setFound([])
-      } finally {
-        if (!abort.signal.aborted) setLoading(false)
-      }
-    }, SEARCH_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [open, text, isSearch])
-
-  return { options: typeof source === 'function' ? found : source, loading, search, open, setOpen }
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+const SEARCH_DELAY_MS = 150
+
+/** Options at hand, or a search that fetches them. The search text is trimmed. */
+export type OptionSource<T> =
+  | readonly T[]
+  | ((search: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>)
+
+/** Options given at once stay as they are; a search runs while the list is open, a short rest after typing. */
+export function useOptions<T>(source: OptionSource<T>) {
+  const [text, search] = useState('')
+  const [open, setOpen] = useState(false)
+  const [found, setFound] = useState<readonly T[]>([])
+  const [loading, setLoading] = useState(false)
+  const latest = useRef(source)
+  latest.current = source
+  const isSearch = typeof source === 'function'
+
+  useEffect(() => {
+    if (!open || !isSearch) return
+    const abort = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        setLoading(true)
+        try {
+          const options =
+            typeof latest.current === 'function' ? await latest.current(text.trim(), abort.signal) : []
+          if (!abort.signal.aborted) setFound(options)
+        } catch {
+          // The request layer has told the user; the list just stays empty.
+          if (!abort.signal.aborted) setFound([])
+        } finally {
+          if (!abort.signal.aborted) setLoading(false)
+        }
+      },
+      text === '' ? 0 : SEARCH_DELAY_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [open, text, isSearch])
+
+  return { options: typeof source === 'function' ? found : source, loading, text, search, open, setOpen }
+}
