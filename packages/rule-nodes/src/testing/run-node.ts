@@ -89,7 +89,8 @@ export async function startNode<Config, State>(
           fail,
           ack: () => void world.acks++,
           enqueue: (queued) => void world.enqueued.push(queued),
-          requeue: (relation, queued) => void world.requeued.push({ relation, msg: queued }),
+          requeue: (relation, queued, queueName = queued.queueName) =>
+            void world.requeued.push({ relation, msg: { ...queued, queueName } }),
         })
       } catch (error) {
         fail(error, msg)

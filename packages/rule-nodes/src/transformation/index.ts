@@ -1,3 +1,5 @@
+import { changeOriginator } from './change-originator'
 import { scriptTransformation } from './script-transformation'
+import { toEmail } from './to-email'
 
-export const transformationNodes = [scriptTransformation]
+export const transformationNodes = [changeOriginator, scriptTransformation, toEmail]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { aMessage, aWorld, runNode } from '../testing'
+import { checkpoint } from './checkpoint'
+import { synchronizationEnd, synchronizationStart } from './synchronization'
+
+test('a checkpoint sends its message through another queue', async () => {
+  const world = aWorld()
+  const msg = aMessage()
+  expect(await runNode(checkpoint, msg, { queueName: 'SequentialByOriginator' }, world)).toEqual([])
+  expect(world.requeued).toMatchObject([
+    { relation: 'Success', msg: { queueName: 'SequentialByOriginator' } },
+  ])
+})
+
+test('synchronization passes', async () => {
+  const msg = aMessage()
+  for (const node of [synchronizationStart, synchronizationEnd]) {
+    expect(await runNode(node, msg)).toEqual([{ relation: 'Success', msg }])
+  }
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anId, aWorld, startNode } from '../testing'
+import { generator } from './generator'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('makes a message after each period, from the one before', async () => {
+  const world = aWorld()
+  const device = anId('DEVICE')
+  const node = await startNode(
+    generator,
+    {
+      originatorType: 'DEVICE',
+      originatorId: device.id,
+      periodInSeconds: 2,
+      jsScript: "return { msg: { n: (prevMsg.n || 0) + 1 }, msgType: 'TICK' }",
+    },
+    world,
+  )
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(world.emitted).toEqual([])
+  await vi.advanceTimersByTimeAsync(4001)
+  expect(world.emitted.map(({ msg }) => msg.data)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}'])
+  expect(world.emitted[0]).toMatchObject({ relation: 'Success', msg: { type: 'TICK', originator: device } })
+  await node.stop()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(world.emitted).toHaveLength(3)
+})
+
+test('stops after its count, and speaks for itself without an originator', async () => {
+  const world = aWorld()
+  const node = await startNode(generator, { msgCount: 2 }, world)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(world.emitted).toHaveLength(2)
+  expect(world.emitted[0]?.msg.originator).toEqual({ entityType: 'RULE_NODE', id: world.ctx.node.id })
+  await node.stop()
+})
+
+test('an error leaves by Failure and does not count', async () => {
+  const world = aWorld()
+  const jsScript = "if (!this.tried) { this.tried = 1; throw new Error('no') } return { msg: 1 }"
+  const node = await startNode(
+    generator,
+    { msgCount: 1, jsScript: `return (function () { ${jsScript} }).call(globalThis)` },
+    world,
+  )
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(world.emitted.map(({ relation }) => relation)).toEqual(['Failure', 'Success'])
+  await node.stop()
+})

@@ -1,0 +1,95 @@
+import { type EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
+import type { NodeContext } from '../context'
+import { newMessage } from '../messages'
+import { defineNode } from '../rule-node'
+import { mergeResult, scriptArgs, scriptUse } from '../script'
+
+const ARGS = ['prevMsg', 'prevMetadata', 'prevMsgType']
+
+const Config = z.object({
+  msgCount: z.number().int().min(0).meta({ hint: true }),
+  periodInSeconds: z.number().int().min(1),
+  originatorType: EntityType.nullable().meta({ field: 'entity-type' }),
+  originatorId: z.string().nullable().meta({ field: 'entity', entityTypeKey: 'originatorType' }),
+  jsScript: z
+    .string()
+    .min(1)
+    .meta({ field: 'script', script: scriptUse('generate', 'Generate', ARGS) }),
+})
+type Config = z.infer<typeof Config>
+
+/** Makes messages by itself, one after each period. */
+export const generator = defineNode({
+  clazz: 'org.thingsboard.rule.engine.debug.TbMsgGeneratorNode',
+  slug: 'action.generator',
+  name: 'generator',
+  category: 'ACTION',
+  icon: 'repeat',
+  configDirective: 'tbActionNodeGeneratorConfig',
+  relations: ['Success'],
+  hasInput: false,
+  startsAlone: true,
+  config: Config,
+  defaults: {
+    msgCount: 0,
+    periodInSeconds: 1,
+    originatorId: null,
+    originatorType: null,
+    jsScript:
+      'return {\n    msg: { temp: 42, humidity: 77 },\n    metadata: { data: 40 },\n    msgType: "POST_TELEMETRY_REQUEST"\n};',
+  },
+  async start({ config, ctx }) {
+    await ctx.scripts.check(config.jsScript, ARGS)
+    return generate(config, ctx)
+  },
+  stop: (stop) => stop(),
+  run() {
+    throw new Error('A generator takes no messages')
+  },
+})
+
+/** Starts; gives the function that stops it. */
+function generate(config: Config, ctx: NodeContext): () => void {
+  const originator: EntityId =
+    config.originatorType && config.originatorId
+      ? { entityType: config.originatorType, id: config.originatorId }
+      : { entityType: 'RULE_NODE', id: ctx.node.id }
+  const periodMs = config.periodInSeconds * 1000
+  let previous = newMessage(ctx, { type: '', originator, metadata: {}, data: '{}' })
+  let made = 0
+  let isStopped = false
+  let dueMs = Date.now()
+  let timer: ReturnType<typeof setTimeout>
+
+  function plan() {
+    dueMs += periodMs
+    // A tick that comes late is followed by the next one at once, until the count is right again.
+    timer = setTimeout(tick, Math.max(0, dueMs - Date.now()))
+  }
+
+  async function tick() {
+    try {
+      const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
+      previous = { ...mergeResult(previous, result), id: crypto.randomUUID(), ts: Date.now() }
+      made++
+      await send('Success', previous)
+    } catch {
+      // The reason is in the script, which its author can test; the tick leaves by Failure and the next one is tried.
+      await send(
+        'Failure',
+        newMessage(ctx, { type: 'TbMsgGeneratorNodeMsg', originator, metadata: {}, data: '' }),
+      )
+    }
+    if (!isStopped && (config.msgCount === 0 || made < config.msgCount)) plan()
+  }
+
+  const send = (relation: string, msg: Message) => (isStopped ? Promise.resolve() : ctx.emit(relation, msg))
+
+  plan()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

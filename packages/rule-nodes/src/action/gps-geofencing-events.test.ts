@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMessage, anId, aWorld, startNode } from '../testing'
+import { gpsGeofencingEvents } from './gps-geofencing-events'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const config = {
+  fetchPerimeterInfoFromMessageMetadata: false,
+  perimeterType: 'POLYGON',
+  polygonsDefinition: '[[0,0],[0,10],[10,10],[10,0]]',
+}
+const inside = { latitude: 5, longitude: 5 }
+const outside = { latitude: 50, longitude: 5 }
+
+test('entering, staying and leaving', async () => {
+  const world = aWorld()
+  let node = await startNode(gpsGeofencingEvents, config, world)
+  const at = async (data: object, afterMs: number) => {
+    vi.advanceTimersByTime(afterMs)
+    return (await node.run(aMessage({ data })))[0]?.relation
+  }
+  expect(await at(inside, 0)).toBe('Entered')
+  expect(await at(inside, 60_000)).toBe('Success')
+  expect(await at(inside, 1)).toBe('Inside')
+  expect(await at(inside, 60_000)).toBe('Success')
+  expect(await at(outside, 1)).toBe('Left')
+  node = await startNode(gpsGeofencingEvents, config, world)
+  expect(await at(outside, 60_001)).toBe('Outside')
+  expect(await at(outside, 60_001)).toBe('Success')
+})
+
+test('the first message may be outside; each originator has its own state', async () => {
+  const node = await startNode(gpsGeofencingEvents, config)
+  expect(await node.run(aMessage({ data: outside }))).toMatchObject([{ relation: 'Left' }])
+  expect(await node.run(aMessage({ data: inside, originator: anId('DEVICE') }))).toMatchObject([
+    { relation: 'Entered' },
+  ])
+  expect(await node.run(aMessage({ data: {} }))).toMatchObject([{ relation: 'Failure' }])
+})

@@ -1,0 +1,28 @@
+import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
+import { defineNode } from '../rule-node'
+
+const common = {
+  category: 'ACTION',
+  configDirective: 'tbNodeEmptyConfig',
+  relations: ['Success'],
+  config: EmptyConfig,
+  defaults: EMPTY_CONFIG,
+} as const
+
+/** Passes messages on. Kept for old chains: order per originator is what the sequential queue is for. */
+export const synchronizationStart = defineNode({
+  ...common,
+  clazz: 'org.thingsboard.rule.engine.transaction.TbSynchronizationBeginNode',
+  slug: 'action.synchronization-start',
+  name: 'synchronization start',
+  run: ({ next }) => next('Success'),
+})
+
+/** Passes messages on. Kept for old chains. */
+export const synchronizationEnd = defineNode({
+  ...common,
+  clazz: 'org.thingsboard.rule.engine.transaction.TbSynchronizationEndNode',
+  slug: 'action.synchronization-end',
+  name: 'synchronization end',
+  run: ({ next }) => next('Success'),
+})

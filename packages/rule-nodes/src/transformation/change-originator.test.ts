@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aMessage, anId, aWorld, DEVICE, runNode, startNode, TENANT_ID } from '../testing'
+import { changeOriginator } from './change-originator'
+
+const world = aWorld()
+const customer = anId('CUSTOMER')
+const asset = anId('ASSET')
+world.entities.list.push({ id: DEVICE, customerId: customer })
+world.relations.all.push({ from: DEVICE, to: asset, type: 'Contains' })
+const run = async (originatorSource: string, msg = aMessage()) =>
+  (await runNode(changeOriginator, msg, { originatorSource }, world))[0]
+
+test('only the originator changes', async () => {
+  const msg = aMessage({ points: [{ ts: 1, key: 'a', value: { kind: 'LONG', value: 1 } }] })
+  expect(await run('CUSTOMER', msg)).toEqual({ relation: 'Success', msg: { ...msg, originator: customer } })
+  expect((await run('TENANT'))?.msg.originator).toEqual({ entityType: 'TENANT', id: TENANT_ID })
+  expect((await run('RELATED'))?.msg.originator).toEqual(asset)
+})
+
+test('the originator of an alarm', async () => {
+  const { alarm } = await world.alarms.save({
+    type: 'A',
+    originator: asset,
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  expect((await run('ALARM_ORIGINATOR', aMessage({ originator: alarm.id })))?.msg.originator).toEqual(asset)
+  expect((await run('ALARM_ORIGINATOR'))?.relation).toBe('Failure')
+})
+
+test('what is not found or not supported fails', async () => {
+  expect((await run('CUSTOMER', aMessage({ originator: asset })))?.relation).toBe('Failure')
+  expect((await run('RELATED', aMessage({ originator: asset })))?.relation).toBe('Failure')
+  await expect(startNode(changeOriginator, { originatorSource: 'NOBODY' })).rejects.toThrow()
+  await expect(
+    startNode(changeOriginator, { originatorSource: 'RELATED', relationsQuery: null }),
+  ).rejects.toThrow()
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { customerOf, tenantOf } from '../enrichment/originator-entities'
+import { changed } from '../messages'
+import { DEFAULT_QUERY, firstRelated, RelationsQuery } from '../relations-query'
+import { defineNode, type NodeRun } from '../rule-node'
+
+const Config = z.object({
+  originatorSource: z.enum(['CUSTOMER', 'TENANT', 'RELATED', 'ALARM_ORIGINATOR']),
+  relationsQuery: RelationsQuery.nullable().meta({
+    field: 'relations-query',
+    required: true,
+    showWhen: { originatorSource: 'RELATED' },
+  }),
+})
+type Config = z.infer<typeof Config>
+
+/** Lets a message go on in the name of another entity. */
+export const changeOriginator = defineNode({
+  clazz: 'org.thingsboard.rule.engine.transform.TbChangeOriginatorNode',
+  slug: 'transformation.change-originator',
+  name: 'change originator',
+  category: 'TRANSFORMATION',
+  icon: 'find_replace',
+  configDirective: 'tbTransformationNodeChangeOriginatorConfig',
+  relations: ['Success'],
+  config: Config,
+  defaults: { originatorSource: 'CUSTOMER', relationsQuery: DEFAULT_QUERY },
+  start({ config }) {
+    if (config.originatorSource === 'RELATED' && !config.relationsQuery)
+      throw new Error('The node has no relations query')
+  },
+  async run(run) {
+    run.next('Success', {
+      ...changed(run.msg, { originator: await newOriginator(run) }),
+      points: run.msg.points,
+    })
+  },
+})
+
+async function newOriginator({ msg: { originator }, config, ctx }: NodeRun<Config, unknown, 'Success'>) {
+  switch (config.originatorSource) {
+    case 'CUSTOMER':
+      return customerOf(ctx, originator, ['CUSTOMER', 'USER', 'ASSET', 'DEVICE'])
+    case 'TENANT':
+      return tenantOf(ctx, originator)
+    case 'RELATED':
+      return firstRelated(ctx, originator, config.relationsQuery!)
+    case 'ALARM_ORIGINATOR': {
+      if (originator.entityType !== 'ALARM') throw new Error('The originator is no alarm')
+      const alarm = await ctx.alarms.find(originator.id)
+      if (!alarm) throw new Error(`Alarm ${originator.id} does not exist`)
+      return alarm.originator
+    }
+  }
+}

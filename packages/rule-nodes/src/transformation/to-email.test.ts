@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aMessage, runNode } from '../testing'
+import { toEmail } from './to-email'
+
+test('templates become a mail', async () => {
+  const msg = aMessage({ metadata: { userEmail: 'a@b.c', deviceName: 'Oven', temp: '90' } })
+  const [sent] = await runNode(toEmail, msg)
+  expect(sent).toMatchObject({ relation: 'Success', msg: { type: 'SEND_EMAIL', metadata: msg.metadata } })
+  expect(JSON.parse(sent!.msg.data)).toEqual({
+    from: 'info@testmail.org',
+    to: 'a@b.c',
+    cc: null,
+    bcc: null,
+    subject: 'Device ${deviceType} temperature high',
+    body: 'Device Oven has high temperature 90',
+  })
+})
