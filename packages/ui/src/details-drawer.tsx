@@ -60,7 +60,12 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
       open
       anchor={direction === 'rtl' ? 'left' : 'right'}
       onClose={onClose}
-      slotProps={{ paper: { style: { width: wide ? '80%' : '100%' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': String(props.title) || texts.loading,
+          style: { width: wide ? '80%' : '100%' },
+        },
+      }}
     >
       <div className={styles.drawer}>
         <DrawerContent {...props} />

@@ -53,7 +53,7 @@ function Frame({ bare }: { bare: boolean }) {
           open={menuOpen}
           anchor={direction === 'rtl' ? 'right' : 'left'}
           onClose={() => setMenuOpen(false)}
-          slotProps={{ paper: { className: styles.overlay ?? '' } }}
+          slotProps={{ paper: { className: styles.overlay ?? '', 'aria-label': t('shell.main-menu') } }}
         >
           <SideMenu onNavigate={() => setMenuOpen(false)} />
         </MuiDrawer>

@@ -23,10 +23,12 @@ export function UserMenu({ named = false }: { named?: boolean }) {
         className={styles.user}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('shell.user-menu', { name })}
+        aria-label={withName ? undefined : t('shell.user-menu', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={styles.avatar}>{name.slice(0, 1).toUpperCase()}</span>
+        <span className={styles.avatar} aria-hidden="true">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
         {withName && (
           <span className={styles.words}>
             <b>{name}</b>
