@@ -1,6 +1,7 @@
+import type { AggregationType } from '@signalbox/model/aggregation'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { type Chunk, offsetsIn } from './chunks'
-import { type Aggregation, buckets, bucketTs, type HistoryQuery, type SeriesPoint } from './history-query'
+import { buckets, bucketTs, type HistoryQuery, type SeriesPoint } from './history-query'
 import { onlyNumericKind } from './point-row'
 import type { Queryable, StoredSeries } from './series-lookup'
 import { exactTypes } from './value-columns'
@@ -52,7 +53,7 @@ const extreme = (name: 'min' | 'max') =>
   `${name}(txt COLLATE "C") ${isKind('s')}, ${name}(${LONG}), ${name}(num) ${isKind('d')}`
 const SUMS = `sum(${LONG})::text, sum(num) ${isKind('d')}`
 
-const AGGREGATES: Record<'l' | 'd' | 'any', Record<Aggregation, string>> = {
+const AGGREGATES: Record<'l' | 'd' | 'any', Record<AggregationType, string>> = {
   l: {
     NONE: '',
     MIN: 'min(num)',
@@ -75,13 +76,16 @@ const AGGREGATES: Record<'l' | 'd' | 'any', Record<Aggregation, string>> = {
 const long = (value: unknown): TypedValue => ({ kind: 'LONG', value: value as number | bigint })
 const double = (value: unknown): TypedValue => ({ kind: 'DOUBLE', value: Number(value) })
 
-const RESULTS: Record<'l' | 'd' | 'any', (agg: Aggregation, values: unknown[]) => TypedValue | undefined> = {
+const RESULTS: Record<
+  'l' | 'd' | 'any',
+  (agg: AggregationType, values: unknown[]) => TypedValue | undefined
+> = {
   l: (agg, [value]) => (agg === 'AVG' ? double(value) : agg === 'SUM' ? longSum(value) : long(value)),
   d: (agg, [value]) => (agg === 'COUNT' ? long(value) : double(value)),
   any: (agg, values) => mixedResult(agg, values),
 }
 
-function mixedResult(agg: Aggregation, values: unknown[]): TypedValue | undefined {
+function mixedResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
   if (agg === 'COUNT') return long(values.find((count) => count !== 0) ?? 0)
   if (agg === 'MIN' || agg === 'MAX') return mixedExtreme(agg, values as [string, number | bigint, number])
   const [longs, doubles, count] = values as [string | null, number | null, number | undefined]

@@ -1,7 +1,8 @@
+import type { AggregationType } from '@signalbox/model/aggregation'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids'
-import type { Aggregation, HistoryQuery } from './history-query'
+import type { HistoryQuery } from './history-query'
 import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from './testing'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>
@@ -42,7 +43,7 @@ const worked: [number, number][] = [
   [3600, 8],
 ]
 
-test.each<[string, (n: number) => TypedValue, Aggregation, TypedValue[]]>([
+test.each<[string, (n: number) => TypedValue, AggregationType, TypedValue[]]>([
   ['longs', long, 'AVG', [double(30), double(6), double(8)]],
   ['longs', long, 'MIN', [long(20), long(6), long(8)]],
   ['longs', long, 'MAX', [long(40), long(6), long(8)]],
@@ -90,7 +91,7 @@ const mixed: [number, TypedValue][] = [
   [4100, json('[]')],
 ]
 
-test.each<[Aggregation, (TypedValue | undefined)[]]>([
+test.each<[AggregationType, (TypedValue | undefined)[]]>([
   ['MIN', [double(1.5), text('a'), undefined, undefined]],
   ['MAX', [double(3), text('b'), undefined, undefined]],
   ['AVG', [double(2.25), double(7), double(0), double(0)]],

@@ -1,15 +1,13 @@
+import type { AggregationType } from '@signalbox/model/aggregation'
 import { badRequest } from '@signalbox/model/errors'
 import type { TypedValue } from '@signalbox/model/telemetry'
-
-export const AGGREGATIONS = ['NONE', 'MIN', 'MAX', 'AVG', 'SUM', 'COUNT'] as const
-export type Aggregation = (typeof AGGREGATIONS)[number]
 
 export interface HistoryQuery {
   keys: string[]
   /** Points of `startTs < ts <= endTs`. */
   startTs: number
   endTs: number
-  agg: Aggregation
+  agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
   intervalMs: number
   /** Most points per key, without aggregation. */

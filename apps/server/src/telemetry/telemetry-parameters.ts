@@ -1,6 +1,7 @@
+import { AGGREGATION_TYPES } from '@signalbox/model/aggregation'
 import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
-import { AGGREGATIONS, type HistoryQuery } from './history-query'
+import type { HistoryQuery } from './history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
 
@@ -45,8 +46,8 @@ export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQue
 
 export function aggregation(text: string | undefined): HistoryQuery['agg'] {
   if (!text) return 'NONE'
-  const agg = AGGREGATIONS.find((known) => known === text)
-  if (!agg) throw badRequest(`${text.slice(0, 64)} is no aggregation, only ${AGGREGATIONS.join(', ')}`)
+  const agg = AGGREGATION_TYPES.find((known) => known === text)
+  if (!agg) throw badRequest(`${text.slice(0, 64)} is no aggregation, only ${AGGREGATION_TYPES.join(', ')}`)
   return agg
 }
 

@@ -1,0 +1,57 @@
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/attribute'
+import { AppError } from '@signalbox/model/errors'
+import { textValue } from '@signalbox/model/telemetry'
+import { keyList } from '../telemetry/telemetry-parameters'
+import type { CommandContext } from './command-runner'
+import type { AttributeCommand } from './frame'
+import { commandEntity, reading } from './simple-commands'
+import { simpleSubscription } from './simple-subscription'
+import { CommandError, LiveError, type Pair, simpleUpdate } from './updates'
+
+/** `attrSubCmds`: the attributes of an entity, then every change of them. */
+export async function subscribeAttributes(
+  context: CommandContext,
+  command: AttributeCommand,
+): Promise<() => void> {
+  const { session, access, hub, attributes } = context
+  const entityId = commandEntity(command)
+  await access(session.user, 'READ_ATTRIBUTES', entityId).catch((error) => {
+    if (error instanceof AppError) throw new CommandError(LiveError.Unauthorized, 'Unauthorized')
+    throw new CommandError(LiveError.Internal, 'Failed to fetch attributes!')
+  })
+  const keys = keyList(command.keys ?? undefined)
+  const scope = command.scope ? (command.scope as AttributeScope) : undefined
+  const isWanted = (changed: AttributeScope, key: string) =>
+    (!scope || scope === changed) && (!keys || keys.includes(key))
+
+  const source = simpleSubscription(session, command.cmdId)
+  const stopListening = hub.listen(entityId.id, {
+    onAttributes(changed, entries, ts) {
+      for (const { key, value } of entries)
+        if (isWanted(changed, key)) source.add(key, [ts, textValue(value)])
+    },
+    onAttributesDeleted(changed, names) {
+      for (const key of names) if (isWanted(changed, key)) source.add(key, [0, null])
+    },
+  })
+  const stop = () => {
+    stopListening()
+    session.unmark(source)
+  }
+
+  try {
+    const sent = new Map<string, Pair[]>()
+    const isKnownScope = !scope || ATTRIBUTE_SCOPES.includes(scope)
+    const found = isKnownScope
+      ? await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
+      : []
+    for (const { key, lastUpdateTs, value } of found)
+      sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
+    session.send(simpleUpdate(command.cmdId, sent))
+    source.release(sent)
+    return stop
+  } catch (error) {
+    stop()
+    throw error
+  }
+}

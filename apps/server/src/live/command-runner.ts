@@ -1,0 +1,106 @@
+import type { AttributesService } from '../telemetry/attributes.service'
+import type { TelemetryAccess } from '../telemetry/telemetry-access'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import { subscribeAttributes } from './attribute-command'
+import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
+import { answerHistory } from './history-command'
+import type { LiveHub } from './hub'
+import type { LiveSession } from './session'
+import type { SessionLimits } from './session-limits'
+import { subscribeTimeseries } from './timeseries-command'
+import { CommandError, errorUpdate, LiveError } from './updates'
+
+/** What commands may ask for. */
+export interface LiveParts {
+  hub: LiveHub
+  access: TelemetryAccess
+  timeseries: TimeseriesService
+  attributes: AttributesService
+}
+
+export interface CommandContext extends LiveParts {
+  session: LiveSession
+}
+
+const MAX_WAITING_FRAMES = 64
+
+/** Carries out the commands of one session, one after another in the order they came. */
+export function commandRunner(
+  context: CommandContext,
+  limits: SessionLimits,
+  onError: (error: unknown) => void,
+) {
+  const { session } = context
+  const simple = new Map<number, () => void>()
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  let isClosed = false
+
+  function stopSimple(cmdId: number) {
+    const stop = simple.get(cmdId)
+    if (!stop) return
+    simple.delete(cmdId)
+    stop()
+    limits.close(session.user, 'subscriptions')
+  }
+
+  async function subscribe<C extends AttributeCommand | TimeseriesCommand>(
+    command: C,
+    start: (context: CommandContext, command: C) => Promise<() => void>,
+  ) {
+    if (command.unsubscribe) {
+      const ended = command.entityId ? [command.cmdId] : [...simple.keys()]
+      for (const cmdId of ended) stopSimple(cmdId)
+      return
+    }
+    stopSimple(command.cmdId)
+    const broken = limits.open(session.user, 'subscriptions')
+    if (broken) return session.close(1008, broken)
+    try {
+      simple.set(command.cmdId, await start(context, command))
+    } catch (error) {
+      limits.close(session.user, 'subscriptions')
+      throw error
+    }
+    // The session may have ended while the first answer was read.
+    if (isClosed) stopSimple(command.cmdId)
+  }
+
+  async function run(cmdId: number, work: () => Promise<void> | void) {
+    if (isClosed) return
+    try {
+      if (cmdId < 0) throw new CommandError(LiveError.BadRequest, 'Cmd id is negative value!')
+      await work()
+    } catch (error) {
+      if (error instanceof CommandError) return session.send(errorUpdate(cmdId, error.code, error.message))
+      onError(error)
+      session.send(errorUpdate(cmdId, LiveError.Internal, 'Failed to process websocket command!'))
+    }
+  }
+
+  async function runFrame(frame: Frame) {
+    for (const command of frame.attrSubCmds)
+      await run(command.cmdId, () => subscribe(command, subscribeAttributes))
+    for (const command of frame.tsSubCmds)
+      await run(command.cmdId, () => subscribe(command, subscribeTimeseries))
+    for (const command of frame.historyCmds) await run(command.cmdId, () => answerHistory(context, command))
+  }
+
+  return {
+    /** Takes a frame in; it is carried out when its turn comes. Calls `onRoom` after it was full. */
+    take(text: string, onRoom: () => void): { isFull: boolean } {
+      const frame = readFrame(text)
+      waiting++
+      last = last.then(async () => {
+        if (frame) await runFrame(frame)
+        else session.send(errorUpdate(0, LiveError.BadRequest, 'Failed to parse websocket command!'))
+        if (--waiting === MAX_WAITING_FRAMES / 2) onRoom()
+      })
+      return { isFull: waiting >= MAX_WAITING_FRAMES }
+    },
+    close() {
+      isClosed = true
+      for (const cmdId of [...simple.keys()]) stopSimple(cmdId)
+    },
+  }
+}

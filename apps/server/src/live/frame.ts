@@ -1,0 +1,92 @@
+import { AggregationType } from '@signalbox/model/aggregation'
+import { EntityKey } from '@signalbox/model/entity-key'
+import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
+import { unknownProperty } from '@signalbox/model/unknown-property'
+import { z } from 'zod'
+
+const text = z.string().nullish()
+const whole = z.number().int().nullish()
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? [])
+const cmdId = z
+  .number()
+  .int()
+  .nullish()
+  .transform((id) => id ?? 0)
+
+const AttributeCommand = z.object({
+  cmdId,
+  entityType: text,
+  entityId: text,
+  keys: text,
+  scope: text,
+  unsubscribe: z.boolean().nullish(),
+})
+export type AttributeCommand = z.infer<typeof AttributeCommand>
+
+const range = { interval: whole, limit: whole, agg: text }
+const TimeseriesCommand = AttributeCommand.extend({ startTs: whole, timeWindow: whole, ...range })
+export type TimeseriesCommand = z.infer<typeof TimeseriesCommand>
+
+const HistoryCommand = z.object({
+  cmdId,
+  entityType: text,
+  entityId: text,
+  keys: text,
+  startTs: whole,
+  endTs: whole,
+  ...range,
+})
+export type HistoryCommand = z.infer<typeof HistoryCommand>
+
+const seriesPart = {
+  keys: z.array(z.string()),
+  startTs: z.number().int(),
+  interval: whole,
+  limit: whole,
+  agg: AggregationType,
+  fetchLatestPreviousPoint: z.boolean().nullish(),
+}
+
+const EntityDataCommand = z.object({
+  cmdId,
+  query: EntityDataQuery.nullish(),
+  historyCmd: z.object({ ...seriesPart, endTs: z.number().int() }).nullish(),
+  latestCmd: z.object({ keys: z.array(EntityKey) }).nullish(),
+  tsCmd: z.object({ ...seriesPart, timeWindow: z.number().int() }).nullish(),
+})
+export type EntityDataCommand = z.infer<typeof EntityDataCommand>
+export type LatestPart = NonNullable<EntityDataCommand['latestCmd']>
+export type SeriesPart = Omit<NonNullable<EntityDataCommand['historyCmd']>, 'endTs'> & { endTs: number }
+
+const AlarmDataCommand = z.object({ cmdId, query: AlarmDataQuery.nullish() })
+export type AlarmDataCommand = z.infer<typeof AlarmDataCommand>
+
+const UnsubscribeCommand = z.object({ cmdId })
+
+const Frame = z.object({
+  attrSubCmds: listOf(AttributeCommand),
+  tsSubCmds: listOf(TimeseriesCommand),
+  historyCmds: listOf(HistoryCommand),
+  entityDataCmds: listOf(EntityDataCommand),
+  alarmDataCmds: listOf(AlarmDataCommand),
+  entityDataUnsubscribeCmds: listOf(UnsubscribeCommand),
+  alarmDataUnsubscribeCmds: listOf(UnsubscribeCommand),
+})
+export type Frame = z.infer<typeof Frame>
+
+/** Reads the commands of a frame; undefined when it is none, or holds a property nobody knows. */
+export function readFrame(json: string): Frame | undefined {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    return undefined // not JSON: the sender is told that the frame cannot be read
+  }
+  const { data } = Frame.safeParse(raw)
+  if (!data || unknownProperty(raw, data, ['entityFilter']) !== undefined) return undefined
+  return data
+}

@@ -1,0 +1,226 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { sessionService } from '../auth/sessions'
+import { signingKey } from '../auth/signing-key'
+import { tokenService } from '../auth/tokens'
+import { entityDirectory } from '../entities/entity-directory'
+import { telemetryAccess } from '../telemetry/telemetry-access'
+import { long } from '../telemetry/testing'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { liveServer } from './live-server'
+import type { LiveSettings } from './settings'
+import { connect, listen, refusal } from './testing'
+
+let app: TestApp
+let base: string
+let admin: TestClient
+let tenantId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  base = await listen(app)
+  const tenant = await app.aTenant()
+  admin = tenant.admin
+  tenantId = tenant.tenantId
+})
+afterAll(() => app.close())
+
+let second: { live: ReturnType<typeof liveServer>; server: Server } | undefined
+afterEach(async () => {
+  await second?.live.close()
+  second?.server.close()
+  second = undefined
+})
+
+/** Another live server with other settings, on the same platform. */
+async function withSettings(settings: Partial<LiveSettings>) {
+  const { db, bus, http, telemetry } = app.platform
+  const sessions = await sessionService(db, bus, 3600)
+  const tokens = tokenService({
+    key: await signingKey(db),
+    accessSeconds: 3600,
+    refreshSeconds: 3600,
+    sessions,
+  })
+  const access = telemetryAccess(entityDirectory(db))
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  second = {
+    server,
+    live: liveServer({ server, tokens, bus, access, log: http.log, ...telemetry, settings }),
+  }
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each([
+  ['no token', '', 10],
+  ['a blank token', '?token=', 10],
+  ['a wrong token', '?token=abc', 10],
+  ['two tokens', '?token=a&token=b', 10],
+])('a handshake with %s answers 401', async (_, query, errorCode) => {
+  const answer = await refusal(base, `/api/ws/plugins/telemetry${query}`)
+  expect([answer.status, answer.body.errorCode]).toEqual([401, errorCode])
+})
+
+test('an expired token is told apart', async () => {
+  const brief = await createTestApp({ SIGNALBOX_TOKEN_SECONDS: '1' })
+  const url = await listen(brief)
+  const { admin } = await brief.aTenant()
+  const open = await connect(url, admin.token)
+  expect(await open.closed).toEqual({ code: 1000, reason: 'Token has expired' })
+  const answer = await refusal(url, `/api/ws/plugins/telemetry?token=${admin.token}`)
+  expect([answer.status, answer.body.errorCode]).toEqual([401, 11])
+  await brief.close()
+})
+
+test.each([
+  ['/api/ws/plugins/rpc', 1007],
+  ['/api/ws/plugins/', 1011],
+])('%s closes with %i', async (path, code) => {
+  const live = await connect(base, admin.token, path)
+  expect((await live.closed).code).toBe(code)
+})
+
+test('the path ignores case and what follows', async () => {
+  const live = await connect(base, admin.token, '/api/ws/plugins/Telemetry/more')
+  live.send('{}')
+  await live.nothing()
+  live.close()
+})
+
+test('other paths are not upgraded', async () => {
+  expect((await refusal(base, '/nowhere')).status).toBe(404)
+})
+
+test('logout closes the sessions of that sign-in only', async () => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const again = await app.signIn(user.email)
+  const [first, second] = [await connect(base, user.token), await connect(base, again.token)]
+  await user.post('/api/auth/logout')
+  expect((await first.closed).code).toBe(1008)
+  await second.nothing()
+  second.close()
+})
+
+test('a frame that is too large closes with 1009', async () => {
+  const live = await connect(base, admin.token)
+  live.send(`{"tsSubCmds":[]${' '.repeat(32_768)}}`)
+  expect((await live.closed).code).toBe(1009)
+  const huge = await connect(base, admin.token)
+  huge.send(' '.repeat(1_000_000))
+  expect((await huge.closed).code).toBe(1009)
+})
+
+test('a reader that does not read is let go and hurts nobody', async () => {
+  const url = await withSettings({ maxQueue: 20, tickMs: 0, maxUpdates: '' })
+  const { body: device } = await admin.post('/api/device', { name: 'Busy', type: 'default' })
+  const slow = await connect(url, admin.token)
+  const good = await connect(url, admin.token)
+  for (const client of [slow, good]) {
+    client.send({ tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: device.id.id }] })
+    await client.next()
+  }
+  slow.socket.pause()
+  const value = { kind: 'STRING', value: 'x'.repeat(500_000) } as const
+  let ts = 0
+  await expect
+    .poll(
+      async () => {
+        await app.platform.telemetry.timeseries.save(tenantId, device.id, [{ ts: ++ts, key: 't', value }])
+        expect((await good.next()).data.t[0][0]).toBe(ts)
+        return second?.live.sessionCount
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    .toBe(1)
+  slow.socket.resume()
+  expect((await slow.closed).code).toBeOneOf([1006, 1008])
+  good.close()
+})
+
+test('too many updates are told once and dropped', async () => {
+  const url = await withSettings({ maxUpdates: '2:3600', tickMs: 0 })
+  const { body: device } = await admin.post('/api/device', { name: 'Chatty', type: 'default' })
+  const live = await connect(url, admin.token)
+  live.send({ tsSubCmds: [{ cmdId: 9, entityType: 'DEVICE', entityId: device.id.id }] })
+  await live.next()
+  const save = (ts: number) =>
+    app.platform.telemetry.timeseries.save(tenantId, device.id, [{ ts, key: 't', value: long(ts) }])
+  for (const ts of [1, 2]) {
+    await save(ts)
+    expect((await live.next()).data).toEqual({ t: [[ts, String(ts)]] })
+  }
+  await save(3)
+  expect(await live.next()).toMatchObject({ subscriptionId: 9, errorCode: 34, errorMsg: 'Too many updates!' })
+  await save(4)
+  await live.nothing()
+})
+
+test('updates of one tick leave together', async () => {
+  const url = await withSettings({ tickMs: 200 })
+  const { body: device } = await admin.post('/api/device', { name: 'Batched', type: 'default' })
+  const live = await connect(url, admin.token)
+  live.send({ tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: device.id.id }] })
+  await live.next()
+  const save = (ts: number) =>
+    app.platform.telemetry.timeseries.save(tenantId, device.id, [{ ts, key: 't', value: long(ts) }])
+  await save(1)
+  await live.next()
+  await save(2)
+  await save(3)
+  expect((await live.next()).data).toEqual({
+    t: [
+      [2, '2'],
+      [3, '3'],
+    ],
+  })
+})
+
+test.each<[keyof LiveSettings, string]>([
+  ['maxSessionsPerTenant', 'Max tenant sessions limit reached!'],
+  ['maxSessionsPerCustomer', 'Max customer sessions limit reached'],
+  ['maxSessionsPerRegularUser', 'Max regular user sessions limit reached'],
+])('%s closes the session too many', async (name, reason) => {
+  const url = await withSettings({ [name]: 1 })
+  const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })
+  const first = await connect(url, user.token)
+  expect(await (await connect(url, user.token)).closed).toEqual({ code: 1008, reason })
+  first.close()
+  await first.closed
+  await expect.poll(() => second?.live.sessionCount).toBe(0)
+  await (await connect(url, user.token)).nothing()
+})
+
+test.each<[keyof LiveSettings, string]>([
+  ['maxSubscriptionsPerTenant', 'Max tenant subscriptions limit reached!'],
+  ['maxSubscriptionsPerCustomer', 'Max customer subscriptions limit reached'],
+  ['maxSubscriptionsPerRegularUser', 'Max regular user subscriptions limit reached'],
+])('%s closes the session with one subscription too many', async (name, reason) => {
+  const url = await withSettings({ [name]: 2 })
+  const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })
+  const live = await connect(url, user.token)
+  const subscribe = (cmdId: number, unsubscribe = false) =>
+    live.send({ attrSubCmds: [{ cmdId, entityType: 'USER', entityId: user.id, unsubscribe }] })
+  subscribe(1)
+  subscribe(2)
+  await live.next()
+  await live.next()
+  subscribe(2, true)
+  subscribe(3)
+  await live.next()
+  subscribe(4)
+  expect(await live.closed).toEqual({ code: 1008, reason })
+})
+
+test('a link that died is found by its missing pong', async () => {
+  const url = await withSettings({ pingEveryMs: 50 })
+  const socket = new WebSocket(`${url}/api/ws/plugins/telemetry?token=${admin.token}`, { autoPong: false })
+  const code = await new Promise((resolve) => socket.on('close', resolve))
+  expect(code).toBe(1006)
+  const alive = await connect(url, admin.token)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await alive.nothing()
+})

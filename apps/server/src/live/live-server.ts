@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError, authenticationFailed, itemNotFound } from '@signalbox/model/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { SecurityUser } from '../auth/security-user'
+import { parseRates, rateLimiter } from '../auth/token-bucket'
+import type { Tokens } from '../auth/tokens'
+import type { Bus } from '../bus'
+import { commandRunner, type LiveParts } from './command-runner'
+import { liveHub } from './hub'
+import { type LiveSession, liveSession } from './session'
+import { sessionLimits } from './session-limits'
+import { LIVE_SETTINGS, type LiveSettings } from './settings'
+
+export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
+  server: Server
+  tokens: Pick<Tokens, 'authenticate'>
+  bus: Bus
+  log: Pick<FastifyBaseLogger, 'error'>
+  settings?: Partial<LiveSettings>
+}
+
+const PREFIX = '/api/ws/plugins/'
+const FAREWELL_MS = 1000
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** The WebSocket at `/api/ws/plugins/telemetry`: subscriptions to telemetry, attributes, entities and alarms. */
+export function liveServer({ server, tokens, bus, log, settings: given, ...parts }: LiveServerOptions) {
+  const settings = { ...LIVE_SETTINGS, ...given }
+  const hub = liveHub(bus)
+  const limits = sessionLimits(settings)
+  const rates = rateLimiter(parseRates(settings.maxUpdates))
+  const sessions = new Set<LiveSession>()
+  // A character takes up to four bytes.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: settings.maxFrameCharacters * 4 })
+
+  async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (!url.pathname.startsWith(PREFIX)) {
+      // Another part of the server may want it; otherwise nobody would ever end it.
+      if (server.listenerCount('upgrade') === 1) refuse(socket, itemNotFound(`Path ${url.pathname}`))
+      return
+    }
+    const onSocketError = () => socket.destroy()
+    socket.on('error', onSocketError)
+    try {
+      const given = url.searchParams.getAll('token')
+      if (given.length !== 1 || !given[0]?.trim()) throw authenticationFailed()
+      const user = await tokens.authenticate(given[0])
+      socket.off('error', onSocketError)
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        const plugin = url.pathname.slice(PREFIX.length).split('/')[0] ?? ''
+        if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
+        else if (plugin.toLowerCase() !== 'telemetry')
+          opened.close(1007, "Can't find plugin with specified token!")
+        else open(opened, user)
+      })
+    } catch (error) {
+      refuse(socket, error)
+    }
+  }
+
+  function open(socket: WebSocket, user: SecurityUser) {
+    const broken = limits.open(user, 'sessions')
+    if (broken) return socket.close(1008, broken)
+    const session = liveSession(socket, user, settings, rates)
+    const context = { ...parts, hub, session }
+    const commands = commandRunner(context, limits, (error) =>
+      log.error({ err: error }, 'a live command failed'),
+    )
+    sessions.add(session)
+
+    const untilExpiryMs = Math.min(Math.max(user.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS)
+    // A normal end, because the client then comes back by itself with a fresh token.
+    const expiry = setTimeout(() => session.close(1000, 'Token has expired'), untilExpiryMs)
+    const stopPings = pingRegularly(socket, settings.pingEveryMs)
+
+    socket.on('message', (data, isBinary) => {
+      const text = String(data)
+      if (text.length > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
+      // A sender that is faster than its commands waits, by the means of the network.
+      const { isFull } = commands.take(isBinary ? '' : text, () => socket.resume())
+      if (isFull) socket.pause()
+    })
+    // The close event follows and tidies up.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(expiry)
+      stopPings()
+      sessions.delete(session)
+      limits.close(user, 'sessions')
+      commands.close()
+    })
+  }
+
+  const stopListening = bus.on('sessionsEnded', ({ userId, sessionId }) => {
+    for (const session of sessions) {
+      const isMeant = session.user.id === userId && (!sessionId || session.user.sessionId === sessionId)
+      if (isMeant) session.close(1008, 'The session has ended, please sign in again')
+    }
+  })
+  const stallCheck = setInterval(() => {
+    const now = Date.now()
+    for (const session of sessions) session.endIfStalled(now)
+  }, 1000).unref()
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    void onUpgrade(request, socket, head)
+  server.on('upgrade', upgrade)
+
+  return {
+    hub,
+    get sessionCount() {
+      return sessions.size
+    },
+    /** Says farewell to everybody and waits a moment for them to go. */
+    async close() {
+      server.off('upgrade', upgrade)
+      clearInterval(stallCheck)
+      stopListening()
+      const gone = [...sockets.clients].map((socket) => once(socket, 'close'))
+      for (const session of sessions) session.close(1001, 'The server is going away')
+      await Promise.race([Promise.all(gone), sleep(FAREWELL_MS, undefined, { ref: false })])
+      for (const socket of sockets.clients) socket.terminate()
+      hub.close()
+    },
+  }
+}
+
+/** Finds links that died silently: who does not answer one ping until the next is gone. */
+function pingRegularly(socket: WebSocket, everyMs: number) {
+  let hasAnswered = true
+  socket.on('pong', () => {
+    hasAnswered = true
+  })
+  const timer = setInterval(() => {
+    if (!hasAnswered) return socket.terminate()
+    hasAnswered = false
+    socket.ping()
+  }, everyMs)
+  return () => clearInterval(timer)
+}
+
+/** Answers the HTTP request that wanted to become a WebSocket. */
+function refuse(socket: Duplex, error: unknown) {
+  const known = error instanceof AppError ? error : authenticationFailed()
+  const body = JSON.stringify({
+    status: known.status,
+    message: known.message,
+    errorCode: known.code,
+    timestamp: new Date().toISOString(),
+  })
+  socket.end(
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,59 @@
+import type { SecurityUser } from '../auth/security-user'
+import type { LiveSettings } from './settings'
+
+interface Limit {
+  key: string
+  max: number
+  reason: string
+}
+
+/** Counts what tenants, customers and users hold open, and says which limit a further one would break. */
+export function sessionLimits(settings: LiveSettings) {
+  const counts = { sessions: new Map<string, number>(), subscriptions: new Map<string, number>() }
+
+  function limitsOf(user: SecurityUser, what: keyof typeof counts): Limit[] {
+    const max =
+      what === 'sessions'
+        ? [
+            settings.maxSessionsPerTenant,
+            settings.maxSessionsPerCustomer,
+            settings.maxSessionsPerPublicUser,
+            settings.maxSessionsPerRegularUser,
+          ]
+        : [
+            settings.maxSubscriptionsPerTenant,
+            settings.maxSubscriptionsPerCustomer,
+            settings.maxSubscriptionsPerPublicUser,
+            settings.maxSubscriptionsPerRegularUser,
+          ]
+    const [tenant = 0, customer = 0, publicUser = 0, regularUser = 0] = max
+    const limits = [{ key: `t${user.tenantId}`, max: tenant, reason: `Max tenant ${what} limit reached!` }]
+    if (user.authority !== 'CUSTOMER_USER') return limits
+    limits.push({ key: `c${user.customerId}`, max: customer, reason: `Max customer ${what} limit reached` })
+    const [kind, most] = user.isPublic ? ['public', publicUser] : ['regular', regularUser]
+    limits.push({ key: `u${user.id}`, max: Number(most), reason: `Max ${kind} user ${what} limit reached` })
+    return limits
+  }
+
+  return {
+    /** Counts one more; answers the reason when that is one too many. */
+    open(user: SecurityUser, what: keyof typeof counts): string | undefined {
+      const limits = limitsOf(user, what)
+      const map = counts[what]
+      const broken = limits.find(({ key, max }) => max > 0 && (map.get(key) ?? 0) >= max)
+      if (broken) return broken.reason
+      for (const { key } of limits) map.set(key, (map.get(key) ?? 0) + 1)
+      return undefined
+    },
+    close(user: SecurityUser, what: keyof typeof counts) {
+      const map = counts[what]
+      for (const { key } of limitsOf(user, what)) {
+        const left = (map.get(key) ?? 1) - 1
+        if (left > 0) map.set(key, left)
+        else map.delete(key)
+      }
+    },
+  }
+}
+
+export type SessionLimits = ReturnType<typeof sessionLimits>

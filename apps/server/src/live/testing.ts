@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import type { TestApp } from '../testing/app'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages of any shape
+type Message = any
+
+export interface LiveClient {
+  socket: WebSocket
+  send(frame: object | string): void
+  /** The next message that nobody took yet. */
+  next(): Promise<Message>
+  /** Proves that nothing came: what a harmless command is answered is the next message. */
+  nothing(): Promise<void>
+  closed: Promise<{ code: number; reason: string }>
+  close(): void
+}
+
+/** Opens the platform's HTTP door for WebSocket clients. */
+export async function listen(app: TestApp): Promise<string> {
+  await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.platform.http.server.address() as AddressInfo
+  return `ws://127.0.0.1:${port}`
+}
+
+export async function connect(
+  base: string,
+  token: string,
+  path = '/api/ws/plugins/telemetry',
+): Promise<LiveClient> {
+  const socket = new WebSocket(`${base}${path}?token=${token}`)
+  const messages: Message[] = []
+  let wake = () => {}
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)))
+    wake()
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
+  })
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  let probes = 1_000_000
+
+  const client: LiveClient = {
+    socket,
+    closed,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    async next() {
+      while (messages.length === 0) {
+        await new Promise<void>((resolve, reject) => {
+          wake = resolve
+          closed.then(({ code, reason }) => reject(new Error(`Closed with ${code} ${reason}`)))
+        })
+      }
+      return messages.shift()
+    },
+    async nothing() {
+      // Longer than a tick, so that an update would have left before the answer to the probe.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const cmdId = ++probes
+      client.send({ historyCmds: [{ cmdId }] })
+      const answer = await client.next()
+      if (answer.subscriptionId !== cmdId) throw new Error(`Unexpected message ${JSON.stringify(answer)}`)
+    },
+    close: () => socket.close(),
+  }
+  return client
+}
+
+/** The status and body of a refused handshake. */
+export function refusal(base: string, path: string): Promise<{ status: number; body: Message }> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${base}${path}`)
+    socket.on('open', () => reject(new Error('The handshake was accepted')))
+    socket.on('error', () => {}) // follows the refusal
+    socket.on('unexpected-response', (_request, response) => {
+      let text = ''
+      response.on('data', (part) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }))
+    })
+  })
+}

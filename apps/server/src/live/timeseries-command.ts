@@ -1,0 +1,73 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { textValue } from '@signalbox/model/telemetry'
+import type { SeriesPoint } from '../telemetry/history-query'
+import { aggregation, keyList } from '../telemetry/telemetry-parameters'
+import type { CommandContext } from './command-runner'
+import type { TimeseriesCommand } from './frame'
+import { commandEntity, reading } from './simple-commands'
+import { simpleSubscription } from './simple-subscription'
+import { type Pair, simpleUpdate } from './updates'
+
+const DEFAULT_LIMIT = 100
+
+/** `tsSubCmds`: latest values or a stretch of history of an entity, then every new point. */
+export async function subscribeTimeseries(
+  context: CommandContext,
+  command: TimeseriesCommand,
+): Promise<() => void> {
+  const { session, access, hub } = context
+  const entityId = commandEntity(command)
+  await reading('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
+  const keys = keyList(command.keys ?? undefined)
+
+  const source = simpleSubscription(session, command.cmdId)
+  const stopListening = hub.listen(entityId.id, {
+    onTimeseries(points) {
+      for (const { key, ts, value } of points)
+        if (!keys || keys.includes(key)) source.add(key, [ts, textValue(value)])
+    },
+  })
+  const stop = () => {
+    stopListening()
+    session.unmark(source)
+  }
+
+  try {
+    const sent = await reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys))
+    session.send(simpleUpdate(command.cmdId, sent))
+    source.release(sent)
+    return stop
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+async function firstAnswer(
+  { timeseries }: CommandContext,
+  entityId: EntityId,
+  command: TimeseriesCommand,
+  keys: string[] | undefined,
+): Promise<Map<string, Pair[]>> {
+  const { startTs, timeWindow } = command
+  if (keys && timeWindow && timeWindow > 0) {
+    const history = await timeseries.history(entityId, {
+      keys,
+      startTs: startTs ?? 0,
+      endTs: (startTs ?? 0) + timeWindow,
+      intervalMs: command.interval ?? 0,
+      limit: command.limit || DEFAULT_LIMIT,
+      agg: aggregation(command.agg ?? undefined),
+      order: 'DESC',
+    })
+    return new Map(Array.from(history, ([key, points]) => [key, toPairs(points)]))
+  }
+  const sent = new Map<string, Pair[]>()
+  for (const key of keys ?? []) sent.set(key, [[Date.now(), null]])
+  for (const { key, ts, value } of await timeseries.latest(entityId, keys))
+    sent.set(key, [[ts, textValue(value)]])
+  return sent
+}
+
+export const toPairs = (points: SeriesPoint[]): Pair[] =>
+  points.map(({ ts, value }) => [ts, textValue(value)])

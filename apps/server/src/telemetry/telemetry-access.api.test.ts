@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+const who: Record<string, TestClient> = {}
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { tenantId, admin } = await app.aTenant()
+  const other = await app.aTenant()
+  const customerId = (await admin.post('/api/customer', { title: 'Customer' })).body.id.id
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+  const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  Object.assign(who, { SA: sysadmin, TA: admin, CU: user, foreign: other.admin })
+
+  const make = async (path: string, body: object) => (await admin.post(path, body)).body.id.id
+  const device = await make('/api/device', { name: 'Assigned', type: 'default' })
+  await admin.post(`/api/customer/${customerId}/device/${device}`)
+  const row = await app.platform.db
+    .selectFrom('tenant')
+    .select('tenant_profile_id')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const profile = await app.platform.db
+    .selectFrom('device_profile')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const chain = await app.platform.db
+    .selectFrom('rule_chain')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  Object.assign(ids, {
+    DEVICE: device,
+    'DEVICE unassigned': await make('/api/device', { name: 'Unassigned', type: 'default' }),
+    ASSET: await make('/api/asset', { name: 'Asset', type: 'a' }),
+    CUSTOMER: customerId,
+    TENANT: tenantId,
+    'USER self': user.id,
+    'USER admin': (await admin.get('/api/auth/user')).body.id.id,
+    'USER sysadmin': sysadmin.id,
+    TENANT_PROFILE: row.tenant_profile_id,
+    DEVICE_PROFILE: profile.id,
+    RULE_CHAIN: chain.id,
+  })
+})
+afterAll(() => app.close())
+
+const operations: Record<
+  string,
+  (client: TestClient, path: string) => Promise<{ status: number; text: string }>
+> = {
+  'read attributes': (client, path) => client.get(`${path}/values/attributes`),
+  'write attributes': (client, path) => client.post(`${path}/SERVER_SCOPE`, { a: 1 }),
+  'read telemetry': (client, path) => client.get(`${path}/values/timeseries`),
+  'write telemetry': (client, path) => client.post(`${path}/timeseries/ANY`, { a: 1 }),
+  'delete attributes': (client, path) => client.delete(`${path}/SERVER_SCOPE?keys=a`),
+  'delete telemetry': (client, path) =>
+    client.delete(`${path}/timeseries/delete?keys=a&deleteAllDataForKeys=true`),
+}
+
+// RW: may read and write. R: may read, writing is refused. -: 403, 404: not found.
+const table: [entity: string, SA: string, TA: string, CU: string, foreign: string][] = [
+  ['DEVICE', '403', 'RW', 'R', '404'],
+  ['DEVICE unassigned', '403', 'RW', '403', '404'],
+  ['ASSET', '403', 'RW', '403', '403'],
+  ['CUSTOMER', '403', 'RW', 'R', '403'],
+  ['TENANT', 'RW', 'R', '403', '403'],
+  ['USER self', '403', 'RW', 'RW', '403'],
+  ['USER admin', 'RW', 'RW', '403', '403'],
+  ['USER sysadmin', 'RW', '403', '403', '403'],
+  ['RULE_CHAIN', '403', 'RW', '403', '403'],
+  ['DEVICE_PROFILE', '403', 'RW', '403', '403'],
+  ['TENANT_PROFILE', 'RW', '403', '403', '403'],
+]
+
+describe.each(table)('%s', (entity, ...expected) => {
+  test.each(['SA', 'TA', 'CU', 'foreign'].map((name, i) => [name, expected[i]!]))(
+    '%s: %s',
+    async (name, rule) => {
+      const path = `/api/plugins/telemetry/${entity.split(' ')[0]}/${ids[entity]}`
+      for (const [operation, act] of Object.entries(operations)) {
+        const isRead = operation.startsWith('read')
+        const status = rule === 'RW' || (rule === 'R' && isRead) ? 200 : rule === 'R' ? 403 : Number(rule)
+        const answer = await act(who[name]!, path)
+        expect([operation, answer.status]).toEqual([operation, status])
+        if (status !== 200) expect(answer.text).not.toMatch(/^[{[]/)
+      }
+    },
+  )
+})
+
+test('an entity view shows telemetry but takes none', async () => {
+  const view = await who.TA!.post('/api/entityView', {
+    name: 'View',
+    type: 'v',
+    entityId: { entityType: 'DEVICE', id: ids.DEVICE },
+    keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } },
+    startTimeMs: 0,
+    endTimeMs: 0,
+  })
+  const path = `/api/plugins/telemetry/ENTITY_VIEW/${view.body.id.id}`
+  expect((await who.TA!.get(`${path}/values/timeseries`)).status).toBe(200)
+  expect((await who.TA!.post(`${path}/SERVER_SCOPE`, { a: 1 })).status).toBe(200)
+  expect((await who.TA!.post(`${path}/timeseries/ANY`, { a: 1 })).status).toBe(400)
+})
