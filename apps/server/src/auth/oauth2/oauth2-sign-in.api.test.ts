@@ -81,7 +81,7 @@ describe('the way through the provider', () => {
     expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('pat@acme.example')
   })
 
-  test('without the openid scope the user info alone has to do', async () => {
+  test('without a key set to check the ID token the user info alone has to do', async () => {
     await world.register(world.provider.registration({ jwkSetUri: null }))
     world.provider.as({ sub: 'quin', email: 'quin@acme.example' })
     expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('quin@acme.example')
@@ -89,7 +89,7 @@ describe('the way through the provider', () => {
 })
 
 describe('belonging', () => {
-  test('a customer pattern makes a customer user with the dashboard of the customer', async () => {
+  test('a customer pattern makes the customer and a user of it', async () => {
     const { tenantId, admin } = await world.app.aTenant('Harbour Ltd')
     await world.register(
       world.provider.registration(),
@@ -128,6 +128,34 @@ describe('belonging', () => {
       'USER ADDED',
       'USER LOGIN',
     ])
+  })
+
+  test('a customer that exists is joined, with its own dashboard of that title', async () => {
+    const { admin, tenantId } = await world.app.aTenant('Quay Ltd')
+    const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
+    const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })
+    await admin.post('/api/dashboard', { title: 'Berths' })
+    await admin.post(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`)
+    await world.register(
+      world.provider.registration(),
+      mapper({
+        basic: {
+          ...basic,
+          tenantNameStrategy: 'CUSTOM',
+          tenantNamePattern: 'Quay Ltd',
+          customerNamePattern: 'Pilots',
+          defaultDashboardName: 'Berths',
+          alwaysFullScreen: true,
+        },
+      }),
+    )
+    world.provider.as({ sub: 'pia', email: 'pia@pilots.example' })
+    const token = tokenOf(await world.signIn())
+    expect(decodeJwt(token)).toMatchObject({ tenantId, customerId: customer.id.id })
+    expect((await world.app.client(token).get('/api/auth/user')).body.additionalInfo).toMatchObject({
+      defaultDashboardId: dashboard.id.id,
+      defaultDashboardFullscreen: true,
+    })
   })
 
   test('the e-mail as tenant name, with the first dashboard that begins so', async () => {
@@ -192,9 +220,11 @@ describe('failures lead to the sign-in page', () => {
   })
 
   test('an unknown or switched-off registration', async () => {
-    for (const id of ['nonsense', NULL_UUID]) {
-      const answer = await world.request('GET', `/oauth2/authorization/${id}`)
-      expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist/)
+    const [button] = (await world.request('POST', '/api/noauth/oauth2Clients')).json()
+    await world.app.platform.db.updateTable('oauth2_registration').set({ enabled: false }).execute()
+    for (const url of ['/oauth2/authorization/nonsense', `/oauth2/authorization/${NULL_UUID}`, button.url]) {
+      const answer = await world.request('GET', url)
+      expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist or is switched off/)
     }
   })
 
