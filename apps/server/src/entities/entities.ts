@@ -51,6 +51,7 @@ import type { TenantLimits } from './tenant/limits'
 import { tenantRepository } from './tenant/tenant.repository'
 import { tenantRoutes } from './tenant/tenant.routes'
 import { tenantService } from './tenant/tenant.service'
+import { usageRecord } from './tenant/usage-record'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
@@ -80,6 +81,7 @@ export function entities(parts: EntityParts) {
   const assignment = customerAssignment(db, actions)
   const relations = relationService({ relations: relationRepository(db), directory, actions })
   const shared = { actions, assignment, cleanup, relations }
+  const usage = usageRecord(db, telemetry.timeseries)
   const deviceRows = deviceRepository(db)
   const devices = deviceService({
     devices: deviceRows,
@@ -105,8 +107,8 @@ export function entities(parts: EntityParts) {
   return {
     directory,
     relations,
-    tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup }),
-    tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions }),
+    tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup, usage }),
+    tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions, usage }),
     customers: customerService({
       customers: customerRepository(db),
       actions,

@@ -1,6 +1,6 @@
 import type { Authority } from '@signalbox/model/authority'
 import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
-import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import { type Operation, type Owned, type Resource, requireAccess } from '../auth/permissions'
 import type { SecurityUser } from '../auth/security-user'
@@ -17,10 +17,9 @@ export type EntityDirectory = ReturnType<typeof entityDirectory>
 /** Finds entities of any kind, for the places that take an id of any type: relations, events, telemetry. */
 export function entityDirectory(db: Database) {
   async function findMany(ids: EntityId[], on: Db = db): Promise<Map<string, EntityRecord>> {
-    const parts = Object.entries(byType(ids)).flatMap(([type, uuids]) => {
-      const source = SOURCES[type as EntityType]
-      return source ? [sql`${sql.raw(source)} where e.id = any(${uuids}::uuid[])`] : []
-    })
+    const parts = Object.entries(byType(ids)).map(
+      ([type, uuids]) => sql`${sql.raw(SOURCES[type as EntityType])} where e.id = any(${uuids}::uuid[])`,
+    )
     if (parts.length === 0) return new Map()
     const { rows } = await sql<DirectoryRow>`${sql.join(parts, sql` union all `)}`.execute(on)
     return new Map(rows.map((row) => [row.id, toRecord(row)]))
@@ -45,7 +44,6 @@ export function entityDirectory(db: Database) {
 
     /** The entity, provided that it exists and the caller may do this to it. */
     async require(user: SecurityUser, operation: Operation, id: EntityId): Promise<EntityRecord> {
-      if (!SOURCES[id.entityType]) throw badRequest(`${id.entityType} is not supported here`)
       const record = await find(id)
       if (!record) throw itemNotFound()
       requireAccess(user, operation, resourceOf(id.entityType), record)
@@ -81,7 +79,7 @@ const ORIGINATOR_CUSTOMER = `coalesce(${['device', 'asset', 'entity_view', 'user
   .map((table) => `(select o.customer_id from ${table} o where o.id = e.originator_id)`)
   .join(', ')})`
 
-const SOURCES: Partial<Record<EntityType, string>> = {
+const SOURCES: Record<EntityType, string> = {
   TENANT: source('TENANT', 'tenant e', 'e.title', NONE, 'e.id'),
   TENANT_PROFILE: source('TENANT_PROFILE', 'tenant_profile e', 'e.name', NONE, NONE),
   CUSTOMER: source('CUSTOMER', 'customer e', 'e.title', 'e.id'),
@@ -102,6 +100,11 @@ const SOURCES: Partial<Record<EntityType, string>> = {
   ENTITY_VIEW: source('ENTITY_VIEW', 'entity_view e', 'e.name', 'e.customer_id'),
   WIDGETS_BUNDLE: source('WIDGETS_BUNDLE', 'widgets_bundle e', 'e.title'),
   WIDGET_TYPE: source('WIDGET_TYPE', 'widget_type e', 'e.name'),
+  API_USAGE_STATE: source(
+    'API_USAGE_STATE',
+    'api_usage_state e join tenant on tenant.id = e.tenant_id',
+    'tenant.title',
+  ),
 }
 
 function toRecord(row: DirectoryRow): EntityRecord {

@@ -98,7 +98,7 @@ describe('one relation', () => {
     [{ type: ' ' }, 400],
     [{ typeGroup: 'NONSENSE' }, 400],
     [{ to: { entityType: 'DEVICE', id: NULL_UUID } }, 404],
-    [{ to: { entityType: 'API_USAGE_STATE', id: NULL_UUID } }, 400],
+    [{ to: { entityType: 'API_USAGE_STATE', id: NULL_UUID } }, 404],
   ])('%j is refused', async (change, status) => {
     const whole = {
       from: site.id,

@@ -13,6 +13,7 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../entity-cleanup'
 import { mapPage } from '../list-page'
+import type { UsageRecord } from '../tenant/usage-record'
 import type { TenantProfileRepository } from './tenant-profile.repository'
 
 export interface TenantProfileServiceParts {
@@ -20,12 +21,13 @@ export interface TenantProfileServiceParts {
   profiles: TenantProfileRepository
   bus: Bus
   cleanup: EntityCleanup
+  usage: UsageRecord
 }
 
 export type TenantProfileService = ReturnType<typeof tenantProfileService>
 
 /** Tenant profiles. Only system administrators come here, and they may do everything. */
-export function tenantProfileService({ db, profiles, bus, cleanup }: TenantProfileServiceParts) {
+export function tenantProfileService({ db, profiles, bus, cleanup, usage }: TenantProfileServiceParts) {
   async function get(id: string): Promise<TenantProfile> {
     const profile = await profiles.find(id)
     if (!profile) throw itemNotFound('Tenant profile')
@@ -59,6 +61,7 @@ export function tenantProfileService({ db, profiles, bus, cleanup }: TenantProfi
       const row = { ...rowOf(input, stored), id: stored?.id.id ?? newId() }
       await db.transaction().execute((tx) => profiles.save(tx, row))
       announce(row.id, stored ? 'UPDATED' : 'CREATED')
+      await usage.refreshLimits({ profileId: row.id })
       return get(row.id)
     },
 

@@ -16,7 +16,7 @@ export interface NewTenant {
 
 export const ROOT_CHAIN_NAME = 'Root Rule Chain'
 
-/** A tenant with all it needs to work: default device profile and root rule chain. Gives its id. */
+/** A tenant with all it needs to work: usage record, default device profile, root rule chain. Gives its id. */
 export async function createTenant(tx: Db, tenant: NewTenant): Promise<string> {
   const id = newId()
   await tx
@@ -29,6 +29,10 @@ export async function createTenant(tx: Db, tenant: NewTenant): Promise<string> {
       ...(tenant.contact ?? NO_CONTACT),
       additional_info: json(tenant.additionalInfo),
     })
+    .execute()
+  await tx
+    .insertInto('api_usage_state')
+    .values({ id: newId(), created_time: Date.now(), tenant_id: id })
     .execute()
   await profileSummaries.ensure(tx, id, 'default', true)
   await createDefaultChain(tx, id, { name: ROOT_CHAIN_NAME, root: true })

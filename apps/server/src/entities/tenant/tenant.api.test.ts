@@ -61,6 +61,32 @@ describe('saving a tenant', () => {
   })
 })
 
+test('its usage record says what it may use', async () => {
+  const limited = (
+    await root.post('/api/tenantProfile', {
+      name: 'Limited',
+      profileData: { configuration: { type: 'DEFAULT', maxEmails: 7 } },
+    })
+  ).body
+  const tenant = await aTenant('Counted', { tenantProfileId: limited.id })
+  const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
+  const { id } = await app.platform.db
+    .selectFrom('api_usage_state')
+    .select('id')
+    .where('tenant_id', '=', tenant.id.id)
+    .executeTakeFirstOrThrow()
+  const values = async () =>
+    (await admin.get(`/api/plugins/telemetry/API_USAGE_STATE/${id}/values/timeseries`)).body
+  expect(await values()).toMatchObject({
+    emailApiState: [{ value: 'ENABLED' }],
+    emailLimit: [{ value: '7' }],
+    smsLimit: [{ value: '0' }],
+  })
+  limited.profileData.configuration.maxEmails = 9
+  await root.post('/api/tenantProfile', limited)
+  expect((await values()).emailLimit).toMatchObject([{ value: '9' }])
+})
+
 test('lists sort by every documented property', async () => {
   await aTenant('Zulu', { country: 'Norway' })
   const properties =

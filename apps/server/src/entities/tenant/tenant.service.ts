@@ -14,6 +14,7 @@ import type { EntityDirectory } from '../entity-directory'
 import { mapPage } from '../list-page'
 import { createTenant } from './create-tenant'
 import { requireProfile, type TenantRepository } from './tenant.repository'
+import type { UsageRecord } from './usage-record'
 
 export interface TenantServiceParts {
   db: Database
@@ -22,12 +23,14 @@ export interface TenantServiceParts {
   bus: Bus
   cleanup: EntityCleanup
   sessions: Pick<Sessions, 'forget'>
+  usage: UsageRecord
 }
 
 export type TenantService = ReturnType<typeof tenantService>
 
 /** Tenants, and all that comes and goes with them. */
-export function tenantService({ db, tenants, directory, bus, cleanup, sessions }: TenantServiceParts) {
+export function tenantService(parts: TenantServiceParts) {
+  const { db, tenants, directory, bus, cleanup, sessions, usage } = parts
   async function info(user: SecurityUser, id: string): Promise<TenantInfo> {
     const tenant = await tenants.find(id)
     if (!tenant) throw itemNotFound('Tenant')
@@ -65,6 +68,7 @@ export function tenantService({ db, tenants, directory, bus, cleanup, sessions }
         return stored.id.id
       })
       announce(id, entityId('TENANT', id), stored ? 'UPDATED' : 'CREATED')
+      await (stored ? usage.refreshLimits({ tenantId: id }) : usage.begin(id))
       return plain(await info(user, id))
     },
 

@@ -1,0 +1,69 @@
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import type { Database } from '../../database/database'
+import type { Telemetry } from '../../telemetry/telemetry'
+
+const STATES = [
+  'transportApiState',
+  'dbApiState',
+  'ruleEngineApiState',
+  'jsExecutionApiState',
+  'emailApiState',
+  'smsApiState',
+]
+
+const LIMITS = {
+  transportMsgLimit: 'maxTransportMessages',
+  transportDataPointsLimit: 'maxTransportDataPoints',
+  storageDataPointsLimit: 'maxDPStorageDays',
+  ruleEngineExecutionLimit: 'maxREExecutions',
+  jsExecutionLimit: 'maxJSExecutions',
+  emailLimit: 'maxEmails',
+  smsLimit: 'maxSms',
+} as const satisfies Record<string, keyof TenantProfileConfiguration>
+
+export type UsageRecord = ReturnType<typeof usageRecord>
+
+/** Shows tenants, as time series of their usage record, what they may use and whether they still may. */
+export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries'], 'save'>) {
+  const records = () =>
+    db
+      .selectFrom('api_usage_state')
+      .innerJoin('tenant', 'tenant.id', 'api_usage_state.tenant_id')
+      .innerJoin('tenant_profile', 'tenant_profile.id', 'tenant.tenant_profile_id')
+      .select(['api_usage_state.id', 'tenant.id as tenantId', 'tenant_profile.profile_data as profileData'])
+
+  async function write(
+    record: Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number],
+    isNew: boolean,
+  ) {
+    const ts = Date.now()
+    const configuration = TenantProfileConfiguration.parse(
+      record.profileData?.configuration ?? { type: 'DEFAULT' },
+    )
+    const limits = Object.entries(LIMITS).map(
+      ([key, limit]): Point => ({ key, ts, value: { kind: 'LONG', value: configuration[limit] } }),
+    )
+    const states = STATES.map((key): Point => ({ key, ts, value: { kind: 'STRING', value: 'ENABLED' } }))
+    const id: EntityId = entityId('API_USAGE_STATE', record.id)
+    await timeseries.save(record.tenantId, id, isNew ? [...states, ...limits] : limits)
+  }
+
+  return {
+    /** A new tenant may use everything, up to its limits. */
+    async begin(tenantId: string) {
+      for (const record of await records().where('tenant.id', '=', tenantId).execute())
+        await write(record, true)
+    },
+
+    /** The limits of a tenant, or of all that have a profile, may have changed. */
+    async refreshLimits(whose: { tenantId: string } | { profileId: string }) {
+      const query =
+        'tenantId' in whose
+          ? records().where('tenant.id', '=', whose.tenantId)
+          : records().where('tenant_profile.id', '=', whose.profileId)
+      for (const record of await query.execute()) await write(record, false)
+    },
+  }
+}
