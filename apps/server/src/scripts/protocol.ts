@@ -1,7 +1,7 @@
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 
-/** One call inside a batch; arguments are JSON texts, `null` means "only see whether it compiles". */
-export type BatchCall = { script: number; args: string[] | null }
+/** One call inside a batch; arguments are JSON texts. */
+export type BatchCall = { script: number; args: string[] }
 
 /** Host to worker. Scripts travel with each batch, so a worker needs no memory of earlier ones. */
 export type Batch = { scripts: SandboxScript[]; calls: BatchCall[] }

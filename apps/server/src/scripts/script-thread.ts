@@ -7,7 +7,7 @@ import { startWorker } from './start-worker'
 
 export type ScriptCall = {
   script: SandboxScript
-  args: string[] | null
+  args: string[]
   done(result: CallResult): void
   failed(error: Error): void
 }

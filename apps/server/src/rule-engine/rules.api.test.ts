@@ -1,0 +1,192 @@
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '../database/ids'
+import { json } from '../database/tables/columns'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { createDefaultChain } from './default-chains'
+
+let app: TestApp
+let tenantId: string
+let admin: TestClient
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ tenantId, admin } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+/** The first script of a run has to wait for its worker thread. */
+const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+
+const PACKAGE = 'org.thingsboard.rule.engine.'
+let devices = 0
+async function aDevice(changes = {}): Promise<string> {
+  const answer = await admin.post('/api/device', { name: `Device ${++devices}`, type: 'default', ...changes })
+  return answer.body.id.id
+}
+
+const message = (deviceId: string, data: object, changes: Partial<Message> = {}): Message => ({
+  id: newId(),
+  tenantId,
+  ts: Date.now(),
+  type: 'POST_TELEMETRY_REQUEST',
+  originator: { entityType: 'DEVICE', id: deviceId },
+  metadata: {},
+  dataType: 'JSON',
+  data: JSON.stringify(data),
+  queueName: MAIN_QUEUE,
+  nodeExecutions: 0,
+  ...changes,
+})
+
+const latest = async (id: string, key: string) =>
+  (await app.platform.telemetry.timeseries.latest({ entityType: 'DEVICE', id }, [key]))[0]?.value.value
+
+/** A chain of one script filter, and a log of what leaves it by True. */
+async function aFilterChain(jsScript: string, debug = true) {
+  const { db } = app.platform
+  const chainId = newId()
+  const [filter, save] = [newId(), newId()]
+  const common = { created_time: 0, rule_chain_id: chainId, additional_info: null }
+  await db
+    .insertInto('rule_chain')
+    .values({
+      id: chainId,
+      created_time: 0,
+      tenant_id: tenantId,
+      name: `Chain ${chainId}`,
+      first_rule_node_id: filter,
+      configuration: null,
+      additional_info: null,
+    })
+    .execute()
+  await db
+    .insertInto('rule_node')
+    .values([
+      {
+        ...common,
+        id: filter,
+        position: 0,
+        name: 'Filter',
+        type: `${PACKAGE}filter.TbJsFilterNode`,
+        configuration: json({ jsScript }),
+        debug_mode: debug,
+      },
+      {
+        ...common,
+        id: save,
+        position: 1,
+        name: 'Save',
+        type: `${PACKAGE}telemetry.TbMsgTimeseriesNode`,
+        configuration: json({ defaultTTL: 0 }),
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('rule_node_link')
+    .values({ from_node_id: filter, to_node_id: save, label: 'True' })
+    .execute()
+  return { chainId, filter, save }
+}
+
+const announce = (ruleChainId: string) =>
+  app.platform.bus.emit('ruleChainChanged', { tenantId, ruleChainId, change: 'SAVED' })
+
+const useChain = async (chainId: string | null) => {
+  const profile = await app.platform.db
+    .updateTable('device_profile')
+    .set({ default_rule_chain_id: chainId })
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', 'default')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  app.platform.bus.emit('entityChanged', {
+    tenantId,
+    entityId: { entityType: 'DEVICE_PROFILE', id: profile.id },
+    change: 'UPDATED',
+  })
+}
+
+test('telemetry takes the root chain every tenant has, and is stored when the push is over', async () => {
+  const device = await aDevice()
+  await app.platform.queue.push(message(device, { t: 21 }))
+  expect(await latest(device, 't')).toBe(21)
+})
+
+test('client attributes are stored too', async () => {
+  const device = await aDevice()
+  await app.platform.queue.push(message(device, { fw: '1.2' }, { type: 'POST_ATTRIBUTES_REQUEST' }))
+  const id = { entityType: 'DEVICE', id: device } as const
+  expect(await app.platform.telemetry.attributes.find(id, 'CLIENT_SCOPE', ['fw'])).toMatchObject([
+    { key: 'fw', value: { kind: 'DOUBLE', value: 1.2 } },
+  ])
+})
+
+test('the chain of the device profile comes before the root chain; scripts decide in their sandbox', async () => {
+  const device = await aDevice()
+  const { chainId, filter } = await aFilterChain('return msg.t > 8')
+  await useChain(chainId)
+  announce(chainId)
+  await eventually(async () => {
+    await app.platform.queue.push(message(device, { t: 9 }))
+    expect(await latest(device, 't')).toBe(9)
+  })
+  await app.platform.queue.push(message(device, { t: 7 }))
+  expect(await latest(device, 't')).toBe(9)
+
+  const events = await eventually(async () => {
+    const found = await app.platform.db
+      .selectFrom('event')
+      .select('body')
+      .where('entity_id', '=', filter)
+      .where('type', '=', 'DEBUG_RULE_NODE')
+      .orderBy('id')
+      .execute()
+    expect(found.at(-1)?.body).toMatchObject({ type: 'OUT', relationType: 'False', data: '{"t":7}' })
+    return found
+  })
+  expect(events.at(-2)?.body).toMatchObject({
+    type: 'IN',
+    entityName: 'DEVICE',
+    msgType: 'POST_TELEMETRY_REQUEST',
+  })
+  await useChain(null)
+})
+
+test('a changed chain takes effect', async () => {
+  const device = await aDevice()
+  const { chainId, filter } = await aFilterChain('return false')
+  await useChain(chainId)
+  announce(chainId)
+  await app.platform.queue.push(message(device, { t: 1 }))
+  expect(await latest(device, 't')).toBeUndefined()
+  await app.platform.db
+    .updateTable('rule_node')
+    .set({ configuration: json({ jsScript: 'return true' }) })
+    .where('id', '=', filter)
+    .execute()
+  announce(chainId)
+  await eventually(async () => {
+    await app.platform.queue.push(message(device, { t: 2 }))
+    expect(await latest(device, 't')).toBe(2)
+  })
+  await useChain(null)
+})
+
+test('the template for device profiles differs where it has to', async () => {
+  const { db } = app.platform
+  const id = await createDefaultChain(db, tenantId, { name: 'Ovens', root: false })
+  const chain = await db.selectFrom('rule_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(chain).toMatchObject({ name: 'Ovens', root: false, additional_info: { description: '' } })
+  const nodes = await db
+    .selectFrom('rule_node')
+    .selectAll()
+    .where('rule_chain_id', '=', id)
+    .orderBy('position')
+    .execute()
+  expect(nodes).toHaveLength(7)
+  expect(nodes[1]).toMatchObject({
+    configuration: { scope: 'CLIENT_SCOPE' },
+    additional_info: { layoutX: 824, layoutY: 221 },
+  })
+  expect(chain.first_rule_node_id).toBe(nodes[6]?.id)
+})
