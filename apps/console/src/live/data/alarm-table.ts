@@ -1,0 +1,150 @@
+import type { Alarm, AlarmData } from '@signalbox/model/alarm'
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { PageData } from '@signalbox/model/paging'
+import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
+import { latestValue } from '@signalbox/model/widget-format'
+import type { AlarmRow, RowsRequest } from '@signalbox/widgets/widget-props'
+import type { LiveHandle, LiveUpdate } from '../socket'
+import { type AliasContext, resolveSource } from './alias-context'
+import { entityKey, keysOf, latestOf } from './entity-rows'
+import type { FeedSurroundings } from './feed-parts'
+
+export interface AlarmTableParts {
+  config: WidgetConfig
+  context: AliasContext
+  surroundings: FeedSurroundings
+  windowNow(): SubscriptionWindow
+  onRows(rows: PageData<AlarmRow>): void
+  /** Only so many entities are looked at. */
+  onOverflow(allowed: number, total: number): void
+}
+
+/** The names alarm columns have in widgets and in queries. */
+const ALARM_KEYS: Record<string, keyof Alarm | 'originatorName'> = {
+  createdTime: 'createdTime',
+  startTime: 'startTs',
+  endTime: 'endTs',
+  ackTime: 'ackTs',
+  clearTime: 'clearTs',
+  originator: 'originatorName',
+  type: 'type',
+  severity: 'severity',
+  status: 'status',
+}
+const QUERY_KEYS: Record<string, string> = {
+  startTime: 'startTs',
+  endTime: 'endTs',
+  ackTime: 'ackTs',
+  clearTime: 'clearTs',
+}
+const EMPTY: PageData<AlarmRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
+
+/** Pages of alarms that follow what happens. */
+export function alarmTable({
+  config,
+  context,
+  surroundings,
+  windowNow,
+  onRows,
+  onOverflow,
+}: AlarmTableParts) {
+  const source = config.alarmSource
+  const resolved = source ? resolveSource(source, context) : 'missing'
+  const dataKeys = source?.dataKeys ?? []
+  let handle: LiveHandle | undefined
+  let page: PageData<AlarmData> | undefined
+  let last: RowsRequest | undefined
+
+  function request(asked: RowsRequest) {
+    last = asked
+    handle?.unsubscribe()
+    if (typeof resolved === 'string') return onRows(EMPTY)
+    handle = surroundings.subscribe({
+      start: () => ({ list: 'alarmDataCmds', body: { query: query(asked) } }),
+      stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
+      onUpdate,
+    })
+  }
+
+  function query({ page: number, pageSize, textSearch, sortBy, sortOrder, filter }: RowsRequest) {
+    const { filter: entityFilter, keyFilters } = resolved as Exclude<typeof resolved, string>
+    const { entityFields, latestValues } = keysOf(dataKeys)
+    const alarmFields = dataKeys.filter((key) => key.type === 'alarm').map((key) => queryKey(key.name))
+    const { fixedWindow, realtimeWindowMs } = windowNow()
+    const time = fixedWindow
+      ? { startTs: fixedWindow.startTimeMs, endTs: fixedWindow.endTimeMs }
+      : { timeWindow: realtimeWindowMs ?? 0 }
+    return {
+      entityFilter,
+      keyFilters,
+      entityFields,
+      latestValues,
+      alarmFields,
+      pageLink: {
+        page: number,
+        pageSize,
+        textSearch: textSearch || null,
+        searchPropagatedAlarms: config.searchPropagatedAlarms !== false,
+        statusList: filter?.statuses ?? config.alarmStatusList ?? [],
+        severityList: filter?.severities ?? config.alarmSeverityList ?? [],
+        typeList: filter?.types ?? config.alarmTypeList ?? [],
+        ...time,
+        ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'DESC' } } : {}),
+      },
+    }
+  }
+
+  const sortKey = (column: string) => {
+    const key = dataKeys.find((candidate) => candidate.label === column || candidate.name === column)
+    return !key || key.type === 'alarm' ? queryKey(key?.name ?? column) : entityKey(key)
+  }
+
+  function onUpdate(message: LiveUpdate) {
+    const fresh = message.data as PageData<AlarmData> | null
+    if (fresh) {
+      page = fresh
+      const { allowedEntities, totalEntities } = message as {
+        allowedEntities?: number
+        totalEntities?: number
+      }
+      if (allowedEntities !== undefined && totalEntities !== undefined && totalEntities > allowedEntities)
+        onOverflow(allowedEntities, totalEntities)
+    }
+    if (!page) return
+    const changed = new Map(
+      ((message.update as AlarmData[] | null) ?? []).map((alarm) => [alarm.id.id, alarm]),
+    )
+    page = { ...page, data: page.data.map((alarm) => changed.get(alarm.id.id) ?? alarm) }
+    onRows({ ...page, data: page.data.map(rowOf) })
+  }
+
+  function rowOf(alarm: AlarmData): AlarmRow {
+    const fields: Record<string, unknown> = {
+      originatorType: alarm.originator.entityType,
+      details: alarm.details,
+    }
+    for (const [name, member] of Object.entries(ALARM_KEYS)) fields[name] = alarm[member as keyof AlarmData]
+    for (const key of dataKeys) {
+      if (key.type === 'alarm') continue
+      const text = latestOf(alarm.latest, key)?.value
+      fields[key.label] = text == null ? '' : latestValue(text)
+    }
+    return {
+      id: alarm.id.id,
+      originator: alarm.originator,
+      originatorName: alarm.originatorName ?? '',
+      severity: alarm.severity,
+      status: alarm.status,
+      fields,
+    }
+  }
+
+  return {
+    request,
+    /** Another time window, or something was acknowledged: ask again. */
+    again: () => last && request(last),
+    close: () => handle?.unsubscribe(),
+  }
+}
+
+const queryKey = (name: string) => ({ type: 'ALARM_FIELD' as const, key: QUERY_KEYS[name] ?? name })

@@ -1,0 +1,46 @@
+import { type AliasViewer, resolveAlias, type StateParams } from '@signalbox/model/alias-resolution'
+import type { Datasource } from '@signalbox/model/dashboard/widget'
+import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { type DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/key-filter'
+
+/** Everything that decides which entities a widget speaks of. */
+export interface AliasContext {
+  viewer: AliasViewer
+  aliases: Record<string, EntityAlias>
+  /** With the values a viewer gave them. */
+  filters: Record<string, DashboardFilter>
+  stateParams: StateParams
+  /** Entities the viewer picked in the toolbar, by alias id. */
+  chosen: Record<string, EntityId>
+}
+
+export interface ResolvedSource {
+  aliasName: string
+  filter: EntityFilter
+  keyFilters: KeyFilter[]
+  isMultiple: boolean
+}
+
+/** What stands in the way of a data source: `unresolved` may come with the state, `missing` will not. */
+export type Unresolved = 'unresolved' | 'missing'
+
+export function resolveSource(source: Datasource, context: AliasContext): ResolvedSource | Unresolved {
+  const alias = source.entityAliasId ? context.aliases[source.entityAliasId] : undefined
+  const parsed = alias && AliasFilter.safeParse(alias.filter)
+  if (!alias || !parsed?.success) return 'missing'
+  const chosen = context.chosen[alias.id]
+  const asked = chosen
+    ? ({ type: 'singleEntity', resolveMultiple: false, singleEntity: chosen } as const)
+    : parsed.data
+  const filter = resolveAlias(asked, context.viewer, context.stateParams)
+  if (!filter) return 'unresolved'
+  const keyFilters = source.filterId ? context.filters[source.filterId]?.keyFilters : undefined
+  return {
+    aliasName: alias.alias,
+    filter,
+    keyFilters: flattenKeyFilters(keyFilters ?? []),
+    isMultiple: parsed.data.resolveMultiple && !chosen,
+  }
+}

@@ -1,0 +1,67 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
+import type { EntityKey } from '@signalbox/model/entity-key'
+import type { EntityData, LatestValues, TsValue } from '@signalbox/model/entity-query'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+
+/** Asked of every entity, to name it. */
+export const NAMING_FIELDS: EntityKey[] = ['name', 'label', 'additionalInfo'].map((key) => ({
+  type: 'ENTITY_FIELD',
+  key,
+}))
+
+/** The fields, attributes and latest values a widget's keys ask for. */
+export function keysOf(dataKeys: readonly DataKey[]) {
+  const fields = dataKeys.filter((key) => key.type === 'entityField')
+  const values = dataKeys.filter((key) => key.type === 'attribute' || key.type === 'timeseries')
+  return {
+    entityFields: unique([...NAMING_FIELDS, ...fields.map((key) => entityKey(key))]),
+    latestValues: unique(values.map((key) => entityKey(key))),
+  }
+}
+
+export function entityKey({ type, name }: Pick<DataKey, 'type' | 'name'>): EntityKey {
+  if (type === 'entityField') return { type: 'ENTITY_FIELD', key: name }
+  if (type === 'alarm') return { type: 'ALARM_FIELD', key: name }
+  return { type: type === 'timeseries' ? 'TIME_SERIES' : 'ATTRIBUTE', key: name }
+}
+
+export function latestOf(
+  latest: LatestValues | null | undefined,
+  key: Pick<DataKey, 'type' | 'name'>,
+): TsValue | undefined {
+  const { type, key: name } = entityKey(key)
+  return latest?.[type]?.[name]
+}
+
+/** How an entity of an answer is called. */
+export function entityNames(
+  { entityId, latest }: EntityData,
+  sourceIndex: number,
+  aliasName: string,
+): RuntimeDatasource {
+  const field = (key: string) => latest?.ENTITY_FIELD?.[key]?.value ?? ''
+  const name = field('name')
+  return {
+    sourceIndex,
+    name,
+    aliasName,
+    entityId,
+    entityName: name,
+    entityLabel: field('label'),
+    entityDescription: description(field('additionalInfo')),
+  }
+}
+
+function description(additionalInfo: string): string {
+  try {
+    const info: unknown = JSON.parse(additionalInfo || '{}')
+    const text = (info as { description?: unknown } | null)?.description
+    return typeof text === 'string' ? text : ''
+  } catch {
+    return ''
+  }
+}
+
+function unique(keys: EntityKey[]): EntityKey[] {
+  return [...new Map(keys.map((key) => [`${key.type} ${key.key}`, key])).values()]
+}

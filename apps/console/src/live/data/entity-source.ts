@@ -1,0 +1,198 @@
+import { type DataAggregation, dataAggregation } from '@signalbox/model/data-aggregation'
+import {
+  defaultEntityPageLink,
+  type EntityData,
+  type LatestValues,
+  MANY_ENTITIES_PAGE_SIZE,
+  SINGLE_ENTITY_PAGE_SIZE,
+} from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
+import { latestValue } from '@signalbox/model/widget-format'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { LiveUpdate } from '../socket'
+import { type ResolvedSource, resolveSource } from './alias-context'
+import { entityNames, keysOf, latestOf } from './entity-rows'
+import type { SourceFeed, SourceParts } from './feed-parts'
+import { postProcessor } from './post-process'
+import { runtimeKey } from './runtime-keys'
+import { aggregationWindow, seriesCommand } from './series-command'
+import type { MutableSeries } from './widget-store'
+
+const TICK_MS = 1000
+
+interface Tracked {
+  id: string
+  datasource: RuntimeDatasource
+  series: MutableSeries[]
+  aggregation?: DataAggregation
+}
+
+/** Feeds the series of one alias: first who there is with their newest values, then what comes. */
+export function entitySource(parts: SourceParts): SourceFeed {
+  const resolved = resolveSource(parts.source, parts.context)
+  return typeof resolved === 'string'
+    ? nothing(resolved === 'unresolved', parts.sourceIndex)
+    : open(parts, resolved)
+}
+
+function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
+  const { source, sourceIndex, limits, surroundings, onChange, onStructure } = parts
+  const { dataKeys } = source
+  const isMultiple = resolved.isMultiple && !limits.singleEntity
+  const { entityFields, latestValues } = keysOf(dataKeys)
+  const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
+  const process = postProcessor(dataKeys, surroundings)
+  let window = parts.windowNow?.()
+  let entities: Tracked[] = []
+  let isLoading = true
+  let isStale = false
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const query = {
+    entityFilter: resolved.filter,
+    keyFilters: resolved.keyFilters,
+    pageLink: defaultEntityPageLink(isMultiple ? MANY_ENTITIES_PAGE_SIZE : SINGLE_ENTITY_PAGE_SIZE),
+    entityFields,
+    latestValues,
+  }
+  const handle = surroundings.subscribe({
+    start: () => ({ list: 'entityDataCmds', body: { query, ...valuesCommand() } }),
+    stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
+    onUpdate,
+  })
+
+  /** Asked together with the query, so that a lost connection comes back with what was missed. */
+  function valuesCommand() {
+    window = parts.windowNow?.()
+    if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
+    return latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}
+  }
+
+  function onUpdate(message: LiveUpdate) {
+    const page = message.data as PageData<EntityData> | null | undefined
+    const changes = (message.update as EntityData[] | null | undefined) ?? []
+    if (page) onPage(page)
+    for (const entity of changes) take(entity)
+    // Points of a moving window wait for the next tick; everything else shows at once.
+    if (window?.realtimeWindowMs && !page && !isAwaitingFirst) isStale = true
+    else refresh()
+    isAwaitingFirst = false
+  }
+  let isAwaitingFirst = true
+
+  function onPage(page: PageData<EntityData>) {
+    isLoading = false
+    const isSame =
+      page.data.length === entities.length &&
+      page.data.every((entity, index) => entity.entityId.id === entities[index]?.id)
+    if (isSame) resetAggregations()
+    else {
+      entities = page.data.map(track)
+      if (page.hasNext && isMultiple) surroundings.onOverflow(page.data.length, page.totalElements)
+      onStructure()
+    }
+    for (const entity of page.data) take(entity)
+    startTicking()
+  }
+
+  function track(entity: EntityData, index: number): Tracked {
+    const datasource = entityNames(entity, sourceIndex, resolved.aliasName)
+    const series = dataKeys.map((key, k): MutableSeries => {
+      const position = parts.firstPosition + index * dataKeys.length + k
+      const dataKey = runtimeKey(key, datasource, position, index === 0, surroundings)
+      const isHidden = dataKey.settings.hideDataByDefault === true
+      return { datasource, dataKey, ts: [], values: [], isHidden, isComparison: false }
+    })
+    const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
+    return { id: entity.entityId.id, datasource, series, aggregation }
+  }
+
+  function resetAggregations() {
+    if (!window) return
+    for (const { aggregation } of entities) aggregation?.reset(aggregationWindow(window), performance.now())
+  }
+
+  function take({ entityId, latest, timeseries }: EntityData) {
+    const tracked = entities.find((known) => known.id === entityId.id)
+    if (!tracked) return
+    if (tracked.aggregation && timeseries && Object.keys(timeseries).length > 0)
+      tracked.aggregation.add(timeseries)
+    if (!window && latest) takeLatest(tracked, latest)
+  }
+
+  function takeLatest({ series }: Tracked, latest: LatestValues) {
+    dataKeys.forEach((key, k) => {
+      const found = latestOf(latest, key)
+      const target = series[k]
+      if (!found || !target) return
+      const isGone = found.ts === 0 && !found.value
+      target.ts = isGone ? [] : [found.ts]
+      target.values = isGone ? [] : [found.value === null ? null : latestValue(found.value)]
+    })
+  }
+
+  /** Brings what the aggregations hold into the series, through people's functions where there are any. */
+  function refresh() {
+    isStale = false
+    for (const { aggregation, series } of entities) {
+      if (!aggregation) continue
+      const shown = aggregation.series()
+      dataKeys.forEach((key, k) => {
+        const points = key.type === 'timeseries' ? (shown[key.name] ?? []) : []
+        series[k]!.ts = points.map(([ts]) => ts)
+        series[k]!.values = points.map(([, value]) => value)
+      })
+    }
+    process(
+      entities.map((entity) => entity.series),
+      onChange,
+    )
+  }
+
+  function startTicking() {
+    clearInterval(timer)
+    if (!window?.realtimeWindowMs) return
+    timer = setInterval(() => {
+      let hasMoved = false
+      for (const { aggregation } of entities) hasMoved = aggregation?.advance(performance.now()) || hasMoved
+      if (hasMoved || isStale) refresh()
+    }, TICK_MS)
+  }
+
+  return {
+    get isLoading() {
+      return isLoading
+    },
+    get datasources() {
+      return entities.map((entity) => entity.datasource)
+    },
+    get series() {
+      return entities.flatMap((entity) => entity.series)
+    },
+    onWindow() {
+      window = parts.windowNow?.()
+      if (!window || seriesNames.length === 0) return
+      resetAggregations()
+      isAwaitingFirst = true
+      handle.send('entityDataCmds', seriesCommand(window, seriesNames))
+      startTicking()
+    },
+    close() {
+      clearInterval(timer)
+      handle.unsubscribe()
+    },
+  }
+}
+
+/** A data source that cannot be resolved shows its place and no data. */
+function nothing(isNamed: boolean, sourceIndex: number): SourceFeed {
+  const name = 'Unresolved'
+  const names = { name, aliasName: '', entityName: name, entityLabel: '', entityDescription: '' }
+  return {
+    isLoading: false,
+    datasources: isNamed ? [{ sourceIndex, ...names }] : [],
+    series: [],
+    onWindow() {},
+    close() {},
+  }
+}

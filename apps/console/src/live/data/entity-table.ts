@@ -1,0 +1,100 @@
+import type { Datasource } from '@signalbox/model/dashboard/widget'
+import { type EntityData, MANY_ENTITIES_PAGE_SIZE } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
+import { latestValue } from '@signalbox/model/widget-format'
+import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-props'
+import type { LiveHandle, LiveUpdate } from '../socket'
+import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
+import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
+import type { FeedSurroundings } from './feed-parts'
+import { datasourceText } from './runtime-keys'
+
+export interface EntityTableParts {
+  source: Datasource
+  context: AliasContext
+  surroundings: FeedSurroundings
+  onRows(rows: PageData<EntityRow>): void
+}
+
+const NAME_COLUMNS: Record<string, string> = {
+  entityName: 'name',
+  entityLabel: 'label',
+  entityType: 'entityType',
+}
+const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
+
+/** Pages of entities with live values, for widgets that ask for their rows themselves. */
+export function entityTable({ source, context, surroundings, onRows }: EntityTableParts) {
+  const resolved = resolveSource(source, context)
+  const { entityFields, latestValues } = keysOf(source.dataKeys)
+  let handle: LiveHandle | undefined
+  let page: PageData<EntityData> | undefined
+  let last: RowsRequest | undefined
+
+  function request(asked: RowsRequest) {
+    last = asked
+    handle?.unsubscribe()
+    if (typeof resolved === 'string') return onRows(EMPTY)
+    handle = surroundings.subscribe({
+      start: () => ({ list: 'entityDataCmds', body: command(asked, resolved) }),
+      stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
+      onUpdate,
+    })
+  }
+
+  function command(asked: RowsRequest, { filter: entityFilter, keyFilters }: ResolvedSource) {
+    const { page, pageSize, textSearch, sortBy, sortOrder } = asked
+    const pageLink = {
+      page,
+      pageSize: Math.min(pageSize, MANY_ENTITIES_PAGE_SIZE),
+      textSearch: textSearch || null,
+      dynamic: true,
+      ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' } } : {}),
+    }
+    const query = { entityFilter, keyFilters, pageLink, entityFields, latestValues }
+    return { query, ...(latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}) }
+  }
+
+  const sortKey = (column: string) => {
+    const key = source.dataKeys.find((candidate) => candidate.label === column || candidate.name === column)
+    return key ? entityKey(key) : { type: 'ENTITY_FIELD' as const, key: NAME_COLUMNS[column] ?? column }
+  }
+
+  function onUpdate(message: LiveUpdate) {
+    page = (message.data as PageData<EntityData> | null) ?? page
+    if (!page) return
+    for (const change of (message.update as EntityData[] | null | undefined) ?? []) merge(page, change)
+    onRows({ ...page, data: page.data.map(rowOf) })
+  }
+
+  function rowOf(entity: EntityData): EntityRow {
+    const names = entityNames(entity, 0, typeof resolved === 'string' ? '' : resolved.aliasName)
+    const values = source.dataKeys.map((key) => {
+      const text = latestOf(entity.latest, key)?.value
+      const label = datasourceText(surroundings.translateText(key.label), names)
+      return [label, text == null ? '' : latestValue(text)] as const
+    })
+    return {
+      entityId: entity.entityId,
+      entityName: names.entityName,
+      entityLabel: names.entityLabel || names.entityName,
+      values: Object.fromEntries(values),
+    }
+  }
+
+  return {
+    request,
+    again: () => last && request(last),
+    close: () => handle?.unsubscribe(),
+  }
+}
+
+function merge(page: PageData<EntityData>, change: EntityData) {
+  const entity = page.data.find((known) => known.entityId.id === change.entityId.id)
+  if (!entity || !change.latest) return
+  entity.latest ??= {}
+  for (const [type, values] of Object.entries(change.latest)) {
+    const latest = entity.latest as Record<string, object>
+    latest[type] = { ...latest[type], ...values }
+  }
+}

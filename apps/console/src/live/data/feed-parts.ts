@@ -1,0 +1,41 @@
+import type { Datasource } from '@signalbox/model/dashboard/widget'
+import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+import type { RuntimeDatasource, TenantFunction } from '@signalbox/widgets/widget-props'
+import type { LiveHandle, Subscriber } from '../socket'
+import type { AliasContext } from './alias-context'
+import type { KeyNaming } from './runtime-keys'
+import type { MutableSeries } from './widget-store'
+
+/** What feeds need of the console. */
+export interface FeedSurroundings extends KeyNaming {
+  subscribe(subscriber: Subscriber): LiveHandle
+  compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
+  /** More entities than a widget can show. */
+  onOverflow(count: number, total: number): void
+}
+
+export interface SourceParts {
+  source: Datasource
+  sourceIndex: number
+  context: AliasContext
+  limits: DataLimits
+  surroundings: FeedSurroundings
+  /** The window of time-series widgets as of now; latest ones have none. */
+  windowNow?(): SubscriptionWindow
+  /** Where the keys of this source begin in the palette. */
+  firstPosition: number
+  onChange(): void
+  /** Which entities there are has changed: the flat list of series has to be made anew. */
+  onStructure(): void
+}
+
+/** One configured data source at work. */
+export interface SourceFeed {
+  readonly isLoading: boolean
+  readonly datasources: readonly RuntimeDatasource[]
+  readonly series: readonly MutableSeries[]
+  /** The time window has changed: ask for its data. */
+  onWindow(): void
+  close(): void
+}

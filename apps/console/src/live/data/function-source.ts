@@ -1,0 +1,151 @@
+import { dataAggregation } from '@signalbox/model/data-aggregation'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { SourceFeed, SourceParts } from './feed-parts'
+import { runtimeKey } from './runtime-keys'
+import { aggregationWindow } from './series-command'
+import type { MutableSeries } from './widget-store'
+
+const LATEST_MS = 1000
+const LONGEST_STEP_MS = 5000
+const MOST_POINTS = 20_000
+
+/** Feeds series from functions of time that people wrote; they run in the sandbox, many steps at once. */
+export function functionSource({
+  source,
+  sourceIndex,
+  surroundings,
+  windowNow,
+  firstPosition,
+  onChange,
+}: SourceParts): SourceFeed {
+  const name = source.name || 'function'
+  const datasource: RuntimeDatasource = {
+    sourceIndex,
+    name,
+    aliasName: '',
+    entityName: name,
+    entityLabel: name,
+    entityDescription: '',
+  }
+  const functions = source.dataKeys.map((key) =>
+    surroundings.compile(overTimes(key.funcBody ?? ''), ['times', 'prevValue']),
+  )
+  const previous: unknown[] = source.dataKeys.map(() => 0)
+  const series = source.dataKeys.map((key, k): MutableSeries => {
+    const dataKey = runtimeKey(key, datasource, firstPosition + k, true, surroundings)
+    return {
+      datasource,
+      dataKey,
+      ts: [],
+      values: [],
+      isHidden: dataKey.settings.hideDataByDefault === true,
+      isComparison: false,
+    }
+  })
+  let timer: ReturnType<typeof setInterval> | undefined
+  let isLoading = true
+  let isClosed = false
+  let generation = 0
+
+  /** The values at these times, key by key. */
+  async function values(times: number[]): Promise<(number | string)[][]> {
+    return Promise.all(
+      functions.map(async (fn, k) => {
+        const [result] = (await fn?.call([[times, previous[k]]])) ?? []
+        const list = Array.isArray(result) ? result : []
+        if (list.length > 0) previous[k] = list.at(-1)
+        return list
+      }),
+    )
+  }
+
+  async function showLatest() {
+    const now = Date.now()
+    const results = await values([now])
+    results.forEach(([value], k) => {
+      series[k]!.ts = value === undefined ? [] : [now]
+      series[k]!.values = value === undefined ? [] : [value]
+    })
+    finish()
+  }
+
+  function startSeries(now: NonNullable<SourceParts['windowNow']>) {
+    const window = now()
+    const current = ++generation
+    const { interval, timeWindow, type, limit } = window.aggregation
+    const span = type === 'NONE' ? Math.min(timeWindow, limit * interval) : timeWindow
+    const step = Math.max(Math.min(interval, LONGEST_STEP_MS), Math.ceil(span / MOST_POINTS))
+    const aggregation = dataAggregation(aggregationWindow(window), performance.now())
+    const end = window.startTs + timeWindow
+    let next = end - span
+
+    async function extend(until: number) {
+      const times: number[] = []
+      for (; next <= until; next += step) times.push(next)
+      const results = await values(times)
+      if (current !== generation || isClosed) return
+      aggregation.add(
+        Object.fromEntries(
+          results.map((list, k) => [
+            String(k),
+            list.map((value, i) => ({ ts: times[i]!, value: String(value) })),
+          ]),
+        ),
+      )
+      const shown = aggregation.series()
+      series.forEach((target, k) => {
+        target.ts = (shown[k] ?? []).map(([ts]) => ts)
+        target.values = (shown[k] ?? []).map(([, value]) => value)
+      })
+      finish()
+    }
+
+    // The first message counts as grouped already; an empty one makes the aggregation group what follows.
+    aggregation.add({})
+    void extend(Math.min(end, Date.now()))
+    if (window.realtimeWindowMs) {
+      timer = setInterval(
+        () => {
+          aggregation.advance(performance.now())
+          void extend(Date.now())
+        },
+        Math.max(step, LATEST_MS),
+      )
+    }
+  }
+
+  function finish() {
+    if (isClosed) return
+    isLoading = false
+    onChange()
+  }
+
+  function start() {
+    clearInterval(timer)
+    if (windowNow) return startSeries(windowNow)
+    void showLatest()
+    timer = setInterval(showLatest, LATEST_MS)
+  }
+
+  start()
+  return {
+    get isLoading() {
+      return isLoading
+    },
+    datasources: [datasource],
+    series,
+    onWindow: start,
+    close() {
+      isClosed = true
+      clearInterval(timer)
+    },
+  }
+}
+
+/** The body as a function of many times, each seeing the value before. */
+const overTimes = (body: string) => `
+  const one = function(time, prevValue) {
+${body}
+  };
+  let value = prevValue;
+  return times.map((time) => (value = one(time, value)));`

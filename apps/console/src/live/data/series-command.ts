@@ -1,0 +1,16 @@
+import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
+
+/** The part of a command that asks for series: live ones, or a stretch of history. */
+export function seriesCommand(window: SubscriptionWindow, keys: string[]) {
+  const { type, interval, limit, timeWindow, stateData } = window.aggregation
+  const shared = { keys, interval, limit, agg: type, fetchLatestPreviousPoint: stateData === true }
+  if (!window.fixedWindow) return { tsCmd: { ...shared, startTs: window.startTs, timeWindow } }
+  const { startTimeMs, endTimeMs } = window.fixedWindow
+  return { historyCmd: { ...shared, startTs: startTimeMs, endTs: endTimeMs } }
+}
+
+/** The window as the aggregation of live points takes it. */
+export const aggregationWindow = ({ startTs, aggregation }: SubscriptionWindow) => ({
+  startTs,
+  ...aggregation,
+})

@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveUpdate, Subscriber } from '../socket'
+import type { AliasContext } from './alias-context'
+import { openWidgetFeed, type WidgetFeedParts } from './widget-feed'
+
+const DEVICE = { entityType: 'DEVICE' as const, id: '11111111-1111-1111-1111-111111111111' }
+const OTHER = { entityType: 'DEVICE' as const, id: '22222222-2222-2222-2222-222222222222' }
+const context: AliasContext = {
+  viewer: { authority: 'TENANT_ADMIN', userId: 'u', tenantId: 't', customerId: null },
+  aliases: {
+    one: {
+      id: 'one',
+      alias: 'One',
+      filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: DEVICE },
+    },
+    all: {
+      id: 'all',
+      alias: 'All',
+      filter: { type: 'deviceType', resolveMultiple: true, deviceType: 'pump' },
+    },
+    state: { id: 'state', alias: 'State', filter: { type: 'stateEntity', resolveMultiple: false } },
+  },
+  filters: {},
+  stateParams: {},
+  chosen: {},
+}
+const key = (name: string, more: Partial<DataKey> = {}): DataKey => ({
+  name,
+  type: 'timeseries',
+  label: name,
+  color: '#123456',
+  ...more,
+})
+
+let subscribers: Subscriber[]
+const sent: { list: string; body: Record<string, unknown> }[] = []
+const unsubscribed = vi.fn()
+
+beforeEach(() => {
+  subscribers = []
+  sent.length = 0
+  unsubscribed.mockReset()
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+})
+afterEach(() => vi.useRealTimers())
+
+function open(
+  type: Widget['type'],
+  entityAliasId: string,
+  dataKeys: DataKey[],
+  more: Partial<WidgetFeedParts> = {},
+) {
+  const config = { datasources: [{ type: 'entity' as const, entityAliasId, dataKeys }] }
+  return openWidgetFeed({
+    widget: { type, config },
+    limits: {},
+    context,
+    window: {
+      selectedTab: 0,
+      realtime: { interval: 1000, timewindowMs: 60_000 },
+      aggregation: { type: 'AVG' },
+    },
+    maxPoints: 500,
+    serverOffsetMs: 0,
+    surroundings: {
+      translateText: (text) => text,
+      compile: (body) =>
+        body
+          ? { call: async (lists) => lists.map((list) => new Function('points', body)(...list)) }
+          : undefined,
+      onOverflow: vi.fn(),
+      subscribe(subscriber) {
+        subscribers.push(subscriber)
+        sent.push(subscriber.start())
+        return { send: (list, body) => sent.push({ list, body }), unsubscribe: unsubscribed }
+      },
+    },
+    ...more,
+  })
+}
+
+const names = (name: string) => ({
+  name: { ts: 1, value: name },
+  label: { ts: 1, value: '' },
+  additionalInfo: { ts: 1, value: '{"description":"roof"}' },
+})
+const page = (...data: unknown[]) => ({
+  data: { data, totalPages: 1, totalElements: data.length, hasNext: false },
+})
+const tell = (message: LiveUpdate) => subscribers[0]!.onUpdate(message)
+
+describe('latest values', () => {
+  test('asks once for entities and values, then follows updates', async () => {
+    const { data } = open('latest', 'one', [
+      key('t'),
+      key('fw', { type: 'attribute', label: '${entityName} fw' }),
+    ])
+    expect(sent[0]).toMatchObject({
+      list: 'entityDataCmds',
+      body: {
+        query: {
+          entityFilter: { type: 'singleEntity', singleEntity: DEVICE },
+          pageLink: { pageSize: 1 },
+          latestValues: [
+            { type: 'TIME_SERIES', key: 't' },
+            { type: 'ATTRIBUTE', key: 'fw' },
+          ],
+        },
+        latestCmd: {
+          keys: [
+            { type: 'TIME_SERIES', key: 't' },
+            { type: 'ATTRIBUTE', key: 'fw' },
+          ],
+        },
+      },
+    })
+    expect(data.isLoading).toBe(true)
+    tell(
+      page({
+        entityId: DEVICE,
+        latest: {
+          ENTITY_FIELD: names('Pump 1'),
+          TIME_SERIES: { t: { ts: 5, value: '21.5' } },
+          ATTRIBUTE: { fw: { ts: 0, value: '' } },
+        },
+        timeseries: {},
+      }),
+    )
+    expect(data.isLoading).toBe(false)
+    expect(data.series.map((s) => [s.dataKey.label, s.values])).toEqual([
+      ['t', [21.5]],
+      ['Pump 1 fw', []],
+    ])
+    expect(data.datasources[0]).toMatchObject({ entityName: 'Pump 1', entityDescription: 'roof' })
+    const told = vi.fn()
+    data.subscribe(told)
+    tell({
+      update: [
+        { entityId: DEVICE, latest: { ATTRIBUTE: { fw: { ts: 9, value: '1.0' } } }, timeseries: null },
+      ],
+    })
+    tell({
+      update: [{ entityId: OTHER, latest: { TIME_SERIES: { t: { ts: 9, value: '1' } } }, timeseries: null }],
+    })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(data.series[1]!.values).toEqual(['1.0'])
+  })
+
+  test('every entity of an alias has its series; only the first keeps the chosen colour', () => {
+    const { data } = open('latest', 'all', [key('t')])
+    expect(sent[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
+    tell(
+      page(
+        { entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} },
+        { entityId: OTHER, latest: { ENTITY_FIELD: names('B') }, timeseries: {} },
+      ),
+    )
+    expect(data.series.map((s) => s.datasource.entityName)).toEqual(['A', 'B'])
+    expect(data.series[0]!.dataKey.color).toBe('#123456')
+    expect(data.series[1]!.dataKey.color).not.toBe('#123456')
+  })
+
+  test('a state entity that is not there is unresolved, an unknown alias is nothing', () => {
+    expect(open('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
+    expect(open('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
+    expect(subscribers).toHaveLength(0)
+  })
+
+  test('functions of people see whole series in order', async () => {
+    const { data } = open('latest', 'one', [key('t', { postFuncBody: 'return value * 2 + prevValue;' })])
+    tell(
+      page({
+        entityId: DEVICE,
+        latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 5, value: '4' } } },
+        timeseries: {},
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(20)
+    expect(data.series[0]!.values).toEqual([8])
+  })
+})
+
+describe('time series', () => {
+  test('history comes at once, live points with the next tick, and the window moves', async () => {
+    const now = Date.now()
+    const { data } = open('timeseries', 'one', [key('t')])
+    expect(sent[0]!.body).toMatchObject({
+      tsCmd: { keys: ['t'], agg: 'AVG', interval: 1000, timeWindow: 60_000, startTs: now - 60_000 },
+    })
+    tell(
+      page({
+        entityId: DEVICE,
+        latest: { ENTITY_FIELD: names('A') },
+        timeseries: { t: [{ ts: now - 5000, value: '10' }] },
+      }),
+    )
+    expect(data.series[0]).toMatchObject({ ts: [now - 5000], values: [10] })
+    tell({
+      update: [{ entityId: DEVICE, latest: null, timeseries: { t: [{ ts: now + 100, value: '20' }] } }],
+    })
+    expect(data.series[0]!.values).toEqual([10])
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(data.series[0]!.values).toEqual([10, 20])
+    expect(data.window).toMatchObject({ isRealtime: true, intervalMs: 1000 })
+    await vi.advanceTimersByTimeAsync(58_000)
+    expect(data.series[0]!.values).toEqual([20])
+  })
+
+  test('another window asks for its own data under the same subscription', () => {
+    const { data, setWindow } = open('timeseries', 'one', [key('t')])
+    tell(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: { t: [] } }))
+    setWindow({
+      selectedTab: 1,
+      history: { historyType: 1, fixedTimewindow: { startTimeMs: 1000, endTimeMs: 61_000 } },
+      aggregation: { type: 'NONE', limit: 100 },
+    })
+    expect(sent.at(-1)).toMatchObject({
+      list: 'entityDataCmds',
+      body: { historyCmd: { keys: ['t'], startTs: 1000, endTs: 61_000, agg: 'NONE', limit: 100 } },
+    })
+    tell({
+      update: [
+        {
+          entityId: DEVICE,
+          latest: null,
+          timeseries: {
+            t: [
+              { ts: 3000, value: 'on' },
+              { ts: 2000, value: '7' },
+            ],
+          },
+        },
+      ],
+    })
+    expect(data.series[0]).toMatchObject({ ts: [2000, 3000], values: [7, 'on'] })
+    expect(data.window).toMatchObject({ startMs: 1000, endMs: 61_000, isRealtime: false })
+  })
+
+  test('closing ends the subscription', () => {
+    open('timeseries', 'one', [key('t')]).close()
+    expect(unsubscribed).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a paged widget asks for the rows it shows and follows them', () => {
+  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
+  data.requestRows({ page: 1, pageSize: 10, textSearch: 'pu', sortBy: 'Temp', sortOrder: 'DESC' })
+  expect(sent[0]!.body).toMatchObject({
+    query: {
+      pageLink: {
+        page: 1,
+        pageSize: 10,
+        textSearch: 'pu',
+        dynamic: true,
+        sortOrder: { key: { type: 'TIME_SERIES', key: 't' }, direction: 'DESC' },
+      },
+    },
+  })
+  tell(
+    page({
+      entityId: DEVICE,
+      latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
+      timeseries: {},
+    }),
+  )
+  tell({
+    update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
+  })
+  expect(data.entities?.data).toEqual([
+    { entityId: DEVICE, entityName: 'A', entityLabel: 'A', values: { Temp: 4 } },
+  ])
+  data.requestRows({ page: 0, pageSize: 10 })
+  expect(unsubscribed).toHaveBeenCalledTimes(1)
+})

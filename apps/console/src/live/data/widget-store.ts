@@ -1,0 +1,63 @@
+import type { PageData } from '@signalbox/model/paging'
+import type {
+  AlarmRow,
+  DataWindow,
+  EntityRow,
+  RowsRequest,
+  RuntimeDatasource,
+  Series,
+  WidgetData,
+} from '@signalbox/widgets/widget-props'
+
+/** A series while it is being filled. */
+export interface MutableSeries extends Series {
+  ts: number[]
+  values: (number | string | null)[]
+}
+
+export type WidgetStore = ReturnType<typeof widgetStore>
+
+/**
+ * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per frame,
+ * so a burst of points costs one drawing.
+ */
+export function widgetStore(onRows: (request: RowsRequest) => void) {
+  const listeners = new Set<() => void>()
+  let isScheduled = false
+
+  const data = {
+    version: 0,
+    datasources: [] as RuntimeDatasource[],
+    series: [] as MutableSeries[],
+    window: undefined as DataWindow | undefined,
+    comparisonWindow: undefined as DataWindow | undefined,
+    isLoading: true as boolean,
+    entities: undefined as PageData<EntityRow> | undefined,
+    alarms: undefined as PageData<AlarmRow> | undefined,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    requestRows: onRows,
+    setHidden(seriesIndex: number, isHidden: boolean) {
+      const series = data.series[seriesIndex]
+      if (!series || series.isHidden === isHidden) return
+      series.isHidden = isHidden
+      changed()
+    },
+  } satisfies WidgetData & Record<string, unknown>
+
+  function tell() {
+    isScheduled = false
+    data.version++
+    for (const listener of [...listeners]) listener()
+  }
+
+  function changed() {
+    if (isScheduled) return
+    isScheduled = true
+    requestAnimationFrame(tell)
+  }
+
+  return { data, changed }
+}
