@@ -55,10 +55,11 @@ describe('scripts', () => {
   })
 
   test('report where they do not compile', async () => {
-    open()
-    const error = await errorOf(runner.check('t1', 'var a = 1;\nreturn a a', ARGS))
-    expect(error).toMatchObject({ kind: 'compile', line: 2 })
-    await runner.check('t1', 'return 1', ARGS)
+    const run = open()
+    expect(await errorOf(run('var a = 1;\nreturn a a'))).toMatchObject({ kind: 'compile', line: 2 })
+    expect(await errorOf(runner.check('t1', 'return a a', ARGS))).toMatchObject({ kind: 'compile' })
+    expect(await errorOf(runner.check('t1', '} function x() {', ARGS))).toMatchObject({ kind: 'compile' })
+    await runner.check('t1', 'throw new Error("never run here")', ARGS)
   })
 
   test('cannot end their function early', async () => {
