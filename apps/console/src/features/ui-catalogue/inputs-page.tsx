@@ -1,5 +1,6 @@
 import '@signalbox/ui/page-icons'
 import styles from './catalogue.module.css'
+import { Pickers } from './inputs/pickers'
 import { Times } from './inputs/times'
 
 /** Every reusable input in its states, for developers who are signed in: pickers ask the server. */
@@ -10,6 +11,7 @@ export function Component() {
         <h1>Inputs</h1>
       </header>
       <Times />
+      <Pickers />
     </main>
   )
 }

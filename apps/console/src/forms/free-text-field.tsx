@@ -1,0 +1,29 @@
+import { freeSuggestions } from '@signalbox/model/suggestions'
+import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
+import type { FieldProps } from '@signalbox/ui/field'
+import type { Ref } from 'react'
+
+export interface FreeTextFieldProps extends FieldProps<string | null> {
+  names: readonly string[] | ((signal: AbortSignal) => Promise<readonly string[]>)
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+const same = (text: string) => text
+
+/** A word with suggestions that begin the same way; any other word may be entered too. */
+export function FreeTextField({ names, value, onChange, ...rest }: FreeTextFieldProps) {
+  return (
+    <AutocompleteField<string>
+      {...rest}
+      value={value || null}
+      onChange={(text) => onChange(text?.trim() || null)}
+      options={async (typed, signal) =>
+        freeSuggestions(typeof names === 'function' ? await names(signal) : names, typed)
+      }
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+    />
+  )
+}

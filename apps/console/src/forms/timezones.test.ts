@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isTimezone, timezoneOf, timezones } from './timezones'
+
+test('a zone has a name for people and an offset', () => {
+  expect(timezoneOf('Asia/Kolkata')).toEqual({
+    id: 'Asia/Kolkata',
+    name: 'Asia/Kolkata',
+    offset: 'UTC+05:30',
+    offsetMinutes: 330,
+  })
+  expect(timezoneOf('America/Port_of_Spain')).toMatchObject({
+    name: 'America/Port of Spain',
+    offset: 'UTC-04:00',
+  })
+  expect(timezoneOf('UTC').offset).toBe('UTC+00:00')
+})
+
+test('the list holds each zone once, UTC too', () => {
+  const ids = timezones().map(({ id }) => id)
+  expect(ids).toContain('UTC')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('unknown zones are told', () => {
+  expect(isTimezone('Europe/Amsterdam')).toBe(true)
+  expect(isTimezone('Moon/Base')).toBe(false)
+})
