@@ -3,6 +3,7 @@ import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../context'
 import { newMessage } from '../messages'
+import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
 import { mergeResult, scriptArgs, scriptUse } from '../script'
 
@@ -11,7 +12,7 @@ const ARGS = ['prevMsg', 'prevMetadata', 'prevMsgType']
 const Config = z.object({
   msgCount: z.number().int().min(0).meta({ hint: true }),
   periodInSeconds: z.number().int().min(1),
-  originatorType: EntityType.nullable().meta({ field: 'entity-type' }),
+  originatorType: EntityType.nullable().meta({ field: 'entity-type', options: PICKABLE_ENTITIES }),
   originatorId: z.string().nullable().meta({ field: 'entity', entityTypeKey: 'originatorType' }),
   jsScript: z
     .string()

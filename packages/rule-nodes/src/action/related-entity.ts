@@ -2,6 +2,7 @@ import { type EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { Relation } from '../context'
+import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { Direction } from '../relations-query'
 import { fillTemplate } from '../template'
 
@@ -17,6 +18,7 @@ export const relationFields = {
 export const entityFields = (showWhen?: { deleteForSingleEntity: boolean }) => ({
   entityType: EntityType.nullable().meta({
     field: 'entity-type',
+    options: PICKABLE_ENTITIES,
     required: true,
     ...(showWhen ? { showWhen } : {}),
   }),

@@ -1,5 +1,6 @@
 import { EntityType } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { Direction } from '../relations-query'
 import { defineNode } from '../rule-node'
 
@@ -16,6 +17,7 @@ export const checkRelation = defineNode({
     direction: Direction,
     entityType: EntityType.nullable().meta({
       field: 'entity-type',
+      options: PICKABLE_ENTITIES,
       required: true,
       showWhen: { checkForSingleEntity: true },
     }),

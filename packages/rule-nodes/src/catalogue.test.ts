@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { describeNode } from './descriptor'
+import { ruleNodes } from './index'
+
+const source = new URL('.', import.meta.url)
+const english = JSON.parse(
+  readFileSync(new URL('../../../apps/console/src/locales/en_US/rule-node.json', source), 'utf8'),
+)
+const text = (key: string) =>
+  key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], english)
+
+test('no two nodes share a class or a slug', () => {
+  expect(new Set(ruleNodes.map((node) => node.clazz)).size).toBe(ruleNodes.length)
+  expect(new Set(ruleNodes.map((node) => node.slug)).size).toBe(ruleNodes.length)
+})
+
+test('every file that defines a node is in the list', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!testing).*(?<!\.test)\.ts$/.test(file),
+  )
+  const defined = files.flatMap((file) => {
+    const content = readFileSync(new URL(file, source), 'utf8')
+    return [...content.matchAll(/clazz: '([^']+)'/g)].map(([, clazz]) => clazz)
+  })
+  expect(ruleNodes.map((node) => node.clazz).sort()).toEqual(defined.sort())
+})
+
+describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, node) => {
+  test('its defaults fit its configuration', () => {
+    expect(() => node.readConfig(node.defaults)).not.toThrow()
+  })
+
+  test('its category is that of its folder', () => {
+    expect(slug.split('.')[0]?.toUpperCase()).toBe(node.category)
+    expect(existsSync(new URL(`${node.category.toLowerCase()}/`, source))).toBe(true)
+  })
+
+  test('has English texts for all a user sees', () => {
+    const { description, details, form } = describeNode(node).configurationDescriptor.nodeDefinition
+    const keys = [`rule-node.${slug}.name`, description, details, ...form.map((field) => field.label)]
+    for (const { hint } of form) if (hint) keys.push(hint)
+    for (const { options = [] } of form) keys.push(...options.map((option) => `rule-node.option.${option}`))
+    expect(keys.filter((key) => typeof text(key) !== 'string')).toEqual([])
+  })
+
+  test('its form has a field for each part, and only shows fields by others that exist', () => {
+    const shown = new Set(node.form.map((field) => field.key))
+    for (const { showWhen = {}, entityTypeKey } of node.form) {
+      for (const key of [...Object.keys(showWhen), ...(entityTypeKey ? [entityTypeKey] : [])])
+        expect(shown).toContain(key)
+    }
+    const hidden = Object.keys(node.defaults).filter((key) => !shown.has(key))
+    expect(hidden.filter((key) => key !== 'version' && key !== 'entityTypePattern')).toEqual([])
+  })
+
+  test('its relations end with Failure', () => {
+    expect(node.relations.at(-1)).toBe('Failure')
+  })
+
+  test('its descriptor is plain JSON', () => {
+    const descriptor = describeNode(node)
+    expect(JSON.parse(JSON.stringify(descriptor))).toEqual(descriptor)
+    expect(descriptor).toMatchObject({ scope: 'TENANT', clazz: node.clazz, type: node.category })
+  })
+})
