@@ -93,7 +93,7 @@ function residentMegabytes(pid: number) {
 
 /** What the points take on disk with their indexes, counted in the stopped server's own database. */
 async function storedSize(dataDir: string) {
-  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client({ connectionString: database.url })
   try {
     await client.connect()

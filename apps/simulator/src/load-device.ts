@@ -11,7 +11,7 @@ export interface LoadShape {
   stepMs: number
 }
 
-export const LOAD_SHAPE: LoadShape = { keys: 10, window: 100, startTs: 0, stepMs: 1 }
+export const LOAD_SHAPE: LoadShape = { keys: 10, window: 50, startTs: 0, stepMs: 1 }
 
 export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
 
