@@ -18,8 +18,6 @@ export interface RulesParts {
   log: { warn(fields: object, text: string): void }
 }
 
-export type Rules = ReturnType<typeof rules>
-
 /** The queue and the engine behind it, joined. */
 export function rules({ db, bus, services, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')

@@ -19,8 +19,6 @@ export interface WalkParts {
   onLostError(error: unknown): void
 }
 
-export type Walker = ReturnType<typeof walker>
-
 /** Takes messages from node to node. */
 export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
   const actions: RunActions = {

@@ -9,8 +9,6 @@ import { json } from '../../database/tables/columns'
 /** Sends a message out of a node; resolves when its way has ended. */
 export type Release = (nodeId: string, relation: string, msg: Message) => Promise<void>
 
-export type DelayedMessages = ReturnType<typeof delayedMessages>
-
 const BATCH = 500
 const RETRY_MS = 5000
 // Longer waits than a timer can take are cut into such pieces.
