@@ -17,8 +17,7 @@ import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { limitRequests } from './http/rate-limits'
 import { liveServer } from './live/live-server'
-import { alarmQueries } from './queries/alarm-queries'
-import { entityQueries } from './queries/entity-queries'
+import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
@@ -96,10 +95,11 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   healthRoutes(http, db)
   identityRoutes(http, who)
   entityRoutes(http, services, { testScript: (tenantId, request) => testScript(scripts, tenantId, request) })
-  queryRoutes(http, entityQueries(db), alarmQueries(db))
+  const queries = dataQueries(db)
+  queryRoutes(http, queries)
   const access = telemetryAccess(services.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions })
-  const live = liveServer({ server: http.server, tokens, bus, log, access, ...telemetry })
+  const live = liveServer({ server: http.server, tokens, bus, log, access, ...queries, ...telemetry })
   doors.routes(http, actions)
 
   let mqtt: Awaited<ReturnType<typeof doors.listenMqtt>> | undefined

@@ -1,17 +1,20 @@
+import type { DataQueries } from '../queries/data-queries'
 import type { AttributesService } from '../telemetry/attributes.service'
 import type { TelemetryAccess } from '../telemetry/telemetry-access'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { subscribeAttributes } from './attribute-command'
+import { dataSubscriptions } from './data-subscriptions'
 import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
 import { answerHistory } from './history-command'
 import type { LiveHub } from './hub'
 import type { LiveSession } from './session'
 import type { SessionLimits } from './session-limits'
+import type { LiveSettings } from './settings'
 import { subscribeTimeseries } from './timeseries-command'
 import { CommandError, errorUpdate, LiveError } from './updates'
 
 /** What commands may ask for. */
-export interface LiveParts {
+export interface LiveParts extends DataQueries {
   hub: LiveHub
   access: TelemetryAccess
   timeseries: TimeseriesService
@@ -20,6 +23,7 @@ export interface LiveParts {
 
 export interface CommandContext extends LiveParts {
   session: LiveSession
+  settings: LiveSettings
 }
 
 const MAX_WAITING_FRAMES = 64
@@ -32,6 +36,7 @@ export function commandRunner(
 ) {
   const { session } = context
   const simple = new Map<number, () => void>()
+  const pages = dataSubscriptions(context)
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   let isClosed = false
@@ -84,6 +89,10 @@ export function commandRunner(
     for (const command of frame.tsSubCmds)
       await run(command.cmdId, () => subscribe(command, subscribeTimeseries))
     for (const command of frame.historyCmds) await run(command.cmdId, () => answerHistory(context, command))
+    for (const command of frame.entityDataCmds) await run(command.cmdId, () => pages.entityData(command))
+    for (const command of frame.alarmDataCmds) await run(command.cmdId, () => pages.alarmData(command))
+    for (const { cmdId } of frame.entityDataUnsubscribeCmds) pages.endEntityData(cmdId)
+    for (const { cmdId } of frame.alarmDataUnsubscribeCmds) pages.endAlarmData(cmdId)
   }
 
   return {
@@ -101,6 +110,7 @@ export function commandRunner(
     close() {
       isClosed = true
       for (const cmdId of [...simple.keys()]) stopSimple(cmdId)
+      pages.close()
     },
   }
 }

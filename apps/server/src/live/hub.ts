@@ -1,19 +1,24 @@
 import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
 import type { Point } from '@signalbox/model/telemetry'
-import type { Bus } from '../bus'
+import type { Bus, Events } from '../bus'
 
 /** What a subscriber wants to hear of one entity. */
 export interface EntityListener {
   onTimeseries?(points: Point[]): void
   onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
   onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
+  /** The entity itself is gone. */
+  onDeleted?(): void
 }
+
+export type AlarmListener = (event: Events['alarmChanged']) => void
 
 export type LiveHub = ReturnType<typeof liveHub>
 
 /** Carries what was stored to those who look at the entity; all others cost nothing. */
 export function liveHub(bus: Bus) {
   const listeners = new Map<string, Set<EntityListener>>()
+  const alarmListeners = new Map<string, Set<AlarmListener>>()
 
   function tell(entityId: string, say: (listener: EntityListener) => void) {
     const set = listeners.get(entityId)
@@ -30,19 +35,19 @@ export function liveHub(bus: Bus) {
     bus.on('attributesDeleted', ({ entityId, scope, keys }) =>
       tell(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
+    bus.on('entityChanged', ({ entityId, change }) => {
+      if (change === 'DELETED') tell(entityId.id, (listener) => listener.onDeleted?.())
+    }),
+    bus.on('alarmChanged', (event) => {
+      for (const listener of alarmListeners.get(event.tenantId) ?? []) listener(event)
+    }),
   ]
 
   return {
     /** Listens until the function it gives is called. */
-    listen(entityId: string, listener: EntityListener): () => void {
-      const set = listeners.get(entityId) ?? new Set()
-      listeners.set(entityId, set)
-      set.add(listener)
-      return () => {
-        set.delete(listener)
-        if (set.size === 0 && listeners.get(entityId) === set) listeners.delete(entityId)
-      }
-    },
+    listen: (entityId: string, listener: EntityListener) => add(listeners, entityId, listener),
+    /** The same for changes of all alarms of a tenant. */
+    listenToAlarms: (tenantId: string, listener: AlarmListener) => add(alarmListeners, tenantId, listener),
     /** How many entities somebody looks at. */
     get size() {
       return listeners.size
@@ -50,6 +55,17 @@ export function liveHub(bus: Bus) {
     close() {
       for (const stop of stops) stop()
       listeners.clear()
+      alarmListeners.clear()
     },
+  }
+}
+
+function add<L>(listeners: Map<string, Set<L>>, id: string, listener: L): () => void {
+  const set = listeners.get(id) ?? new Set()
+  listeners.set(id, set)
+  set.add(listener)
+  return () => {
+    set.delete(listener)
+    if (set.size === 0 && listeners.get(id) === set) listeners.delete(id)
   }
 }

@@ -6,6 +6,7 @@ import { sessionService } from '../auth/sessions'
 import { signingKey } from '../auth/signing-key'
 import { tokenService } from '../auth/tokens'
 import { entityDirectory } from '../entities/entity-directory'
+import { dataQueries } from '../queries/data-queries'
 import { telemetryAccess } from '../telemetry/telemetry-access'
 import { long } from '../telemetry/testing'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
@@ -48,7 +49,16 @@ async function withSettings(settings: Partial<LiveSettings>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   second = {
     server,
-    live: liveServer({ server, tokens, bus, access, log: http.log, ...telemetry, settings }),
+    live: liveServer({
+      server,
+      tokens,
+      bus,
+      access,
+      log: http.log,
+      ...telemetry,
+      ...dataQueries(db),
+      settings,
+    }),
   }
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

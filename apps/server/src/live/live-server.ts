@@ -67,7 +67,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     const broken = limits.open(user, 'sessions')
     if (broken) return socket.close(1008, broken)
     const session = liveSession(socket, user, settings, rates)
-    const context = { ...parts, hub, session }
+    const context = { ...parts, hub, session, settings }
     const commands = commandRunner(context, limits, (error) =>
       log.error({ err: error }, 'a live command failed'),
     )

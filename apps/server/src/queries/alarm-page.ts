@@ -46,7 +46,7 @@ export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number):
 }
 
 /** How the entities are asked for: oldest first unless the alarms are sorted by something of theirs. */
-function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
+export function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
   const { sortOrder } = query.pageLink
   const ofEntity = sortOrder && sortOrder.key.type !== 'ALARM_FIELD' ? sortOrder : null
   return { ...query, pageLink: { page: 0, pageSize: MAX_ALARM_ENTITIES, sortOrder: ofEntity } }

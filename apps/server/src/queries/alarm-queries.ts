@@ -2,12 +2,15 @@ import { type AlarmData, DELETED_ORIGINATOR } from '@signalbox/model/alarm'
 import { entityId } from '@signalbox/model/entity-id'
 import type { AlarmDataQuery } from '@signalbox/model/entity-query'
 import { type PageData, toPage } from '@signalbox/model/paging'
+import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
-import { type AlarmPageRow, alarmPage } from './alarm-page'
+import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
+import { matchesOf, withTables } from './entity-page'
 import { requirePageSize } from './entity-queries'
 import type { QueryScope } from './scope'
 import { toEntityData } from './selected-values'
+import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
 export interface AlarmsFound {
@@ -28,6 +31,17 @@ export function alarmQueries(db: Database) {
       const data = rows.flatMap((row) => toAlarmData(row, query, nowMs) ?? [])
       const { total, total_entities } = rows[0]!
       return { page: toPage(data, total, query.pageLink), totalEntities: total_entities }
+    },
+
+    /** The ids of all entities whose alarms the query is about. */
+    async entityIds(scope: QueryScope, query: AlarmDataQuery): Promise<string[]> {
+      const source = sourceOf(query.entityFilter, scope)
+      const { order, select } = matchesOf(entityQueryOf(query), source)
+      const { rows } = await sql<{ ids: string[] }>`${withTables(source, sql`hits as (${select})`)}
+        select array(select id from hits order by ${orderBy(order)} limit ${MAX_ALARM_ENTITIES}) as ids`.execute(
+        db,
+      )
+      return rows[0]!.ids
     },
   }
 }

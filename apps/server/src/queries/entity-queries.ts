@@ -1,13 +1,15 @@
 import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { EntityData, EntityDataQuery } from '@signalbox/model/entity-query'
+import type { EntityKey } from '@signalbox/model/entity-key'
+import type { EntityData, EntityDataQuery, LatestValues } from '@signalbox/model/entity-query'
 import { badRequest } from '@signalbox/model/errors'
 import { type PageData, toPage } from '@signalbox/model/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
+import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
 import type { QueryScope } from './scope'
-import { type SelectedRow, toEntityData } from './selected-values'
+import { type SelectedRow, selectedColumns, toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
@@ -45,6 +47,15 @@ export function entityQueries(db: Database) {
       }
     },
 
+    /** What is stored of these entities now, whoever may see them; only attributes and series. */
+    async latestValues(ids: string[], keys: EntityKey[]): Promise<Map<string, LatestValues>> {
+      const selection = { entityFields: [], latestValues: keys.filter(isDataKey) }
+      if (ids.length === 0 || selection.latestValues.length === 0) return new Map()
+      const { rows } = await sql<SelectedRow>`select ${selectedColumns(selection, PLAIN_IDS)}
+        from unnest(${ids}::uuid[]) as e (id)`.execute(db)
+      return new Map(rows.map((row) => [row.id, toEntityData(row, selection, 0).latest ?? {}]))
+    },
+
     async count(scope: QueryScope, filter: EntityFilter): Promise<number> {
       return (await entityCount(sourceOf(filter, scope), []).execute(db)).rows[0]!.total
     },
@@ -74,6 +85,9 @@ export function entityQueries(db: Database) {
     },
   }
 }
+
+/** Entities of which nothing but the id is known. */
+const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is SelectedRow => row.id !== null
 

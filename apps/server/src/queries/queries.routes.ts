@@ -3,24 +3,23 @@ import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
-import type { AlarmQueries } from './alarm-queries'
-import type { EntityQueries } from './entity-queries'
+import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The REST resource of data queries. */
-export function queryRoutes(app: App, entities: EntityQueries, alarms: AlarmQueries) {
+export function queryRoutes(app: App, { entityQueries, alarmQueries }: DataQueries) {
   const config = { authority: TENANT_USERS }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, (req) =>
-    entities.find(scopeOf(userOf(req)), req.body),
+    entityQueries.find(scopeOf(userOf(req)), req.body),
   )
 
   app.post(
     '/api/entitiesQuery/count',
     { config, schema: { body: z.object({ entityFilter: EntityFilter }), response: { 200: z.number() } } },
-    (req) => entities.count(scopeOf(userOf(req)), req.body.entityFilter),
+    (req) => entityQueries.count(scopeOf(userOf(req)), req.body.entityFilter),
   )
 
   app.post(
@@ -29,11 +28,11 @@ export function queryRoutes(app: App, entities: EntityQueries, alarms: AlarmQuer
       config,
       schema: { body: EntityDataQuery, querystring: z.object({ timeseries: Flag, attributes: Flag }) },
     },
-    (req) => entities.keys(scopeOf(userOf(req)), req.body, req.query),
+    (req) => entityQueries.keys(scopeOf(userOf(req)), req.body, req.query),
   )
 
   app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req) => {
-    const { page } = await alarms.find(scopeOf(userOf(req)), req.body)
+    const { page } = await alarmQueries.find(scopeOf(userOf(req)), req.body)
     return page
   })
 }

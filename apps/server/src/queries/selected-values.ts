@@ -20,7 +20,10 @@ export interface SelectedRow {
 type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
 
 /** The columns that hold everything the query selects of the entity `e`. */
-export function selectedColumns(query: Selection, source: Source): RawBuilder<unknown> {
+export function selectedColumns(
+  query: Selection,
+  source: Pick<Source, 'entityType' | 'field'>,
+): RawBuilder<unknown> {
   const fields = selectedFields(query).flatMap((name) => {
     const field = source.field(name)
     return field ? [sql`${sql.lit(name)}, ${field.value}`] : []

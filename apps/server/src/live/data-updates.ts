@@ -1,0 +1,45 @@
+import type { AlarmData } from '@signalbox/model/alarm'
+import type { EntityData } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
+
+/** A whole page of entities, which takes the place of everything before, or changes of some. */
+export type EntityDataContent = { data: PageData<EntityData> } | { update: EntityData[] }
+export type AlarmDataContent = { data: PageData<AlarmData> } | { update: AlarmData[] }
+
+export const entityDataUpdate = (cmdId: number, content: EntityDataContent, allowedEntities: number) => ({
+  cmdId,
+  data: null,
+  update: null,
+  ...content,
+  errorCode: 0,
+  errorMsg: null,
+  allowedEntities,
+  dataUpdateType: 'ENTITY_DATA',
+})
+
+export const entityDataError = (cmdId: number, errorCode: number, errorMsg: string) => ({
+  cmdId,
+  data: null,
+  update: null,
+  errorCode,
+  errorMsg,
+  allowedEntities: 0,
+  dataUpdateType: 'ENTITY_DATA',
+})
+
+export const alarmDataUpdate = (
+  cmdId: number,
+  content: AlarmDataContent,
+  allowedEntities: number,
+  totalEntities: number,
+) => ({
+  cmdId,
+  data: null,
+  update: null,
+  ...content,
+  errorCode: 0,
+  errorMsg: null,
+  allowedEntities,
+  totalEntities,
+  dataUpdateType: 'ALARM_DATA',
+})

@@ -1,0 +1,123 @@
+import type { EntityData, EntityDataQuery } from '@signalbox/model/entity-query'
+import { AppError } from '@signalbox/model/errors'
+import { emptyPage, type PageData } from '@signalbox/model/paging'
+import type { CommandContext } from './command-runner'
+import { type EntityDataContent, entityDataError, entityDataUpdate } from './data-updates'
+import { entityFollower } from './entity-follower'
+import type { EntityDataCommand, LatestPart, SeriesPart } from './frame'
+import { liveQuery } from './live-query'
+import { type SeriesOfEntities, seriesHistory } from './series-history'
+import { reading } from './simple-commands'
+import { turns } from './turns'
+import { CommandError, LiveError } from './updates'
+
+export type EntityDataSubscription = ReturnType<typeof entityDataSubscription>
+
+/** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
+export function entityDataSubscription(context: CommandContext, cmdId: number) {
+  const { session, entityQueries, timeseries, settings } = context
+  const inTurn = turns()
+  const follower = entityFollower(context, cmdId)
+  const asked = liveQuery<EntityDataQuery>(context, () => refresh())
+  let page: PageData<EntityData> = emptyPage()
+  let isSent = false
+  let latestPart: LatestPart | null | undefined
+  let seriesPart: SeriesPart | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function send(content: EntityDataContent) {
+    isSent = true
+    session.send(entityDataUpdate(cmdId, content, settings.maxEntitiesPerDataSubscription))
+  }
+
+  const find = async () =>
+    reading('Failed to fetch data!', async () => entityQueries.find(asked.scope, await asked.resolve()))
+
+  async function ask(query: EntityDataQuery) {
+    clearInterval(timer)
+    asked.set(query)
+    page = await find()
+    if (query.pageLink.dynamic && !isClosed) timer = setInterval(refresh, settings.refreshEveryMs).unref()
+  }
+
+  /** Sends the history of all entities of the page. */
+  async function sendSeries(part: SeriesPart): Promise<SeriesOfEntities | undefined> {
+    try {
+      const entities = page.data.map(({ entityId }) => entityId)
+      const series = await seriesHistory(timeseries, entities, part)
+      const data = page.data.map((entity) => ({ ...entity, timeseries: series.get(entity.entityId.id)! }))
+      send(isSent ? { update: data } : { data: { ...page, data } })
+      return series
+    } catch (error) {
+      const isTheirs = error instanceof AppError && error.status === 400
+      const code = isTheirs ? LiveError.BadRequest : LiveError.Internal
+      session.send(
+        entityDataError(cmdId, code, isTheirs ? error.message : 'Failed to fetch historical data!'),
+      )
+      return undefined
+    }
+  }
+
+  async function follow() {
+    if (latestPart) await follower.followLatest(page.data, latestPart.keys)
+    else if (seriesPart) follower.followSeries(page.data, seriesPart.keys)
+  }
+
+  async function run(command: EntityDataCommand) {
+    const { query, historyCmd, latestCmd, tsCmd } = command
+    if (!query && !asked.isSet) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    follower.stop()
+    latestPart = latestCmd
+    seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
+    if (query) await ask(withKeys(query, latestCmd))
+    if (historyCmd) await sendSeries(historyCmd)
+    if (!latestPart && seriesPart) {
+      await follow()
+      const sent = await sendSeries(seriesPart)
+      if (sent) follower.release(sent)
+      else follower.stop()
+      return
+    }
+    if (!isSent || (query && !historyCmd)) send({ data: page })
+    await follow()
+  }
+
+  /** Looks which entities belong to the page by now. */
+  async function refresh() {
+    await inTurn(async () => {
+      if (isClosed) return
+      const fresh = await find()
+      if (isClosed || hasSameEntities(fresh, page)) return
+      page = fresh
+      send({ data: page })
+      await follow()
+      follower.release(new Map())
+    }).catch(() => {
+      // The next refresh tries again; the page as it is stays followed.
+    })
+  }
+
+  return {
+    run: (command: EntityDataCommand) => inTurn(() => run(command)),
+    close() {
+      isClosed = true
+      clearInterval(timer)
+      asked.close()
+      follower.close()
+    },
+  }
+}
+
+/** The page holds whatever is followed afterwards. */
+function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {
+  const isSelected = ({ type, key }: LatestPart['keys'][number]) =>
+    query.latestValues.some((selected) => selected.type === type && selected.key === key)
+  const missing = (latestCmd?.keys ?? []).filter((key) => !isSelected(key))
+  return { ...query, latestValues: [...query.latestValues, ...missing] }
+}
+
+function hasSameEntities(a: PageData<EntityData>, b: PageData<EntityData>) {
+  const known = new Set(b.data.map(({ entityId }) => entityId.id))
+  return a.data.length === known.size && a.data.every(({ entityId }) => known.has(entityId.id))
+}
