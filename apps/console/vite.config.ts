@@ -7,6 +7,9 @@ const server = process.env.SIGNALBOX_SERVER ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), localeFiles('src/locales')],
+  // The sandbox loads QuickJS inside its worker, and its WebAssembly from beside it.
+  worker: { format: 'es' },
+  optimizeDeps: { exclude: ['@jitl/quickjs-wasmfile-release-sync'] },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,0 +1,46 @@
+import type { CallError } from '@signalbox/sandbox/sandbox'
+import type { FunctionRunner } from './function-runner'
+import { sandboxRunner } from './functions'
+
+/** What a function has to return; `nocheck` only asks that it runs, `any` that it returns something. */
+export type FunctionResultType = 'any' | 'nocheck' | 'boolean' | 'number' | 'string' | 'object' | 'array'
+
+export interface FunctionCheck {
+  body: string
+  argumentNames: readonly string[]
+  /** Sets of sample arguments, tried in turn. Without any the function is only compiled. */
+  samples?: readonly unknown[][]
+  resultType?: FunctionResultType
+}
+
+export type CheckFailure =
+  | { reason: 'failed'; error: CallError }
+  | { reason: 'no-return' }
+  | { reason: 'wrong-type'; expected: FunctionResultType }
+
+/** Compiles a function and runs it with samples; the first run that does not throw decides. `null` is good. */
+export async function checkFunction(
+  { body, argumentNames, samples = [], resultType = 'nocheck' }: FunctionCheck,
+  runner: FunctionRunner = sandboxRunner(),
+): Promise<CheckFailure | null> {
+  const [compiled] = await runner.run(body, argumentNames, null)
+  if (compiled && 'error' in compiled) return { reason: 'failed', error: compiled.error }
+  let thrown: CallError | undefined
+  for (const sample of samples) {
+    const args = sample.map((value) => JSON.stringify(value) ?? 'null')
+    const [result] = await runner.run(body, argumentNames, [args])
+    if (!result) continue
+    if (!('error' in result)) return judge(result.json, resultType)
+    thrown ??= result.error
+  }
+  return thrown ? { reason: 'failed', error: thrown } : null
+}
+
+function judge(json: string | undefined, expected: FunctionResultType): CheckFailure | null {
+  if (expected === 'nocheck') return null
+  if (json === undefined) return { reason: 'no-return' }
+  if (expected === 'any') return null
+  const value: unknown = JSON.parse(json)
+  const isRight = expected === 'array' ? Array.isArray(value) : typeof value === expected
+  return isRight ? null : { reason: 'wrong-type', expected }
+}

@@ -1,0 +1,60 @@
+import { type CallResult, openSandbox, type Sandbox, type SandboxScript } from '@signalbox/sandbox/sandbox'
+import type { QuickJSWASMModule } from 'quickjs-emscripten-core'
+
+/** Page to worker: one function and the arguments of many calls, as JSON texts; `null` only checks that it compiles. */
+export interface FunctionBatch {
+  id: number
+  script: SandboxScript
+  calls: readonly string[][] | null
+}
+
+/** Worker to page. */
+export interface FunctionResults {
+  id: number
+  results: CallResult[]
+}
+
+export interface FunctionLimits {
+  memoryBytes: number
+  /** One call may take this long ... */
+  timeoutMs: number
+  /** ... and all calls of a batch together this long. */
+  batchMs: number
+}
+
+/** Runs batches in QuickJS. After an endless loop the rest of its batch is not tried: it would loop, too. */
+export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
+  let sandbox: Promise<Sandbox> | undefined
+  const open = () => openQuickJs().then((quickjs) => openSandbox(quickjs, limits))
+
+  return async function run({ script, calls }: FunctionBatch): Promise<CallResult[]> {
+    sandbox ??= open()
+    let current = await sandbox
+    if (!calls) return [current.call(script, null)]
+    const results: CallResult[] = []
+    const endMs = Date.now() + limits.batchMs
+    let stopped: CallResult | undefined
+    for (const args of calls) {
+      if (!stopped && Date.now() > endMs) stopped = late
+      if (stopped) {
+        results.push(stopped)
+        continue
+      }
+      try {
+        const result = current.call(script, args)
+        results.push(result)
+        if ('error' in result && result.error.kind !== 'runtime') stopped = result
+      } catch (error) {
+        // The engine itself gave up: its memory can no longer be trusted, take a new one.
+        results.push({ error: { kind: 'memory', message: `The function broke its sandbox: ${error}` } })
+        sandbox = open()
+        current = await sandbox
+      }
+    }
+    return results
+  }
+}
+
+const late: CallResult = {
+  error: { kind: 'timeout', message: 'The function took too long for so many values' },
+}

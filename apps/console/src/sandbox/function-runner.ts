@@ -1,0 +1,96 @@
+import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
+import type { FunctionBatch, FunctionLimits, FunctionResults } from './function-batch'
+
+/** As much of a web worker as we use. */
+export interface WorkerPort {
+  postMessage(batch: FunctionBatch): void
+  addEventListener(kind: 'message', listener: (event: { data: FunctionResults }) => void): void
+  addEventListener(kind: 'error', listener: (event: { message: string }) => void): void
+  terminate(): void
+}
+
+interface Waiting {
+  batch: FunctionBatch
+  done: (results: CallResult[]) => void
+}
+
+const GRACE_MS = 1000
+
+export type FunctionRunner = ReturnType<typeof functionRunner>
+
+/**
+ * Sends batches to a worker, one at a time. QuickJS stops endless loops by itself; a worker that does
+ * not answer in time hangs in something that cannot be interrupted, and is replaced.
+ */
+export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLimits) {
+  let worker: WorkerPort | undefined
+  let running: Waiting | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const waiting: Waiting[] = []
+  let nextBatch = 1
+  let nextScript = 1
+  const scripts = new Map<string, SandboxScript>()
+
+  function start(): WorkerPort {
+    const started = startWorker()
+    started.addEventListener('message', ({ data }) => data.id === running?.batch.id && finish(data.results))
+    started.addEventListener('error', ({ message }) => worker === started && replace(message))
+    return started
+  }
+
+  function next() {
+    running = waiting.shift()
+    if (!running) return
+    worker ??= start()
+    worker.postMessage(running.batch)
+    watchdog = setTimeout(
+      () => replace('The function ran longer than it may and was stopped'),
+      limits.batchMs + limits.timeoutMs + GRACE_MS,
+    )
+  }
+
+  function finish(results: CallResult[]) {
+    clearTimeout(watchdog)
+    const finished = running
+    running = undefined
+    finished?.done(results)
+    if (!running) next()
+  }
+
+  function replace(message: string) {
+    worker?.terminate()
+    worker = undefined
+    const count = running?.batch.calls?.length ?? 1
+    finish(Array.from({ length: count }, () => ({ error: { kind: 'timeout', message } })))
+  }
+
+  function scriptOf(code: string, argNames: readonly string[]): SandboxScript {
+    const key = JSON.stringify([argNames, code])
+    const known = scripts.get(key)
+    if (known) return known
+    const script = { id: nextScript++, code, argNames: [...argNames] }
+    scripts.set(key, script)
+    return script
+  }
+
+  return {
+    /** The results of all calls, in their order. `null` only checks that the function compiles. */
+    run(code: string, argNames: readonly string[], calls: readonly string[][] | null): Promise<CallResult[]> {
+      return new Promise((done) => {
+        waiting.push({ batch: { id: nextBatch++, script: scriptOf(code, argNames), calls }, done })
+        if (!running) next()
+      })
+    },
+    close() {
+      clearTimeout(watchdog)
+      worker?.terminate()
+      worker = undefined
+      for (const left of [...(running ? [running] : []), ...waiting.splice(0)]) {
+        left.done(Array.from({ length: left.batch.calls?.length ?? 1 }, () => closed))
+      }
+      running = undefined
+    },
+  }
+}
+
+const closed: CallResult = { error: { kind: 'timeout', message: 'The sandbox was closed' } }

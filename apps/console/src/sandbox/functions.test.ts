@@ -1,0 +1,127 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync'
+import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkFunction } from './check-function'
+import { type FunctionBatch, type FunctionResults, functionBatches } from './function-batch'
+import { type FunctionRunner, functionRunner, type WorkerPort } from './function-runner'
+import { compileFunction, type FunctionReport } from './functions'
+
+const limits = { memoryBytes: 8 * 1024 * 1024, timeoutMs: 100, batchMs: 300 }
+let runner: FunctionRunner
+afterEach(() => runner.close())
+
+/** The worker's own code, in this thread. */
+function worker(): WorkerPort {
+  const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), limits)
+  const listeners: ((event: { data: FunctionResults }) => void)[] = []
+  return {
+    postMessage: (batch: FunctionBatch) =>
+      void run(batch).then((results) => {
+        for (const tell of listeners) tell({ data: { id: batch.id, results } })
+      }),
+    addEventListener: (kind: string, listener: unknown) =>
+      kind === 'message' && listeners.push(listener as (typeof listeners)[number]),
+    terminate: () => undefined,
+  }
+}
+
+const hanging = (): WorkerPort => ({
+  postMessage: () => undefined,
+  addEventListener: () => undefined,
+  terminate: () => undefined,
+})
+
+function open(body: string, names = ['value']) {
+  runner = functionRunner(worker, limits)
+  const reports: FunctionReport[] = []
+  const compiled = compileFunction(body, names, (report) => reports.push(report), runner)
+  return { call: (...lists: unknown[][]) => compiled!.call(lists), reports }
+}
+
+describe('a tenant function', () => {
+  test('answers many calls at once', async () => {
+    const { call } = open('return value * 2')
+    expect(await call([1], [2], [null])).toEqual([2, 4, 0])
+    expect(await call()).toEqual([])
+  })
+
+  test('that throws answers undefined and is reported once', async () => {
+    const { call, reports } = open('if (!value) throw new Error("nothing"); return value.name')
+    expect(await call([{ name: 'a' }], [null], [null])).toEqual(['a', undefined, undefined])
+    await call([null])
+    expect(reports).toMatchObject([{ kind: 'runtime', message: 'Error: nothing', line: 1 }])
+  })
+
+  test('that does not compile answers undefined', async () => {
+    const { call, reports } = open('return value +')
+    expect(await call([1], [2])).toEqual([undefined, undefined])
+    expect(reports).toMatchObject([{ kind: 'compile' }])
+  })
+
+  test('that loops for ever is stopped, and its neighbours run', async () => {
+    const { call, reports } = open('while (true) {}')
+    expect(await call([1], [2], [3])).toEqual([undefined, undefined, undefined])
+    expect(reports).toMatchObject([{ kind: 'timeout' }])
+    const neighbour = compileFunction('return 1', [], undefined, runner)
+    expect(await neighbour?.call([[]])).toEqual([1])
+  })
+
+  test('that hangs where nothing can stop it costs the worker only', async () => {
+    let started = 0
+    runner = functionRunner(() => (started++ === 0 ? hanging() : worker()), { ...limits, batchMs: -900 })
+    const reports: FunctionReport[] = []
+    const compiled = compileFunction('return 1', [], (report) => reports.push(report), runner)
+    const [first, second] = [compiled?.call([[]]), compiled?.call([[]])]
+    expect(await first).toEqual([undefined])
+    expect(reports).toMatchObject([{ kind: 'timeout' }])
+    await second
+    expect(started).toBe(2)
+  })
+
+  test('reaches nothing of the page', async () => {
+    const { call } = open('return typeof window + typeof document + typeof fetch + typeof self')
+    expect(await call([1])).toEqual(['undefined'.repeat(4)])
+  })
+
+  test('without a body is no function', () => {
+    runner = functionRunner(worker, limits)
+    expect(compileFunction(' ', ['value'], undefined, runner)).toBeUndefined()
+  })
+})
+
+describe('checking a function', () => {
+  const check = (
+    body: string,
+    resultType: 'any' | 'boolean' | 'array' | 'nocheck',
+    samples = [[null], [{ a: 1 }]],
+  ) => {
+    runner = functionRunner(worker, limits)
+    return checkFunction({ body, argumentNames: ['msg'], samples, resultType }, runner)
+  }
+
+  test('the first sample that does not throw decides', async () => {
+    expect(await check('return msg.a === 1', 'boolean')).toBeNull()
+    expect(await check('return [msg.a]', 'array')).toBeNull()
+  })
+
+  test('all throw: the first error is told', async () => {
+    expect(await check('return\nmsg.a', 'any')).toEqual({ reason: 'no-return' })
+    expect(await check('var x = 1\nreturn y', 'any')).toMatchObject({
+      reason: 'failed',
+      error: { line: 2, message: 'ReferenceError: 'y' is not defined' },
+    })
+  })
+
+  test('a wrong type and a missing result are told apart', async () => {
+    expect(await check('return 1', 'boolean')).toEqual({ reason: 'wrong-type', expected: 'boolean' })
+    expect(await check('msg', 'any')).toEqual({ reason: 'no-return' })
+    expect(await check('msg', 'nocheck')).toBeNull()
+  })
+
+  test('a syntax error is told with its line', async () => {
+    expect(await check('var a = 1;\nreturn a a', 'nocheck')).toMatchObject({
+      reason: 'failed',
+      error: { kind: 'compile', line: 2 },
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import type { CallError } from '@signalbox/sandbox/sandbox'
+import type { TenantFunction } from '@signalbox/widgets/widget-props'
+import { FUNCTION_LIMITS } from './function-limits'
+import { type FunctionRunner, functionRunner } from './function-runner'
+
+/** Something a tenant's function did wrong. */
+export interface FunctionReport extends CallError {
+  body: string
+}
+
+let shared: FunctionRunner | undefined
+
+/** The sandbox of this page. No worker exists before the first function runs. */
+export function sandboxRunner(): FunctionRunner {
+  shared ??= functionRunner(
+    () =>
+      new Worker(new URL('./functions.worker.ts', import.meta.url), { type: 'module', name: 'functions' }),
+    FUNCTION_LIMITS,
+  )
+  return shared
+}
+
+/**
+ * Makes people's own functions callable: many calls at once, in the sandbox, with JSON in and out. A
+ * call that fails answers `undefined`; what went wrong is reported once per function and reason.
+ */
+export function compileFunction(
+  body: string | undefined,
+  argumentNames: readonly string[],
+  onError: (report: FunctionReport) => void = () => undefined,
+  runner: FunctionRunner = sandboxRunner(),
+): TenantFunction | undefined {
+  if (!body?.trim()) return undefined
+  const reported = new Set<string>()
+
+  function report(error: CallError) {
+    if (reported.has(error.message)) return
+    reported.add(error.message)
+    onError({ ...error, body: body ?? '' })
+  }
+
+  return {
+    async call(argumentLists) {
+      if (argumentLists.length === 0) return []
+      const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
+      const results = await runner.run(body, argumentNames, calls)
+      return results.map((result) => {
+        if (!('error' in result)) return result.json === undefined ? undefined : JSON.parse(result.json)
+        report(result.error)
+        return undefined
+      })
+    },
+  }
+}

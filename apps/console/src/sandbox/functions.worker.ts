@@ -1,0 +1,16 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync'
+import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
+import { type FunctionBatch, type FunctionResults, functionBatches } from './function-batch'
+import { FUNCTION_LIMITS } from './function-limits'
+
+const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), FUNCTION_LIMITS)
+
+// One after the other: a batch that must start over must not be overtaken.
+let last: Promise<unknown> = Promise.resolve()
+
+self.addEventListener('message', ({ data }: MessageEvent<FunctionBatch>) => {
+  last = last.then(async () => {
+    const answer: FunctionResults = { id: data.id, results: await run(data) }
+    self.postMessage(answer)
+  })
+})
