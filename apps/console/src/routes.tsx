@@ -68,6 +68,22 @@ const pages: RouteObject[] = [
   ),
 ]
 
+const dashboard = () => import('./features/dashboard/dashboard-page')
+
+const dashboardPages: RouteObject[] = [
+  page(
+    'dashboards/:dashboardId',
+    users,
+    { title: 'dashboard.dashboards', crumb: { label: 'dashboard.dashboards', icon: 'dashboard' } },
+    dashboard,
+  ),
+]
+
+/** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
+const standAlone: RouteObject[] = [
+  page('dashboard/:dashboardId', users, { title: 'dashboard.dashboards' }, dashboard),
+]
+
 /** For developers: every piece of the kit in all its states. The built product has no such page. */
 const catalogue: RouteObject[] = import.meta.env.DEV
   ? [
@@ -89,8 +105,9 @@ export const router = createBrowserRouter([
       ...catalogue,
       {
         lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
-        children: pages,
+        children: [...pages, ...dashboardPages],
       },
+      ...standAlone,
       { path: '*', loader: () => redirect('/home'), element: null },
     ],
   },

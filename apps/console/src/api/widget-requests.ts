@@ -1,0 +1,43 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { defaultEntityPageLink, type EntityData } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
+import { post } from './request'
+
+/** What widgets ask of the server besides their live data. */
+
+export const saveEntityAttributes = (
+  { entityType, id }: EntityId,
+  scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
+  values: Record<string, unknown>,
+) => post<void>(`/api/plugins/telemetry/${entityType}/${id}/${scope}`, values)
+
+export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) =>
+  post<void>(`/api/plugins/telemetry/${entityType}/${id}/timeseries/LATEST_TELEMETRY`, values)
+
+export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
+
+export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
+
+/** Calls a device. Refusals are the widget's to show. */
+export const callDevice = (
+  id: string,
+  kind: 'oneway' | 'twoway',
+  call: { method: string; params: unknown; timeout?: number },
+) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, { ignoreErrors: true, ignoreLoading: true })
+
+/** The newest entity a filter finds. */
+export async function findFirstEntity(entityFilter: EntityFilter): Promise<EntityId | null> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [],
+    latestValues: [],
+    pageLink: defaultEntityPageLink(1),
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, {
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return page.data[0]?.entityId ?? null
+}

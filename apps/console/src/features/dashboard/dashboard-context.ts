@@ -1,0 +1,36 @@
+import type { AliasViewer } from '@signalbox/model/alias-resolution'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import type { TimeWindow } from '@signalbox/model/time-window'
+import { createContext, useContext } from 'react'
+import type { AliasContext } from '../../live/data/alias-context'
+import type { States } from './use-states'
+
+/** What every widget of an open dashboard needs to know. */
+export interface DashboardContext {
+  dashboardId: string
+  title: string
+  configuration: DashboardConfiguration
+  states: States
+  aliases: AliasContext
+  window: TimeWindow
+  setWindow(window: TimeWindow): void
+  /** Narrows the window for a while; `null` brings the one before back. */
+  zoom(range: { startTimeMs: number; endTimeMs: number } | null): void
+  serverOffsetMs: number
+  maxPoints: number
+  isEdit: boolean
+  isMobile: boolean
+  /** Without the console around it: links lead to other dashboards of that kind. */
+  isSinglePage: boolean
+}
+
+export type { AliasViewer }
+
+const Context = createContext<DashboardContext | null>(null)
+export const DashboardProvider = Context.Provider
+
+export function useDashboardContext(): DashboardContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('This piece belongs inside a dashboard')
+  return context
+}

@@ -1,0 +1,38 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { CSSProperties } from 'react'
+
+/** Colours new widgets were stored with elsewhere: they mean "as the theme has it". */
+const THEME_BACKGROUNDS = new Set(['#fff', '#ffffff', 'white', 'rgb(255,255,255)', 'rgba(255,255,255,1)'])
+const THEME_TEXTS = new Set(['rgba(0,0,0,0.87)', 'rgba(0,0,0,.87)', 'rgba(0,0,0,0.870588)', '#000000de'])
+
+const isThemed = (color: string | undefined, themed: Set<string>) =>
+  !color || themed.has(color.toLowerCase().replaceAll(' ', ''))
+
+/** The look a widget was given; stored defaults follow the theme. */
+export function frameStyle({
+  backgroundColor,
+  color,
+  padding,
+  margin,
+  widgetStyle,
+}: WidgetConfig): CSSProperties {
+  return {
+    background: isThemed(backgroundColor, THEME_BACKGROUNDS) ? undefined : backgroundColor,
+    color: isThemed(color, THEME_TEXTS) ? undefined : color,
+    '--widget-padding': padding && padding !== '8px' ? padding : undefined,
+    margin: margin && margin !== '0px' ? margin : undefined,
+    ...widgetStyle,
+  } as CSSProperties
+}
+
+/** A title keeps its own style, but the sizes everybody has are the theme's. */
+export function titleStyle({ titleStyle }: WidgetConfig): CSSProperties | undefined {
+  if (!titleStyle) return undefined
+  const { fontSize, fontWeight, padding, ...rest } = titleStyle
+  return {
+    ...rest,
+    ...(fontSize === undefined || fontSize === '16px' ? {} : { fontSize }),
+    ...(fontWeight === undefined || fontWeight === 400 ? {} : { fontWeight }),
+    ...(padding === undefined || padding === '5px 10px 5px 10px' ? {} : { padding }),
+  } as CSSProperties
+}

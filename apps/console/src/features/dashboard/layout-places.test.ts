@@ -1,0 +1,39 @@
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { expect, test } from 'vitest'
+import { desktopPlaces, mobilePlaces } from './layout-places'
+
+const widget = (id: string, config = {}) =>
+  ({ id, config: { datasources: [], ...config } }) as unknown as Widget
+const widgets = {
+  a: widget('a'),
+  b: widget('b', { mobileOrder: 1 }),
+  c: widget('c', { mobileOrder: -1, mobileHeight: 2 }),
+}
+const layout: Layout = {
+  gridSettings: { columns: 12, margin: 10 },
+  widgets: {
+    a: { row: 2, col: 0, sizeX: 7.5, sizeY: 3 },
+    b: { row: 5, col: 10, sizeX: 6, sizeY: 0 },
+    c: { row: 0, col: 4, sizeX: 2, sizeY: 2 },
+    gone: { row: 0, col: 0, sizeX: 1, sizeY: 1 },
+  },
+}
+
+test('wide: whole cells, inside the grid, without what is gone', () => {
+  const places = desktopPlaces(layout, widgets).map(({ widget, ...place }) => [widget.id, place])
+  expect(places).toEqual([
+    ['a', { row: 2, col: 0, rows: 3, columns: 7 }],
+    ['b', { row: 5, col: 10, rows: 1, columns: 2 }],
+    ['c', { row: 0, col: 4, rows: 2, columns: 2 }],
+  ])
+})
+
+test('narrow: one column by order, then by place; heights as asked or scaled', () => {
+  const places = mobilePlaces(layout, widgets).map(({ widget, row, rows }) => [widget.id, row, rows])
+  expect(places).toEqual([
+    ['b', 0, 1],
+    ['c', 1, 2],
+    ['a', 3, 6],
+  ])
+})

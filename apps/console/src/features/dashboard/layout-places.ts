@@ -1,0 +1,58 @@
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+
+const MOBILE_COLUMNS_BASE = 24
+
+/** Where a widget is drawn, in cells. */
+export interface Place {
+  widget: Widget
+  row: number
+  col: number
+  rows: number
+  columns: number
+}
+
+/** The places of a wide screen, whole cells only. A widget that is gone leaves its place empty. */
+export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
+  const most = layout.gridSettings.columns
+  return known(layout, widgets).map(({ widget, entry }) => {
+    const col = Math.min(cells(entry.col, 0), most - 1)
+    return {
+      widget,
+      row: cells(entry.row, 0),
+      col,
+      rows: cells(entry.sizeY, 1),
+      columns: Math.min(cells(entry.sizeX, 1), most - col),
+    }
+  })
+}
+
+/** One below the other, in the order people gave them or that of the wide screen. */
+export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
+  const ordered = known(layout, widgets).sort((a, b) => {
+    const order = mobileOrder(a) - mobileOrder(b)
+    return order || a.entry.row - b.entry.row || a.entry.col - b.entry.col
+  })
+  let row = 0
+  return ordered.map(({ widget, entry }) => {
+    const asked = entry.mobileHeight ?? widget.config.mobileHeight
+    const scaled = (entry.sizeY * MOBILE_COLUMNS_BASE) / layout.gridSettings.columns
+    const place = { widget, row, col: 0, rows: cells(asked ?? scaled, 1), columns: 1 }
+    row += place.rows
+    return place
+  })
+}
+
+function known(layout: Layout, widgets: Record<string, Widget>) {
+  return Object.entries(layout.widgets).flatMap(([id, entry]) => {
+    const widget = widgets[id]
+    return widget ? [{ widget, entry }] : []
+  })
+}
+
+function mobileOrder({ widget, entry }: ReturnType<typeof known>[number]): number {
+  const order = entry.mobileOrder ?? widget.config.mobileOrder
+  return order != null && order >= 0 ? order : Number.MAX_SAFE_INTEGER
+}
+
+const cells = (value: number | undefined, least: number) => Math.max(least, Math.floor(Number(value) || 0))

@@ -1,0 +1,12 @@
+import type { WidgetData } from '@signalbox/widgets/widget-props'
+
+/** The data of widgets that have none, and of those out of sight. */
+export const noData: WidgetData = {
+  version: 0,
+  datasources: [],
+  series: [],
+  isLoading: false,
+  subscribe: () => () => {},
+  requestRows() {},
+  setHidden() {},
+}

@@ -1,0 +1,60 @@
+import { decodeStates } from '@signalbox/model/dashboard/state-url'
+import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
+import { describe, expect, test, vi } from 'vitest'
+import type { DashboardContext } from './dashboard-context'
+import { runAction } from './run-action'
+
+const target = {
+  entityId: { entityType: 'DEVICE' as const, id: 'd' },
+  entityName: 'Pump',
+  entityLabel: 'Hall',
+}
+const action = (more: Partial<ActionDescriptor>): ActionDescriptor => ({
+  id: 'a',
+  name: 'a',
+  icon: 'x',
+  type: 'openDashboardState',
+  ...more,
+})
+
+function setting() {
+  const open = vi.fn()
+  const update = vi.fn()
+  const navigate = vi.fn()
+  const states = { current: { id: 'root', params: { kept: 1 } }, stack: [], open, update, goTo: vi.fn() }
+  const dashboard = { states, isSinglePage: false } as unknown as DashboardContext
+  return { open, update, navigate, dashboard }
+}
+
+describe('an action', () => {
+  test('opens a state with the entity at its root', () => {
+    const { open, navigate, dashboard } = setting()
+    runAction(action({ targetDashboardStateId: 'details', setEntityId: true }), target, dashboard, navigate)
+    expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
+  })
+
+  test('puts the entity into a named slot', () => {
+    const { update, navigate, dashboard } = setting()
+    runAction(
+      action({ type: 'updateDashboardState', stateEntityParamName: 'room' }),
+      target,
+      dashboard,
+      navigate,
+    )
+    expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
+  })
+
+  test('leads to another dashboard with a state of its own', () => {
+    const { navigate, dashboard } = setting()
+    runAction(
+      action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),
+      target,
+      dashboard,
+      navigate,
+    )
+    const [path] = navigate.mock.calls[0] as [string]
+    const url = new URL(path, 'http://localhost')
+    expect(url.pathname).toBe('/dashboards/x')
+    expect(decodeStates(url.searchParams.get('state'))).toEqual([{ id: '', params: {} }])
+  })
+})

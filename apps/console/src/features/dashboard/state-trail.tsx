@@ -1,0 +1,45 @@
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTranslation } from 'react-i18next'
+import { useDashboardContext } from './dashboard-context'
+import styles from './dashboard-toolbar.module.css'
+import { stateName } from './use-states'
+import { useTextTranslation } from './use-text-translation'
+
+/** Where in the dashboard we are: the way here, or a choice of states where there is no way. */
+export function StateTrail() {
+  const { t } = useTranslation()
+  const translateText = useTextTranslation()
+  const { configuration, states, isEdit } = useDashboardContext()
+  const nameOf = (id: string, params = {}) =>
+    stateName(translateText(configuration.states[id]?.name ?? id), params)
+
+  if (configuration.settings.stateControllerId === 'default' || isEdit) {
+    const ids = Object.keys(configuration.states)
+    if (ids.length < 2) return null
+    return (
+      <SelectField
+        ariaLabel={t('dashboard.state')}
+        value={states.current.id}
+        onChange={(id) => states.open(id, {})}
+        options={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+      />
+    )
+  }
+  return (
+    <ol className={styles.trail} aria-label={t('dashboard.states')}>
+      {states.stack.map(({ id, params }, index) => (
+        // The same state may stand in the way twice: its depth tells the two apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what identifies an entry
+        <li key={`${index}-${id}`}>
+          {index === states.stack.length - 1 ? (
+            <span aria-current="page">{nameOf(id, params)}</span>
+          ) : (
+            <button type="button" className={styles.step} onClick={() => states.goTo(index)}>
+              {nameOf(id, params)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

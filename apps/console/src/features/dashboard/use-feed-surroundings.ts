@@ -1,0 +1,23 @@
+import { showToast } from '@signalbox/ui/toasts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeedSurroundings } from '../../live/data/feed-parts'
+import { live } from '../../live/live'
+import { compileFunction } from '../../sandbox/functions'
+import { useTextTranslation } from './use-text-translation'
+
+/** What the data of a widget needs of the console: the live channel, the sandbox, people's words. */
+export function useFeedSurroundings(widgetId: string): FeedSurroundings {
+  const { t } = useTranslation()
+  const translateText = useTextTranslation()
+  return useMemo(
+    () => ({
+      subscribe: live.subscribe,
+      translateText,
+      compile: compileFunction,
+      onOverflow: (count, total) =>
+        showToast({ type: 'warn', text: t('widget.data-overflow', { count, total }), target: widgetId }),
+    }),
+    [t, translateText, widgetId],
+  )
+}

@@ -1,0 +1,17 @@
+import { serverOffset } from '@signalbox/model/server-time'
+import { useQuery } from '@tanstack/react-query'
+import { getServerTime } from '../../api/dashboard-document'
+
+/** How far the server's clock is ahead of ours; windows that end "now" mean its now. */
+export function useServerOffset(): number {
+  const { data = 0 } = useQuery({
+    queryKey: ['server-time'],
+    staleTime: 600_000,
+    retry: false,
+    async queryFn() {
+      const asked = Date.now()
+      return serverOffset(await getServerTime(), asked, Date.now())
+    },
+  })
+  return data
+}

@@ -1,0 +1,70 @@
+import type { StateParams } from '@signalbox/model/alias-resolution'
+import { type DashboardConfiguration, rootStateId } from '@signalbox/model/dashboard/configuration'
+import {
+  decodeStates,
+  encodeStates,
+  knownStates,
+  type StateEntry,
+} from '@signalbox/model/dashboard/state-url'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface States {
+  stack: StateEntry[]
+  current: StateEntry
+  /** Goes deeper, or replaces the one state where the dashboard keeps no stack. */
+  open(id: string, params: StateParams): void
+  /** Changes the present state. */
+  update(id: string | undefined, params: StateParams): void
+  /** Back to an earlier entry of the stack. */
+  goTo(index: number): void
+}
+
+/** The states of a dashboard as the address has them, so that back, forward and links work. */
+export function useStates({ states, settings }: DashboardConfiguration, isEdit: boolean): States {
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('state')
+  const rootId = rootStateId(states)
+  const keepsStack = settings.stateControllerId !== 'default' && !isEdit
+
+  const stack = useMemo(() => {
+    const known = knownStates(decodeStates(text), (id) => Object.hasOwn(states, id), rootId)
+    return keepsStack ? known : known.slice(-1)
+  }, [text, states, rootId, keepsStack])
+
+  function show(next: StateEntry[]) {
+    const [only] = next
+    const isRoot = next.length === 1 && only?.id === rootId && Object.keys(only.params).length === 0
+    setSearch((previous) => {
+      const params = new URLSearchParams(previous)
+      if (isRoot && keepsStack) params.delete('state')
+      else params.set('state', encodeStates(next))
+      return params
+    })
+  }
+
+  const current = stack.at(-1) ?? { id: rootId, params: {} }
+  return {
+    stack,
+    current,
+    open(id, params) {
+      if (!Object.hasOwn(states, id)) return
+      show(keepsStack ? [...stack, { id, params }] : [{ id, params }])
+    },
+    update: (id, params) =>
+      show([...stack.slice(0, -1), { id: id && Object.hasOwn(states, id) ? id : current.id, params }]),
+    goTo: (index) => show(stack.slice(0, index + 1)),
+  }
+}
+
+/** The name of a state with the names of its entities filled in. */
+export function stateName(name: string, params: StateParams): string {
+  return name.replace(
+    /\$\{(?:(\w+):)?(entityName|entityLabel)\}/g,
+    (_whole, slot: string | undefined, field: string) => {
+      const source = (slot ? params[slot] : params) as Record<string, unknown> | undefined
+      const text = source?.[field] ?? source?.entityName
+      return typeof text === 'string' ? text : ''
+    },
+  )
+}

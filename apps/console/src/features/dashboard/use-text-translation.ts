@@ -1,0 +1,12 @@
+import { customTranslation } from '@signalbox/model/custom-translation'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Translates texts people wrote into dashboards: `{i18n:key}` and their own translations. */
+export function useTextTranslation() {
+  const { i18n } = useTranslation()
+  return useCallback(
+    (text: string) => customTranslation(text, text, (key) => (i18n.exists(key) ? i18n.t(key) : undefined)),
+    [i18n],
+  )
+}

@@ -1,0 +1,73 @@
+import type { ActionDescriptor, Widget } from '@signalbox/model/dashboard/widget'
+import { showToast } from '@signalbox/ui/toasts'
+import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  acknowledgeAlarm,
+  callDevice,
+  clearAlarm,
+  saveEntityAttributes,
+  saveEntityTimeseries,
+} from '../../api/widget-requests'
+import type { WidgetFeed } from '../../live/data/widget-feed'
+import { useDashboardContext } from './dashboard-context'
+import { runAction } from './run-action'
+import { useTargetDevice } from './use-target-device'
+
+/** What a widget may cause, carried out by the dashboard around it. */
+export function useWidgetActions(
+  widget: Widget,
+  feed: WidgetFeed | undefined,
+  zoom: (range: { startTimeMs: number; endTimeMs: number } | null) => void,
+): WidgetActions {
+  const dashboard = useDashboardContext()
+  const navigate = useNavigate()
+  const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
+  // Views keep the object they got; what it does follows the dashboard.
+  const now = useRef({ dashboard, feed, zoom, targetDevice })
+  now.current = { dashboard, feed, zoom, targetDevice }
+  const { actions } = widget.config
+
+  return useMemo(() => {
+    const of = (sourceId: string): ActionDescriptor[] => actions?.[sourceId] ?? []
+    return {
+      of,
+      run(sourceId, actionId, target) {
+        const action = of(sourceId).find(({ id }) => id === actionId)
+        if (action)
+          runAction(action, target ?? firstEntity(now.current.feed), now.current.dashboard, navigate)
+      },
+      saveAttributes: saveEntityAttributes,
+      saveTimeseries: saveEntityTimeseries,
+      async acknowledgeAlarm(id) {
+        await acknowledgeAlarm(id)
+        now.current.feed?.refreshRows()
+      },
+      async clearAlarm(id) {
+        await clearAlarm(id)
+        now.current.feed?.refreshRows()
+      },
+      async sendCommand(kind, method, params, timeoutMs) {
+        const device = now.current.targetDevice
+        if (!device) throw new Error('Rpc disabled!')
+        return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
+      },
+      zoomWindow: (startTimeMs, endTimeMs) => now.current.zoom({ startTimeMs, endTimeMs }),
+      resetWindow: () => now.current.zoom(null),
+      toast: (type, text) => showToast({ type, text, target: widget.id }),
+    }
+  }, [actions, widget.id, navigate])
+}
+
+/** Header buttons speak of the first entity the widget shows. */
+export function firstEntity(feed: WidgetFeed | undefined): ActionTarget {
+  const row = feed?.data.entities?.data[0]
+  if (row) return { entityId: row.entityId, entityName: row.entityName, entityLabel: row.entityLabel }
+  const alarm = feed?.data.alarms?.data[0]
+  if (alarm) return { entityId: alarm.originator, entityName: alarm.originatorName }
+  const source = feed?.data.datasources[0]
+  return source?.entityId
+    ? { entityId: source.entityId, entityName: source.entityName, entityLabel: source.entityLabel }
+    : {}
+}

@@ -1,0 +1,41 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { TimeWindow } from '@signalbox/model/time-window'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import { useEffect, useRef, useState } from 'react'
+import { openWidgetFeed, type WidgetFeed } from '../../live/data/widget-feed'
+import { useDashboardContext } from './dashboard-context'
+import { useFeedSurroundings } from './use-feed-surroundings'
+
+/** The data of a widget while it is in sight. A change of aliases, filters or configuration opens it anew. */
+export function useWidgetFeed(
+  widget: Widget,
+  descriptor: WidgetDescriptor | undefined,
+  window: TimeWindow,
+  isInSight: boolean,
+): WidgetFeed | undefined {
+  const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
+  const surroundings = useFeedSurroundings(widget.id)
+  const [feed, setFeed] = useState<WidgetFeed>()
+  const windowNow = useRef(window)
+  windowNow.current = window
+  const { type, config } = widget
+  const hasOwnData = descriptor?.data?.hasOwnData ?? false
+
+  useEffect(() => {
+    if (!isInSight || !descriptor || hasOwnData || type === 'static') return
+    const opened = openWidgetFeed({
+      widget: { type, config },
+      limits: descriptor.data ?? {},
+      context: aliases,
+      window: windowNow.current,
+      maxPoints,
+      serverOffsetMs,
+      surroundings,
+    })
+    setFeed(opened)
+    return () => opened.close()
+  }, [isInSight, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, surroundings])
+
+  useEffect(() => feed?.setWindow(window), [feed, window])
+  return feed
+}

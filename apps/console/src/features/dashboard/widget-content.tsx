@@ -1,0 +1,55 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { Spinner, useDelayed } from '@signalbox/ui/loading'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import { useWidgetData } from '@signalbox/widgets/use-widget-data'
+import type { WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import { useTranslation } from 'react-i18next'
+import type { WidgetFeed } from '../../live/data/widget-feed'
+import { noData } from './no-data'
+import styles from './widget-content.module.css'
+import { WidgetHost } from './widget-host'
+import { legendOf, WithLegend } from './with-legend'
+
+interface WidgetContentProps {
+  widget: Widget
+  descriptor: WidgetDescriptor | undefined
+  feed: WidgetFeed | undefined
+  actions: WidgetActions
+  size: { width: number; height: number }
+}
+
+/** The inside of a frame: the view, and over it what it cannot show itself. */
+export function WidgetContent({ widget, descriptor, feed, actions, size }: WidgetContentProps) {
+  const { t } = useTranslation()
+  if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
+  const data = feed?.data ?? noData
+  const legend = legendOf(widget)
+  return (
+    <>
+      {legend && feed ? (
+        <WithLegend data={data} legend={legend} config={widget.config} size={size}>
+          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions }} size={inner} />}
+        </WithLegend>
+      ) : (
+        <WidgetHost {...{ widget, descriptor, data, actions, size }} />
+      )}
+      {feed && <Veil data={data} isTable={descriptor.data?.isPaged === true || widget.type === 'alarm'} />}
+    </>
+  )
+}
+
+/** Loading, and nothing to show. Tables say so themselves. */
+function Veil({ data, isTable }: { data: WidgetData; isTable: boolean }) {
+  const { t } = useTranslation()
+  const { isLoading, datasources } = useWidgetData(data)
+  const isLong = useDelayed(isLoading)
+  if (isLong) {
+    return (
+      <div className={styles.veil}>
+        <Spinner />
+      </div>
+    )
+  }
+  if (isLoading || isTable || datasources.length > 0) return null
+  return <p className={styles.noData}>{t('widget.no-data')}</p>
+}

@@ -1,0 +1,120 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { TimeWindow } from '@signalbox/model/time-window'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { ToastArea } from '@signalbox/ui/toasts'
+import { Tooltip } from '@signalbox/ui/tooltip'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
+import { useDashboardContext } from './dashboard-context'
+import { frameStyle, titleStyle } from './frame-style'
+import { useInSight } from './use-in-sight'
+import { useSize } from './use-size'
+import { useTextTranslation } from './use-text-translation'
+import { useWidgetActions } from './use-widget-actions'
+import { useWidgetFeed } from './use-widget-feed'
+import { useWindow } from './use-window'
+import { WidgetBoundary } from './widget-boundary'
+import { WidgetContent } from './widget-content'
+import styles from './widget-frame.module.css'
+import { systemWidget } from './widget-types'
+
+interface WidgetFrameProps {
+  widget: Widget
+  /** What edit mode puts into the corner. */
+  editButtons?: ReactNode
+}
+
+const DEFAULT_WINDOW: TimeWindow = { realtime: { timewindowMs: 60_000 } }
+
+/** A widget on a dashboard: its title, buttons and look, and its content inside. */
+export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
+  const { t } = useTranslation()
+  const translateText = useTextTranslation()
+  const dashboard = useDashboardContext()
+  const { config } = widget
+  const [isFull, setFull] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const size = useSize(body)
+  const isInSight = useInSight(box as RefObject<HTMLElement | null>)
+  const own = useWindow(config.timewindow ?? DEFAULT_WINDOW)
+  const usesOwnWindow = config.useDashboardTimewindow === false
+  const { window, zoom } = usesOwnWindow ? own : dashboard
+  const descriptor = systemWidget(widget)
+  const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull)
+  const actions = useWidgetActions(widget, feed, zoom)
+
+  const hasSelector =
+    usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
+  const title = translateText(config.title ?? '')
+  const hasTitle = config.showTitle !== false && title !== ''
+  const headerActions = dashboard.isEdit ? [] : actions.of('headerButton')
+  const buttons = (
+    <div className={styles.buttons}>
+      {headerActions.map((action) => (
+        <IconButton
+          key={action.id}
+          size="small"
+          icon={action.icon || 'more_horiz'}
+          label={translateText(action.name)}
+          onClick={() => actions.run('headerButton', action.id, {})}
+        />
+      ))}
+      {config.enableFullscreen !== false && !dashboard.isEdit && (
+        <IconButton
+          size="small"
+          icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+          label={t(isFull ? 'widget.exit-fullscreen' : 'widget.fullscreen')}
+          onClick={() => setFull(!isFull)}
+        />
+      )}
+      {editButtons}
+    </div>
+  )
+
+  return (
+    <section
+      ref={box}
+      className={cx(styles.frame, isFull && styles.full, config.dropShadow === true && styles.shadow)}
+      style={frameStyle(config)}
+      aria-label={title || descriptor?.name}
+    >
+      {hasTitle || hasSelector ? (
+        <header className={styles.header}>
+          {config.showTitleIcon && config.titleIcon && (
+            <span className={styles.icon} style={{ color: config.iconColor, fontSize: config.iconSize }}>
+              <Icon name={config.titleIcon} />
+            </span>
+          )}
+          {hasTitle && (
+            <Tooltip title={translateText(config.titleTooltip ?? '')}>
+              <h2 className={styles.title} style={titleStyle(config)}>
+                {title}
+              </h2>
+            </Tooltip>
+          )}
+          {hasSelector && (
+            <TimeWindowSelector
+              value={own.window}
+              onChange={own.setWindow}
+              aggregation={widget.type === 'timeseries'}
+              isEdit={dashboard.isEdit}
+            />
+          )}
+          {buttons}
+        </header>
+      ) : (
+        <div className={styles.floating}>{buttons}</div>
+      )}
+      <div className={styles.body} ref={body}>
+        <WidgetBoundary key={widget.id}>
+          <WidgetContent {...{ widget, descriptor, feed, actions, size }} />
+        </WidgetBoundary>
+      </div>
+      <ToastArea name={widget.id} />
+    </section>
+  )
+}

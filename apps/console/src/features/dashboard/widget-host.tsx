@@ -1,0 +1,59 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { Spinner } from '@signalbox/ui/loading'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import type {
+  WidgetActions,
+  WidgetData,
+  WidgetEnvironment,
+  WidgetProps,
+} from '@signalbox/widgets/widget-props'
+import { type ComponentType, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compileFunction } from '../../sandbox/functions'
+import { useDashboardContext } from './dashboard-context'
+import { useTextTranslation } from './use-text-translation'
+import { readSettings, viewOf } from './widget-types'
+
+interface WidgetHostProps {
+  widget: Widget
+  descriptor: WidgetDescriptor
+  data: WidgetData
+  actions: WidgetActions
+  size: { width: number; height: number }
+}
+
+/** Draws the view of a widget with everything it is given. */
+export function WidgetHost({ widget, descriptor, data, actions, size }: WidgetHostProps) {
+  const environment = useEnvironment()
+  const settings = useMemo(
+    () => readSettings(descriptor, widget.config.settings),
+    [descriptor, widget.config.settings],
+  )
+  const View = viewOf(descriptor) as ComponentType<WidgetProps> | undefined
+  if (!View || size.width === 0 || size.height === 0) return null
+  return (
+    <Suspense fallback={<Spinner />}>
+      <View
+        {...{ data, settings, size, actions, environment }}
+        config={widget.config as WidgetProps['config']}
+      />
+    </Suspense>
+  )
+}
+
+function useEnvironment(): WidgetEnvironment {
+  const { t, i18n } = useTranslation()
+  const { isEdit, isMobile } = useDashboardContext()
+  const translateText = useTextTranslation()
+  return useMemo(
+    () => ({
+      isEdit,
+      isMobile,
+      locale: i18n.language.replace('_', '-'),
+      t: (key, values) => t(key, values),
+      translateText,
+      compile: compileFunction,
+    }),
+    [isEdit, isMobile, i18n.language, t, translateText],
+  )
+}

@@ -1,0 +1,35 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import { views, type WidgetView } from '@signalbox/widgets/views'
+import { lazy } from 'react'
+
+const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
+const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
+
+/** The system widget a stored widget names; nothing for types people made, or that we do not know. */
+export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
+  return isSystemType ? descriptors.get(widgetKey({ bundle: bundleAlias, alias: typeAlias })) : undefined
+}
+
+/** Its view, loaded with the first widget that needs it. */
+export function viewOf(descriptor: WidgetDescriptor) {
+  const key = widgetKey(descriptor)
+  const load = views[key]
+  if (!load) return undefined
+  const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await load()).View }))
+  lazyViews.set(key, known)
+  return known
+}
+
+/** Settings as the widget takes them: defaults filled in, what does not fit left to its default, the rest kept. */
+export function readSettings(
+  descriptor: WidgetDescriptor,
+  stored: Record<string, unknown> | null | undefined,
+) {
+  const given = stored ?? {}
+  const parsed = descriptor.settings.safeParse(given)
+  if (parsed.success) return { ...given, ...parsed.data }
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { ...sound, ...descriptor.settings.parse(sound) }
+}
