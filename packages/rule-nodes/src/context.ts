@@ -6,7 +6,10 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Point } from '@signalbox/model/telemetry'
 
-/** All a node may ask of the world. It belongs to one node of one tenant; nothing in it reaches another tenant. */
+/**
+ * All a node may ask of the world. It belongs to one node of one tenant; nothing in it reaches another tenant.
+ * What lies outside the platform reports its failures by `outsideFailure`; any other lost connection is ours.
+ */
 export interface NodeContext {
   tenantId: string
   node: { id: string; name: string; ruleChainId: string }

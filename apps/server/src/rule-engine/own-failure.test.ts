@@ -1,20 +1,24 @@
-import { badRequest, unavailable } from '@signalbox/model/errors'
+import { badRequest, outsideFailure, unavailable } from '@signalbox/model/errors'
 import { expect, test } from 'vitest'
 import { isOwnFailure } from './own-failure'
 
-const withCode = (code: string) => Object.assign(new Error('x'), { code })
+const databaseError = (code: string) => Object.assign(new Error('x'), { code, severity: 'ERROR' })
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 test('what lies with us', () => {
-  for (const code of ['ECONNREFUSED', '08006', '53100', '57P01', '58030', 'XX000']) {
-    expect(isOwnFailure(withCode(code))).toBe(true)
+  for (const code of ['08006', '40P01', '42P01', '53100', '55000', '57P01', '58030', 'XX000']) {
+    expect(isOwnFailure(databaseError(code)), code).toBe(true)
   }
+  expect(isOwnFailure(refused)).toBe(true)
   expect(isOwnFailure(unavailable('shutting down'))).toBe(true)
   expect(isOwnFailure(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isOwnFailure(new Error('save failed', { cause: refused }))).toBe(true)
 })
 
 test('what lies with the message', () => {
-  for (const code of ['23505', '22P02', '42601']) expect(isOwnFailure(withCode(code))).toBe(false)
+  for (const code of ['23505', '22P02']) expect(isOwnFailure(databaseError(code)), code).toBe(false)
   expect(isOwnFailure(badRequest('no'))).toBe(false)
+  expect(isOwnFailure(outsideFailure('the mail server is away'))).toBe(false)
   expect(isOwnFailure(new Error('Wrong result type: NUMBER'))).toBe(false)
   expect(isOwnFailure('text')).toBe(false)
 })

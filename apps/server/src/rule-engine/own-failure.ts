@@ -2,26 +2,21 @@ import { AppError } from '@signalbox/model/errors'
 
 /**
  * Whether an error is ours rather than the message's: the database is away, the disk is full, we are shutting
- * down. Such a message was not dealt with; its sender has to send it again.
+ * down. Such a message was not dealt with, so its sender has to send it again. In doubt it is ours: what was
+ * acknowledged has to be stored. (Parts that reach outside the platform report by `outsideFailure`.)
  */
 export function isOwnFailure(error: unknown): boolean {
   if (error instanceof AppError) return error.status === 503
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  if (typeof code !== 'string') return CONNECTION_LOST.test(error.message)
-  return OWN_CODES.has(code) || /^(08|53|57|58|XX)[0-9A-Z]{3}$/.test(code)
+  const { code, severity, syscall } = error as { code?: unknown; severity?: unknown; syscall?: unknown }
+  if (typeof severity === 'string' && typeof code === 'string') return !FAULT_OF_THE_DATA.test(code)
+  if (typeof syscall === 'string' || CONNECTION_LOST.test(error.message)) return true
+  return error.cause !== undefined && isOwnFailure(error.cause)
 }
 
-const OWN_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'ENOSPC',
-])
+// Of PostgreSQL's errors only these two classes tell of the data: it does not fit a type, or breaks a rule.
+const FAULT_OF_THE_DATA = /^2[23]/
 
-// node-postgres reports a lost connection without a code.
-const CONNECTION_LOST = /Connection terminated|connection timeout|Cannot use a pool after calling end/i
+// node-postgres reports some lost connections in words only.
+const CONNECTION_LOST =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/i

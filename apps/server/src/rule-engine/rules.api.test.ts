@@ -1,5 +1,6 @@
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
@@ -189,4 +190,57 @@ test('the template for device profiles differs where it has to', async () => {
     additional_info: { layoutX: 824, layoutY: 221 },
   })
   expect(chain.first_rule_node_id).toBe(nodes[6]?.id)
+})
+
+test('a delayed message is stored, acknowledged, and goes on when its time has come', async () => {
+  const device = await aDevice()
+  const { chainId, filter } = await aFilterChain('return true', false)
+  await app.platform.db
+    .updateTable('rule_node')
+    .set({
+      type: `${PACKAGE}delay.TbMsgDelayNode`,
+      configuration: json({ periodInSeconds: 1, maxPendingMsgs: 5 }),
+    })
+    .where('id', '=', filter)
+    .execute()
+  await app.platform.db
+    .updateTable('rule_node_link')
+    .set({ label: 'Success' })
+    .where('from_node_id', '=', filter)
+    .execute()
+  const kept = () =>
+    app.platform.db.selectFrom('delayed_message').selectAll().where('rule_node_id', '=', filter).execute()
+  await app.platform.queue.push(message(device, { t: 5 }, { ruleChainId: chainId }))
+  announce(chainId)
+  await eventually(async () => {
+    await app.platform.queue.push(message(device, { t: 6 }, { ruleChainId: chainId }))
+    expect(await kept()).not.toEqual([])
+  })
+  expect(await latest(device, 't')).toBeUndefined()
+  await eventually(async () => expect(await latest(device, 't')).toBe(6))
+  await eventually(async () => expect(await kept()).toEqual([]))
+})
+
+test('while the database is away messages are not acknowledged; then all is well again', async () => {
+  const own = await createTestApp()
+  const { tenantId: id, admin: owner } = await own.aTenant()
+  const device = (await owner.post('/api/device', { name: 'Far away', type: 'default' })).body.id.id
+  const telemetry = (t: number) => ({ ...message(device, { t }), tenantId: id })
+  const server = new pg.Client({ connectionString: inject('postgresUrl') })
+  await server.connect()
+  const { rows } = await own.platform.pool.query<{ name: string }>('SELECT current_database() AS name')
+  const name = rows[0]!.name
+  try {
+    await own.platform.queue.push(telemetry(1))
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+    await expect(own.platform.queue.push(telemetry(2))).rejects.toThrow()
+    await expect(own.platform.queue.push(telemetry(3))).rejects.toThrow()
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await eventually(() => own.platform.queue.push(telemetry(4)))
+  } finally {
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await server.end()
+    await own.close()
+  }
 })

@@ -15,7 +15,7 @@ export interface RulesParts {
   db: Database
   bus: Bus
   services: Omit<NodeServices, 'states' | 'delayed'>
-  log: { warn(fields: object, text: string): void }
+  log: Record<'debug' | 'warn', (fields: object, text: string) => void>
 }
 
 /** The queue and the engine behind it, joined. */
@@ -32,7 +32,13 @@ export function rules({ db, bus, services, log }: RulesParts) {
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
     onLostError,
   })
-  const queue = messageQueue({ process: engine.process, route: routing.route })
+  const queue = messageQueue({
+    process: engine.process,
+    route: routing.route,
+    // Its author finds it among the events of the node.
+    onFailure: ({ tenantId }, failure) =>
+      log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
+  })
 
   return {
     queue,

@@ -118,6 +118,8 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
     if (targets.length === 1) return deliver(targets[0]!, msg, firstOf(relations), track)
     for (const target of targets) send(copyFor(node, target, msg), msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
+      if (error === undefined)
+        events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
       failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
     }
   }
