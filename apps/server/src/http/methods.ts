@@ -1,10 +1,26 @@
 import type { App } from './app'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, for those who check them all. */
+    knownRoutes: readonly KnownRoute[]
+  }
+}
+
+export interface KnownRoute {
+  url: string
+  methods: string[]
+  pattern: RegExp
+  /** Needs no token. */
+  isOpen: boolean
+}
+
 /** Remembers every route so that a known path with a wrong method answers 405 with `Allow`. */
 export function allowedMethods(app: App) {
-  const routes: { pattern: RegExp; methods: string[] }[] = []
-  app.addHook('onRoute', (route) => {
-    routes.push({ pattern: patternOf(route.url), methods: [route.method].flat() })
+  const routes: KnownRoute[] = []
+  app.decorate('knownRoutes', routes)
+  app.addHook('onRoute', ({ url, method, config }) => {
+    routes.push({ url, methods: [method].flat(), pattern: patternOf(url), isOpen: config?.open === true })
   })
   return (url: string): string[] => {
     const path = url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'

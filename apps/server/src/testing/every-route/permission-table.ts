@@ -1,0 +1,234 @@
+/**
+ * Who gets which answer, for requests to things of the home tenant that are assigned to its customer:
+ * SA system administrator, TA tenant administrator, CU customer user, pub public visitor, for a foreign
+ * tenant's administrator. Without a token, or with an expired one, the answer is always 401.
+ * A 400, 404 or 408 in place of a 200 is the answer to somebody who may call, about what was asked.
+ */
+export const PERMISSION_TABLE = `
+                                                                             SA   TA   CU  pub  for
+GET    /api/auth/user                                                         200  200  200  200  200
+POST   /api/auth/changePassword                                               400  400  400  403  400
+GET    /api/user/:id                                                          403  200  403  403  403
+GET    /api/user/tokenAccessEnabled                                           200  200  403  403  200
+GET    /api/user/:id/token                                                    403  200  403  403  403
+POST   /api/user                                                              403  200  403  403  400
+POST   /api/user/sendActivationMail                                           403  400  403  403  403
+GET    /api/user/:id/activationLink                                           403  200  403  403  403
+POST   /api/user/:id/userCredentialsEnabled                                   403  200  403  403  403
+DELETE /api/user/:id                                                          403  200  403  403  403
+GET    /api/users                                                             403  200  200  200  200
+GET    /api/tenant/:id/users                                                  200  403  403  403  403
+GET    /api/customer/:id/users                                                403  200  403  403  403
+GET    /api/admin/settings/:key                                               200  403  403  403  403
+POST   /api/admin/settings                                                    200  403  403  403  403
+POST   /api/admin/settings/testMail                                           200  403  403  403  403
+POST   /api/admin/settings/testSms                                            400  403  403  403  403
+GET    /api/admin/securitySettings                                            200  403  403  403  403
+POST   /api/admin/securitySettings                                            200  403  403  403  403
+GET    /api/admin/updates                                                     200  403  403  403  403
+GET    /api/oauth2/loginProcessingUrl                                         200  403  403  403  403
+GET    /api/oauth2/config                                                     200  403  403  403  403
+POST   /api/oauth2/config                                                     200  403  403  403  403
+GET    /api/oauth2/config/template                                            200  403  403  403  403
+POST   /api/oauth2/config/template                                            200  403  403  403  403
+DELETE /api/oauth2/config/template/:id                                        200  403  403  403  403
+GET    /api/tenantProfile/:id                                                 200  403  403  403  403
+GET    /api/tenantProfileInfo/:id                                             200  403  403  403  403
+GET    /api/tenantProfileInfo/default                                         200  403  403  403  403
+POST   /api/tenantProfile                                                     200  403  403  403  403
+POST   /api/tenantProfile/:id/default                                         200  403  403  403  403
+DELETE /api/tenantProfile/:id                                                 200  403  403  403  403
+GET    /api/tenantProfiles                                                    200  403  403  403  403
+GET    /api/tenantProfileInfos                                                200  403  403  403  403
+GET    /api/tenant/:id                                                        200  200  403  403  403
+GET    /api/tenant/info/:id                                                   200  200  403  403  403
+POST   /api/tenant                                                            200  403  403  403  403
+DELETE /api/tenant/:id                                                        200  403  403  403  403
+GET    /api/tenants                                                           200  403  403  403  403
+GET    /api/tenantInfos                                                       200  403  403  403  403
+GET    /api/customer/:id                                                      403  200  200  403  403
+GET    /api/customer/:id/shortInfo                                            403  200  200  403  403
+GET    /api/customer/:id/title                                                403  200  200  403  403
+POST   /api/customer                                                          403  200  403  403  200
+DELETE /api/customer/:id                                                      403  200  403  403  403
+GET    /api/customers                                                         403  200  403  403  200
+GET    /api/tenant/customers                                                  403  200  403  403  404
+POST   /api/relation                                                          403  200  403  403  403
+GET    /api/relation                                                          403  200  200  403  403
+DELETE /api/relation                                                          403  200  403  403  403
+DELETE /api/relations                                                         403  200  403  403  403
+GET    /api/relations                                                         403  200  200  403  403
+GET    /api/relations/info                                                    403  200  200  403  403
+POST   /api/relations                                                         403  200  200  403  403
+POST   /api/relations/info                                                    403  200  200  403  403
+GET    /api/deviceProfile/:id                                                 403  200  403  403  403
+GET    /api/deviceProfileInfo/:id                                             403  200  200  200  404
+GET    /api/deviceProfileInfo/default                                         403  200  200  200  200
+GET    /api/deviceProfile/devices/keys/timeseries                             403  200  403  403  200
+GET    /api/deviceProfile/devices/keys/attributes                             403  200  403  403  200
+POST   /api/deviceProfile                                                     403  200  403  403  200
+POST   /api/deviceProfile/:id/default                                         403  200  403  403  403
+DELETE /api/deviceProfile/:id                                                 403  200  403  403  403
+GET    /api/deviceProfiles                                                    403  200  403  403  200
+GET    /api/deviceProfileInfos                                                403  200  200  200  200
+GET    /api/device/:id                                                        403  200  200  403  404
+GET    /api/device/info/:id                                                   403  200  200  403  403
+GET    /api/device/types                                                      403  200  200  200  200
+DELETE /api/device/:id                                                        403  200  403  403  404
+GET    /api/tenant/devices                                                    403  200  403  403  200
+GET    /api/tenant/deviceInfos                                                403  200  403  403  200
+GET    /api/customer/:customerId/devices                                      403  200  200  403  403
+GET    /api/customer/:customerId/deviceInfos                                  403  200  200  403  403
+GET    /api/devices                                                           403  200  200  200  200
+POST   /api/devices                                                           403  200  200  403  403
+POST   /api/customer/:customerId/device/:id                                   403  200  403  403  404
+POST   /api/customer/public/device/:id                                        403  200  403  403  404
+DELETE /api/customer/device/:id                                               403  200  403  403  404
+POST   /api/device                                                            403  200  403  403  200
+GET    /api/device/:id/credentials                                            403  200  200  403  404
+POST   /api/device/credentials                                                403  200  403  403  404
+POST   /api/customer/device/:deviceName/claim                                 403  403  400  403  403
+DELETE /api/customer/device/:deviceName/claim                                 403  200  200  403  404
+POST   /api/tenant/:tenantId/device/:id                                       403  200  403  403  404
+GET    /api/asset/:id                                                         403  200  200  403  403
+GET    /api/asset/info/:id                                                    403  200  200  403  403
+GET    /api/asset/types                                                       403  200  200  200  200
+DELETE /api/asset/:id                                                         403  200  403  403  403
+GET    /api/tenant/assets                                                     403  200  403  403  200
+GET    /api/tenant/assetInfos                                                 403  200  403  403  200
+GET    /api/customer/:customerId/assets                                       403  200  200  403  403
+GET    /api/customer/:customerId/assetInfos                                   403  200  200  403  403
+GET    /api/assets                                                            403  200  200  200  200
+POST   /api/assets                                                            403  200  200  403  403
+POST   /api/customer/:customerId/asset/:id                                    403  200  403  403  403
+POST   /api/customer/public/asset/:id                                         403  200  403  403  403
+DELETE /api/customer/asset/:id                                                403  200  403  403  403
+POST   /api/asset                                                             403  200  403  403  200
+GET    /api/entityView/:id                                                    403  200  200  403  403
+GET    /api/entityView/info/:id                                               403  200  200  403  403
+GET    /api/entityView/types                                                  403  200  200  200  200
+DELETE /api/entityView/:id                                                    403  200  403  403  403
+GET    /api/tenant/entityViews                                                403  200  403  403  200
+GET    /api/tenant/entityViewInfos                                            403  200  403  403  200
+GET    /api/customer/:customerId/entityViews                                  403  200  200  403  403
+GET    /api/customer/:customerId/entityViewInfos                              403  200  200  403  403
+GET    /api/entityViews                                                       403  200  200  200  200
+POST   /api/entityViews                                                       403  200  200  403  403
+POST   /api/customer/:customerId/entityView/:id                               403  200  403  403  403
+POST   /api/customer/public/entityView/:id                                    403  200  403  403  403
+DELETE /api/customer/entityView/:id                                           403  200  403  403  403
+POST   /api/entityView                                                        403  200  403  403  400
+GET    /api/dashboard/serverTime                                              200  200  200  200  200
+GET    /api/dashboard/maxDatapointsLimit                                      200  200  200  200  200
+GET    /api/dashboard/info/:id                                                200  200  200  403  403
+GET    /api/dashboard/:id                                                     403  200  200  403  403
+POST   /api/dashboard                                                         403  200  403  403  200
+DELETE /api/dashboard/:id                                                     403  200  403  403  403
+POST   /api/customer/:customerId/dashboard/:id                                403  200  403  403  403
+DELETE /api/customer/:customerId/dashboard/:id                                403  200  403  403  403
+POST   /api/dashboard/:id/customers                                           403  200  403  403  403
+POST   /api/dashboard/:id/customers/add                                       403  200  403  403  403
+POST   /api/dashboard/:id/customers/remove                                    403  200  403  403  403
+POST   /api/customer/public/dashboard/:id                                     403  200  403  403  403
+DELETE /api/customer/public/dashboard/:id                                     403  200  403  403  403
+GET    /api/tenant/:tenantId/dashboards                                       200  403  403  403  403
+GET    /api/tenant/dashboards                                                 403  200  403  403  200
+GET    /api/customer/:customerId/dashboards                                   403  200  200  403  403
+GET    /api/ruleChain/:id                                                     403  200  403  403  403
+GET    /api/ruleChain/:id/metadata                                            403  200  403  403  403
+POST   /api/ruleChain                                                         403  200  403  403  200
+POST   /api/ruleChain/device/default                                          403  200  403  403  200
+POST   /api/ruleChain/:id/root                                                403  200  403  403  403
+POST   /api/ruleChain/metadata                                                403  200  403  403  403
+DELETE /api/ruleChain/:id                                                     403  200  403  403  403
+GET    /api/ruleChains                                                        403  200  403  403  200
+GET    /api/ruleNode/:id/debugIn                                              403  200  403  403  403
+POST   /api/ruleChain/testScript                                              403  200  403  403  200
+GET    /api/ruleChains/export                                                 403  200  403  403  200
+POST   /api/ruleChains/import                                                 403  200  403  403  200
+GET    /api/component/:clazz                                                  200  200  403  403  200
+GET    /api/components/:componentType                                         200  200  403  403  200
+GET    /api/components                                                        200  200  403  403  200
+GET    /api/tenant/queues                                                     403  200  403  403  200
+GET    /api/widgetsBundle/:id                                                 403  200  200  200  403
+POST   /api/widgetsBundle                                                     200  200  403  403  200
+DELETE /api/widgetsBundle/:id                                                 403  200  403  403  403
+GET    /api/widgetsBundles                                                    200  200  200  200  200
+GET    /api/widgetType/:id                                                    403  200  403  403  403
+POST   /api/widgetType                                                        400  200  403  403  400
+DELETE /api/widgetType/:id                                                    403  200  403  403  403
+GET    /api/widgetTypes                                                       200  200  403  403  200
+GET    /api/widgetType                                                        200  200  200  200  200
+GET    /api/alarm/:id                                                         403  200  200  403  404
+GET    /api/alarm/info/:id                                                    403  200  200  403  404
+POST   /api/alarm                                                             403  200  200  403  403
+DELETE /api/alarm/:id                                                         403  200  200  403  404
+POST   /api/alarm/:id/ack                                                     403  200  200  403  404
+POST   /api/alarm/:id/clear                                                   403  200  200  403  404
+GET    /api/alarm/:entityType/:entityId                                       403  200  200  403  403
+GET    /api/alarm/highestSeverity/:entityType/:entityId                       403  200  200  403  403
+GET    /api/events/:entityType/:entityId/:eventType                           403  200  200  403  403
+GET    /api/events/:entityType/:entityId                                      403  200  200  403  403
+GET    /api/audit/logs                                                        403  200  403  403  200
+GET    /api/audit/logs/customer/:customerId                                   403  200  403  403  200
+GET    /api/audit/logs/user/:userId                                           403  200  403  403  200
+GET    /api/audit/logs/entity/:entityType/:entityId                           403  200  403  403  200
+POST   /api/entitiesQuery/find                                                403  200  200  200  200
+POST   /api/entitiesQuery/count                                               403  200  200  200  200
+POST   /api/entitiesQuery/find/keys                                           403  200  200  200  200
+POST   /api/alarmsQuery/find                                                  403  200  200  200  200
+GET    /api/plugins/telemetry/:entityType/:entityId/keys/attributes           403  200  200  403  404
+GET    /api/plugins/telemetry/:entityType/:entityId/keys/attributes/:scope    403  200  200  403  404
+GET    /api/plugins/telemetry/:entityType/:entityId/values/attributes         403  200  200  403  404
+GET    /api/plugins/telemetry/:entityType/:entityId/values/attributes/:scope  403  200  200  403  404
+POST   /api/plugins/telemetry/:deviceId/:scope                                403  200  403  403  404
+POST   /api/plugins/telemetry/:entityType/:entityId/:scope                    403  200  403  403  404
+POST   /api/plugins/telemetry/:entityType/:entityId/attributes/:scope         403  200  403  403  404
+DELETE /api/plugins/telemetry/:deviceId/:scope                                403  200  403  403  404
+DELETE /api/plugins/telemetry/:entityType/:entityId/:scope                    403  200  403  403  404
+GET    /api/plugins/telemetry/:entityType/:entityId/keys/timeseries           403  200  200  403  404
+GET    /api/plugins/telemetry/:entityType/:entityId/values/timeseries         403  200  200  403  404
+POST   /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope         403  200  403  403  404
+POST   /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope/:ttl    403  200  403  403  404
+DELETE /api/plugins/telemetry/:entityType/:entityId/timeseries/delete         403  200  403  403  404
+POST   /api/plugins/rpc/oneway/:deviceId                                      403  408  408  403  404
+POST   /api/plugins/rpc/twoway/:deviceId                                      403  408  408  403  404
+POST   /api/auth/logout                                                     200  200  200  200  200
+`
+
+/** Routes that need no token: signing in, recovering an account, and devices, who show their own. */
+export const OPEN_ROUTES = `
+DELETE /api/auth/login
+DELETE /api/auth/login/public
+DELETE /api/auth/token
+GET    /api/auth/login
+GET    /api/auth/login/public
+GET    /api/auth/token
+GET    /api/noauth/activate
+GET    /api/noauth/resetPassword
+GET    /api/noauth/userPasswordPolicy
+GET    /api/v1/:token/attributes
+GET    /api/v1/:token/attributes/updates
+GET    /api/v1/:token/rpc
+PATCH  /api/auth/login
+PATCH  /api/auth/login/public
+PATCH  /api/auth/token
+POST   /api/auth/login
+POST   /api/auth/login/public
+POST   /api/auth/token
+POST   /api/noauth/activate
+POST   /api/noauth/activateByEmailCode
+POST   /api/noauth/oauth2Clients
+POST   /api/noauth/resendEmailActivation
+POST   /api/noauth/resetPassword
+POST   /api/noauth/resetPasswordByEmail
+POST   /api/v1/:token/attributes
+POST   /api/v1/:token/claim
+POST   /api/v1/:token/rpc
+POST   /api/v1/:token/rpc/:id
+POST   /api/v1/:token/telemetry
+POST   /api/v1/provision
+PUT    /api/auth/login
+PUT    /api/auth/login/public
+PUT    /api/auth/token
+`

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedSystemWidgets } from '../../entities/widget/system-widgets'
+import type { TestAnswer } from '../app'
+import { OPEN_ROUTES, PERMISSION_TABLE } from './permission-table'
+import { sampleOf } from './samples'
+import { type Things, things } from './things'
+import { createWorld, ROLES, type Role, type World } from './world'
+
+type Expected = Record<Exclude<Role, 'none' | 'expired'>, number>
+
+const LOGOUT = 'POST /api/auth/logout'
+const expectations = readTable(PERMISSION_TABLE)
+const openRoutes = OPEN_ROUTES.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/).join(' '))
+
+let world: World
+let make: Things
+
+beforeAll(async () => {
+  world = await createWorld()
+  await seedSystemWidgets(world.app.platform.db)
+  make = things(world)
+})
+afterAll(() => world.close())
+
+describe('every route below /api', () => {
+  test('stands in the table, and the table names no other', () => {
+    const guarded = routes((route) => !route.isOpen)
+    expect(guarded).toEqual([...expectations.keys()].sort())
+    expect(routes((route) => route.isOpen)).toEqual([...openRoutes].sort())
+  })
+
+  // Logging out ends the sessions the others need.
+  const keys = [...expectations.keys()].filter((key) => key !== LOGOUT)
+  test.each([...keys, LOGOUT])('%s', async (key) => {
+    const answers = await callAs(key)
+    const statuses = Object.fromEntries(ROLES.map((role) => [role, answers[role].status]))
+    expect(statuses).toEqual({ none: 401, expired: 401, ...expectations.get(key) })
+    expect(answers.none.body).toMatchObject({ errorCode: 10 })
+    expect(answers.expired.body).toMatchObject({ errorCode: 11 })
+  })
+})
+
+/** The answers to everybody; what a deletion is tried on is made for each of them. */
+async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
+  const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
+  const shared = method === 'DELETE' ? undefined : await sampleOf(key, make, world)
+  const answers = await Promise.all(
+    ROLES.map(async (role) => {
+      const sample = shared ?? (await sampleOf(key, make, world))
+      return [role, await world.clients[role].request(method, sample.url, sample.body())] as const
+    }),
+  )
+  return Object.fromEntries(answers) as Record<Role, TestAnswer>
+}
+
+function routes(wanted: (route: { isOpen: boolean }) => boolean): string[] {
+  const found = world.app.platform.http.knownRoutes
+    .filter((route) => route.url.startsWith('/api/') && wanted(route))
+    .flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`))
+    .filter((key) => !/^(HEAD|OPTIONS) /.test(key))
+  return [...new Set(found)].sort()
+}
+
+function readTable(table: string): Map<string, Expected> {
+  const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '')
+  return new Map(
+    lines.map((line) => {
+      const [method, url, ...statuses] = line.trim().split(/\s+/)
+      const [sysAdmin, tenantAdmin, customer, visitor, foreign] = statuses.map(Number) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
+      return [`${method} ${url}`, { sysAdmin, tenantAdmin, customer, public: visitor, foreign }]
+    }),
+  )
+}

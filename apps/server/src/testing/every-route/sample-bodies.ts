@@ -1,0 +1,96 @@
+import { aCustomerUser, aName, anAlarm, aProfile, aTemplate, type Things, viewOf } from './things'
+import type { World } from './world'
+
+type MakeBody = (things: Things, world: World) => Promise<() => unknown> | (() => unknown)
+
+const searchFrom = (types: object) => async (things: Things) => {
+  const { from } = await things.relation()
+  const parameters = { rootId: from.id.id, rootType: 'ASSET', direction: 'FROM' }
+  return () => ({ parameters, filters: [], ...types })
+}
+const allDevices = { entityFilter: { type: 'deviceType', deviceType: 'default' } }
+const query = () => () => ({ ...allDevices, pageLink: { page: 0, pageSize: 10 } })
+const telemetry = () => () => ({ a: 1 })
+const nothing = () => () => ({})
+/** Nobody answers: as short a wait as the server allows. */
+const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
+
+/** Bodies that routes take; those not named here need none. */
+export const bodies: Record<string, MakeBody> = {
+  'POST /api/admin/securitySettings': () => () => ({ passwordPolicy: { minimumLength: 6 } }),
+  'POST /api/admin/settings': () => () => ({ key: aName('key'), jsonValue: { a: 1 } }),
+  'POST /api/admin/settings/testMail': () => () => ({ key: 'other', jsonValue: {} }),
+  'POST /api/admin/settings/testSms': nothing,
+  'POST /api/alarm': async (things) => {
+    const { id } = await things.device()
+    return () => anAlarm(id)
+  },
+  'POST /api/alarmsQuery/find': query,
+  'POST /api/asset': () => () => ({ name: aName('Asset'), type: 'thing' }),
+  'POST /api/assets': searchFrom({ assetTypes: ['thing'] }),
+  'POST /api/auth/changePassword': () => () => ({ currentPassword: 'wrong', newPassword: 'x' }),
+  'POST /api/customer': () => () => ({ title: aName('Customer') }),
+  'POST /api/customer/device/:deviceName/claim': nothing,
+  'POST /api/dashboard': () => () => ({ title: aName('Dashboard') }),
+  'POST /api/dashboard/:id/customers':
+    (_things, { customerId }) =>
+    () => [customerId],
+  'POST /api/dashboard/:id/customers/add':
+    (_things, { customerId }) =>
+    () => [customerId],
+  'POST /api/dashboard/:id/customers/remove':
+    (_things, { customerId }) =>
+    () => [customerId],
+  'POST /api/device': () => () => ({ name: aName('Device') }),
+  'POST /api/device/credentials': async (things) => {
+    const credentials = await things.credentials()
+    return () => credentials
+  },
+  'POST /api/deviceProfile': () => aProfile,
+  'POST /api/devices': searchFrom({ deviceTypes: ['default'] }),
+  'POST /api/entitiesQuery/count': () => () => allDevices,
+  'POST /api/entitiesQuery/find': query,
+  'POST /api/entitiesQuery/find/keys': query,
+  'POST /api/entityView': async (things) => {
+    const target = await things.device()
+    return () => viewOf(target)
+  },
+  'POST /api/entityViews': searchFrom({ entityViewTypes: ['view'] }),
+  'POST /api/oauth2/config': () => () => ({ enabled: false, domainsParams: [] }),
+  'POST /api/oauth2/config/template': () => aTemplate,
+  'POST /api/plugins/rpc/oneway/:deviceId': rpc,
+  'POST /api/plugins/rpc/twoway/:deviceId': rpc,
+  'POST /api/plugins/telemetry/:deviceId/:scope': telemetry,
+  'POST /api/plugins/telemetry/:entityType/:entityId/:scope': telemetry,
+  'POST /api/plugins/telemetry/:entityType/:entityId/attributes/:scope': telemetry,
+  'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope': telemetry,
+  'POST /api/plugins/telemetry/:entityType/:entityId/timeseries/:scope/:ttl': telemetry,
+  'POST /api/relation': async (things) => {
+    const { from, to } = await things.relation()
+    return () => ({ from: from.id, to: to.id, type: 'Manages' })
+  },
+  'POST /api/relations': searchFrom({}),
+  'POST /api/relations/info': searchFrom({}),
+  'POST /api/ruleChain': () => () => ({ name: aName('Chain') }),
+  'POST /api/ruleChain/device/default': () => () => ({ name: aName('Chain') }),
+  'POST /api/ruleChain/metadata': async (things) => {
+    const { id } = await things.chain()
+    return () => ({ ruleChainId: id, nodes: [{ type: 'x.Node', name: 'Node' }] })
+  },
+  'POST /api/ruleChain/testScript': () => () => ({
+    script: 'return true;',
+    scriptType: 'filter',
+    msg: '{}',
+    metadata: {},
+    msgType: 'X',
+  }),
+  'POST /api/ruleChains/import': () => () => ({ ruleChains: [], metadata: [] }),
+  'POST /api/tenant': () => () => ({ title: aName('Tenant') }),
+  'POST /api/tenantProfile': () => () => ({ name: aName('Profile') }),
+  'POST /api/user': (_things, world) => () => aCustomerUser(world),
+  'POST /api/widgetType': async (things) => {
+    const { alias } = await things.bundle()
+    return () => ({ bundleAlias: alias, name: aName('Type'), descriptor: { type: 'latest' } })
+  },
+  'POST /api/widgetsBundle': () => () => ({ title: aName('Bundle') }),
+}

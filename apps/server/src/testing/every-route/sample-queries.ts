@@ -1,0 +1,73 @@
+import type { Things } from './things'
+import type { World } from './world'
+
+type Query = (things: Things, world: World) => string | Promise<string>
+
+const page = () => 'pageSize=10&page=0'
+const events = (_things: Things, { tenantId }: World) => `${page()}&tenantId=${tenantId}`
+const shelf = () => 'isSystem=true&bundleAlias=cards'
+const ends = async (things: Things) => {
+  const { from, to } = await things.relation()
+  return `fromId=${from.id.id}&fromType=ASSET&toId=${to.id.id}&toType=DEVICE&relationType=Contains`
+}
+const fromEnd = async (things: Things) => `fromId=${(await things.relation()).from.id.id}&fromType=ASSET`
+
+/** Query parameters that requests cannot do without. */
+export const queries: Record<string, Query> = {
+  'GET /api/alarm/:entityType/:entityId': page,
+  'GET /api/assets': async (things) => `assetIds=${(await things.asset()).id.id}`,
+  'GET /api/audit/logs': page,
+  'GET /api/audit/logs/customer/:customerId': page,
+  'GET /api/audit/logs/entity/:entityType/:entityId': page,
+  'GET /api/audit/logs/user/:userId': page,
+  'GET /api/components': () => 'componentTypes=FILTER,ACTION',
+  'GET /api/customer/:customerId/assetInfos': page,
+  'GET /api/customer/:customerId/assets': page,
+  'GET /api/customer/:customerId/dashboards': page,
+  'GET /api/customer/:customerId/deviceInfos': page,
+  'GET /api/customer/:customerId/devices': page,
+  'GET /api/customer/:customerId/entityViewInfos': page,
+  'GET /api/customer/:customerId/entityViews': page,
+  'GET /api/customer/:id/users': page,
+  'GET /api/customers': page,
+  'GET /api/deviceProfileInfos': page,
+  'GET /api/deviceProfiles': page,
+  'GET /api/devices': async (things) => `deviceIds=${(await things.device()).id.id}`,
+  'GET /api/entityViews': async (things) => `entityViewIds=${(await things.entityView()).id.id}`,
+  'GET /api/events/:entityType/:entityId': events,
+  'GET /api/events/:entityType/:entityId/:eventType': events,
+  'GET /api/relation': ends,
+  'GET /api/relations': fromEnd,
+  'GET /api/relations/info': fromEnd,
+  'GET /api/ruleChains': page,
+  'GET /api/ruleChains/export': () => 'limit=10',
+  'GET /api/tenant/:id/users': page,
+  'GET /api/tenant/:tenantId/dashboards': page,
+  'GET /api/tenant/assetInfos': page,
+  'GET /api/tenant/assets': page,
+  'GET /api/tenant/customers': () => 'customerTitle=Customer',
+  'GET /api/tenant/dashboards': page,
+  'GET /api/tenant/deviceInfos': page,
+  'GET /api/tenant/devices': page,
+  'GET /api/tenant/entityViewInfos': page,
+  'GET /api/tenant/entityViews': page,
+  'GET /api/tenant/queues': () => 'serviceType=TB_RULE_ENGINE',
+  'GET /api/tenantInfos': page,
+  'GET /api/tenantProfileInfos': page,
+  'GET /api/tenantProfiles': page,
+  'GET /api/tenants': page,
+  'GET /api/users': page,
+  'GET /api/widgetType': () => `${shelf()}&alias=simple_card`,
+  'GET /api/widgetTypes': shelf,
+  'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries': () => 'keys=temperature',
+  'POST /api/entitiesQuery/find/keys': () => 'timeseries=true&attributes=true',
+  'POST /api/user': () => 'sendActivationMail=false',
+  'POST /api/user/sendActivationMail': (_things, { customerUserEmail }) => `email=${customerUserEmail}`,
+  'POST /api/user/:id/userCredentialsEnabled': () => 'userCredentialsEnabled=false',
+  'DELETE /api/relation': ends,
+  'DELETE /api/relations': async (things) => `entityId=${(await things.asset()).id.id}&entityType=ASSET`,
+  'DELETE /api/plugins/telemetry/:deviceId/:scope': () => 'keys=a',
+  'DELETE /api/plugins/telemetry/:entityType/:entityId/:scope': () => 'keys=a',
+  'DELETE /api/plugins/telemetry/:entityType/:entityId/timeseries/delete': () =>
+    'keys=a&deleteAllDataForKeys=true',
+}

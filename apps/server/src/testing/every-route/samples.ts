@@ -1,0 +1,80 @@
+import { ruleNodes } from '@signalbox/rule-nodes'
+import { bodies } from './sample-bodies'
+import { queries } from './sample-queries'
+import type { Things } from './things'
+import type { World } from './world'
+
+/** A request that works for those who may send it. */
+export interface Sample {
+  url: string
+  /** Made anew for each call, so that names are not taken by the call before. */
+  body(): unknown
+}
+
+/** Fills a route with things of the home tenant, made for the purpose. */
+export async function sampleOf(key: string, things: Things, world: World): Promise<Sample> {
+  const [, route = ''] = key.split(' ')
+  const path: string[] = []
+  for (const part of route.split('/')) {
+    path.push(part.startsWith(':') ? await valueOf(part.slice(1), key, path, things, world) : part)
+  }
+  const query = (await queries[key]?.(things, world)) ?? ''
+  const makeBody = await bodies[key]?.(things, world)
+  const url = encodeURI(path.join('/')) + (query && `?${query}`)
+  return { url, body: () => makeBody?.() }
+}
+
+function valueOf(name: string, key: string, path: string[], things: Things, world: World) {
+  const word = path.filter((part) => part !== 'info' && part !== 'public').at(-1) ?? ''
+  const value = EXCEPTIONS[key] ?? (name === 'id' ? BY_WORD[word] : PARAMETERS[name])
+  if (!value) throw new Error(`No value for the parameter :${name} of ${key}`)
+  return value(things, world)
+}
+
+type Value = (things: Things, world: World) => string | Promise<string>
+
+const idOf = (make: keyof Things) => async (things: Things) => (await things[make]()).id.id
+
+/** What stands for `:id`, by the word before it. */
+const BY_WORD: Record<string, Value> = {
+  alarm: idOf('alarm'),
+  asset: idOf('asset'),
+  customer: (_things, { customerId }) => customerId,
+  dashboard: idOf('dashboard'),
+  device: idOf('device'),
+  deviceProfile: idOf('deviceProfile'),
+  deviceProfileInfo: idOf('deviceProfile'),
+  entityView: idOf('entityView'),
+  ruleChain: idOf('chain'),
+  ruleNode: idOf('ruleNode'),
+  template: idOf('template'),
+  tenant: (_things, { tenantId }) => tenantId,
+  tenantProfile: idOf('tenantProfile'),
+  tenantProfileInfo: idOf('tenantProfile'),
+  user: idOf('user'),
+  widgetType: idOf('widgetType'),
+  widgetsBundle: idOf('bundle'),
+}
+
+const PARAMETERS: Record<string, Value> = {
+  customerId: (_things, { customerId }) => customerId,
+  tenantId: (_things, { tenantId }) => tenantId,
+  userId: (_things, { customerUserId }) => customerUserId,
+  entityType: () => 'DEVICE',
+  entityId: idOf('device'),
+  deviceId: idOf('device'),
+  deviceName: async (things) => (await things.device()).name,
+  token: async (things) => (await things.credentials()).credentialsId,
+  scope: () => 'SERVER_SCOPE',
+  ttl: () => '60',
+  eventType: () => 'ERROR',
+  key: () => 'general',
+  clazz: () => ruleNodes[0]!.clazz,
+  componentType: () => 'FILTER',
+}
+
+/** The home tenant and its customer are still needed by those who come next. */
+const EXCEPTIONS: Record<string, Value> = {
+  'DELETE /api/customer/:id': idOf('customer'),
+  'DELETE /api/tenant/:id': idOf('tenant'),
+}

@@ -1,0 +1,68 @@
+import { sessionService } from '../../auth/sessions'
+import { signingKey } from '../../auth/signing-key'
+import { tokenService } from '../../auth/tokens'
+import { createTestApp, type TestApp, type TestClient } from '../app'
+
+/** Everybody who may knock at a route. */
+export const ROLES = ['none', 'expired', 'foreign', 'public', 'customer', 'sysAdmin', 'tenantAdmin'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface World {
+  app: TestApp
+  clients: Record<Role, TestClient>
+  tenantId: string
+  foreignTenantId: string
+  customerId: string
+  customerUserId: string
+  customerUserEmail: string
+  close(): Promise<void>
+}
+
+/** A tenant with one customer, its public customer, and another tenant that has no business with either. */
+export async function createWorld(): Promise<World> {
+  const app = await createTestApp()
+  const sysAdmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  const { admin: tenantAdmin, tenantId } = await app.aTenant('Home')
+  const foreign = await app.aTenant('Foreign')
+  const customerId = (await tenantAdmin.post('/api/customer', { title: 'Customer' })).body.id.id
+  const customer = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+  await sysAdmin.post('/api/admin/settings', {
+    key: 'general',
+    jsonValue: { baseUrl: 'http://localhost:8080' },
+  })
+  return {
+    app,
+    tenantId,
+    foreignTenantId: foreign.tenantId,
+    customerId,
+    customerUserId: customer.id,
+    customerUserEmail: customer.email,
+    clients: {
+      none: app.anonymous,
+      expired: app.client(await expiredToken(app, customer.id, tenantId)),
+      foreign: foreign.admin,
+      public: await publicVisitor(app, tenantAdmin),
+      customer,
+      sysAdmin,
+      tenantAdmin,
+    },
+    close: () => app.close(),
+  }
+}
+
+async function publicVisitor(app: TestApp, admin: TestClient) {
+  const seed = (await admin.post('/api/dashboard', { title: 'Seed' })).body.id.id
+  const { body } = await admin.post(`/api/customer/public/dashboard/${seed}`)
+  const publicId = body.assignedCustomers[0].customerId.id
+  const { body: tokens } = await app.anonymous.post('/api/auth/login/public', { publicId })
+  return app.client(tokens.token)
+}
+
+/** What a good token looks like a minute after its time. */
+async function expiredToken({ platform: { db, bus } }: TestApp, id: string, tenantId: string) {
+  const sessions = await sessionService(db, bus, 60)
+  const tokens = tokenService({ key: await signingKey(db), accessSeconds: -60, refreshSeconds: 60, sessions })
+  const subject = { email: 'late@example.org', authority: 'TENANT_ADMIN', isPublic: false } as const
+  const names = { firstName: null, lastName: null, customerId: null }
+  return (await tokens.issue({ ...subject, ...names, id, tenantId })).token
+}
