@@ -1,7 +1,6 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { Db } from '../database/database'
-import { json } from '../database/tables/columns'
 
 export interface EventRow {
   id: string
@@ -71,4 +70,5 @@ export function eventWriter(db: Db, onError: (error: unknown) => void) {
 }
 
 // PostgreSQL keeps no NUL characters.
-const bodyText = (body: JsonObject) => json(body)!.replaceAll('\\u0000', '')
+const bodyText = (body: JsonObject) =>
+  JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))

@@ -5,6 +5,7 @@ import { messageQueue } from '../queue/queue'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
 import { ruleEngine } from './engine'
+import { cleanUpDaily } from './event-cleanup'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { profileRouting } from './profile-routing'
@@ -40,6 +41,8 @@ export function rules({ db, bus, services, log }: RulesParts) {
       log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
   })
 
+  const stopCleanUp = cleanUpDaily(db, onLostError)
+
   return {
     queue,
     engine,
@@ -49,6 +52,7 @@ export function rules({ db, bus, services, log }: RulesParts) {
       await delayed.start()
     },
     async close() {
+      stopCleanUp()
       await delayed.close()
       await queue.close()
       await engine.close()
