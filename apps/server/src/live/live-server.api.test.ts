@@ -1,18 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { sessionService } from '../auth/sessions'
-import { signingKey } from '../auth/signing-key'
-import { tokenService } from '../auth/tokens'
-import { entityDirectory } from '../entities/entity-directory'
-import { dataQueries } from '../queries/data-queries'
-import { telemetryAccess } from '../telemetry/telemetry-access'
 import { long } from '../telemetry/testing'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { liveServer } from './live-server'
 import type { LiveSettings } from './settings'
-import { connect, listen, refusal } from './testing'
+import { connect, listen, liveServerWith, refusal } from './testing'
 
 let app: TestApp
 let base: string
@@ -27,40 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let second: { live: ReturnType<typeof liveServer>; server: Server } | undefined
+let second: Awaited<ReturnType<typeof liveServerWith>> | undefined
 afterEach(async () => {
-  await second?.live.close()
-  second?.server.close()
+  await second?.close()
   second = undefined
 })
 
 /** Another live server with other settings, on the same platform. */
 async function withSettings(settings: Partial<LiveSettings>) {
-  const { db, bus, http, telemetry } = app.platform
-  const sessions = await sessionService(db, bus, 3600)
-  const tokens = tokenService({
-    key: await signingKey(db),
-    accessSeconds: 3600,
-    refreshSeconds: 3600,
-    sessions,
-  })
-  const access = telemetryAccess(entityDirectory(db))
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  second = {
-    server,
-    live: liveServer({
-      server,
-      tokens,
-      bus,
-      access,
-      log: http.log,
-      ...telemetry,
-      ...dataQueries(db),
-      settings,
-    }),
-  }
-  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+  second = await liveServerWith(app, settings)
+  return second.url
 }
 
 test.each([

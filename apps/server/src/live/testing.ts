@@ -1,6 +1,15 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
+import { sessionService } from '../auth/sessions'
+import { signingKey } from '../auth/signing-key'
+import { tokenService } from '../auth/tokens'
+import { entityDirectory } from '../entities/entity-directory'
+import { dataQueries } from '../queries/data-queries'
+import { telemetryAccess } from '../telemetry/telemetry-access'
 import type { TestApp } from '../testing/app'
+import { liveServer } from './live-server'
+import type { LiveSettings } from './settings'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of any shape
 type Message = any
@@ -21,6 +30,27 @@ export async function listen(app: TestApp): Promise<string> {
   await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.platform.http.server.address() as AddressInfo
   return `ws://127.0.0.1:${port}`
+}
+
+/** Another live server with other settings, on the same platform. */
+export async function liveServerWith(app: TestApp, settings: Partial<LiveSettings>) {
+  const { db, bus, http, telemetry } = app.platform
+  const sessions = await sessionService(db, bus, 3600)
+  const key = await signingKey(db)
+  const tokens = tokenService({ key, accessSeconds: 3600, refreshSeconds: 3600, sessions })
+  const access = telemetryAccess(entityDirectory(db))
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const parts = { ...telemetry, ...dataQueries(db), access }
+  const live = liveServer({ server, tokens, bus, log: http.log, ...parts, settings })
+  return {
+    live,
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      await live.close()
+      server.close()
+    },
+  }
 }
 
 export async function connect(

@@ -1,0 +1,104 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aQueryWorld, type QueryWorld } from '../queries/testing'
+import { long } from '../telemetry/testing'
+import { connect, type LiveClient, liveServerWith } from './testing'
+
+let world: QueryWorld
+let second: Awaited<ReturnType<typeof liveServerWith>>
+let live: LiveClient
+let type: string
+let first: EntityId
+let number = 0
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  second = await liveServerWith(world.app, { refreshEveryMs: 50 })
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+beforeEach(async () => {
+  type = `type ${++number}`
+  first = await world.device(`A ${number}`, { type })
+  live = await connect(second.url, world.admin.token)
+})
+afterEach(() => live.close())
+
+const T = { type: 'TIME_SERIES', key: 't' }
+const query = (dynamic: boolean, more: object = {}) => ({
+  entityFilter: { type: 'deviceType', deviceType: type },
+  pageLink: { page: 0, pageSize: 10, dynamic },
+  latestValues: [T],
+  ...more,
+})
+const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
+  message.data.data.map(({ entityId }) => entityId.id).sort()
+
+test('a dynamic page follows who belongs to it', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
+  expect(ids(await live.next())).toEqual([first.id])
+  const other = await world.device(`B ${number}`, { type })
+  await world.series(other, { t: long(7) }, 5)
+  let page = await live.next()
+  if (page.update) page = await live.next()
+  expect(ids(page)).toEqual([first.id, other.id].sort())
+  expect(
+    page.data.data.every((row: { timeseries: object }) => Object.keys(row.timeseries).length === 0),
+  ).toBe(true)
+  await world.series(other, { t: long(8) }, 6)
+  await expect
+    .poll(async () => (await live.next()).update?.[0]?.latest.TIME_SERIES.t)
+    .toEqual({ ts: 6, value: '8' })
+
+  await world.admin.delete(`/api/device/${first.id}`)
+  expect(ids(await live.next())).toEqual([other.id])
+  live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
+  await live.nothing()
+  await world.device(`C ${number}`, { type })
+  await live.nothing()
+})
+
+test('entities that enter are followed by the series, without their history', async () => {
+  const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1000, agg: 'NONE' }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), tsCmd }] })
+  await live.next()
+  const other = await world.device(`B ${number}`, { type })
+  const page = await live.next()
+  expect(ids(page)).toEqual([first.id, other.id].sort())
+  await world.series(other, { t: long(8) }, 6)
+  expect(await live.next()).toMatchObject({
+    update: [{ entityId: other, latest: null, timeseries: { t: [{ ts: 6, value: '8' }] } }],
+  })
+})
+
+test('the same entities in another order are no news', async () => {
+  const other = await world.device(`B ${number}`, { type })
+  await world.series(first, { t: long(1) }, 1)
+  await world.series(other, { t: long(2) }, 1)
+  const sorted = { page: 0, pageSize: 10, dynamic: true, sortOrder: { key: T, direction: 'ASC' } }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink: sorted }) }] })
+  await live.next()
+  await world.series(first, { t: long(3) }, 2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await live.nothing()
+})
+
+test('other pages are frozen', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
+  await live.next()
+  await world.device(`B ${number}`, { type })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await live.nothing()
+})
+
+test('a new query under the same id ends the old refreshing', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
+  await live.next()
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })
+  await live.next()
+  await world.device(`B ${number}`, { type })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await live.nothing()
+})
