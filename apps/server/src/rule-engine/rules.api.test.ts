@@ -244,3 +244,58 @@ test('while the database is away messages are not acknowledged; then all is well
     await own.close()
   }
 })
+
+test('alarm rules of the device profile raise and clear alarms', async () => {
+  const { db, bus, queue } = app.platform
+  const compare = (operation: string, defaultValue: number) => ({
+    condition: {
+      condition: [
+        {
+          key: { type: 'TIME_SERIES', key: 't' },
+          valueType: 'NUMERIC',
+          predicate: {
+            type: 'NUMERIC',
+            operation,
+            value: { defaultValue, userValue: null, dynamicValue: null },
+          },
+        },
+      ],
+      spec: { type: 'SIMPLE' },
+    },
+    schedule: null,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is stored as it stands
+    alarmDetails: 't is ${t}',
+  })
+  const saved = await admin.post('/api/deviceProfile', {
+    name: 'Ovens',
+    type: 'DEFAULT',
+    transportType: 'DEFAULT',
+    profileData: {
+      configuration: { type: 'DEFAULT' },
+      transportConfiguration: { type: 'DEFAULT' },
+      alarms: [
+        {
+          id: 'a1',
+          alarmType: 'Too hot',
+          createRules: { MAJOR: compare('GREATER', 90) },
+          clearRule: compare('LESS', 50),
+          propagate: false,
+        },
+      ],
+    },
+  })
+  const device = await aDevice({ type: undefined, deviceProfileId: saved.body.id })
+  const changes: unknown[] = []
+  const stop = bus.on('alarmChanged', ({ alarm }) => changes.push(alarm.originator.id))
+  const alarms = () => db.selectFrom('alarm').selectAll().where('originator_id', '=', device).execute()
+  await queue.push(message(device, { t: 80 }, { metadata: { ts: '1' } }))
+  expect(await alarms()).toEqual([])
+  await queue.push(message(device, { t: 95 }, { metadata: { ts: '2' } }))
+  expect(await alarms()).toMatchObject([
+    { type: 'Too hot', severity: 'MAJOR', status: 'ACTIVE_UNACK', details: { data: 't is 95' } },
+  ])
+  await queue.push(message(device, { t: 40 }, { metadata: { ts: '3' } }))
+  expect(await alarms()).toMatchObject([{ status: 'CLEARED_UNACK' }])
+  expect(changes).toContain(device)
+  stop()
+})
