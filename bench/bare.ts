@@ -81,7 +81,8 @@ function rowsOf(group: Upload[]): Buffer {
       end = buffer.writeInt32BE(4, end)
       end = buffer.writeInt32BE(device * 1000 + keyNumber(key), end)
       end = buffer.writeInt32BE(8, end)
-      end = buffer.writeBigInt64BE(BigInt(ts), end)
+      end = buffer.writeInt32BE(Math.floor(ts / 2 ** 32), end)
+      end = buffer.writeUInt32BE(ts >>> 0, end)
       end = buffer.writeInt32BE(8, end)
       end = buffer.writeDoubleBE(value, end)
     }

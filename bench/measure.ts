@@ -28,6 +28,8 @@ export interface Figures {
   idleMegabytes: number
   bytesPerPoint: number
   storedPoints: number
+  /** Points whose messages were acknowledged; every one of them has to be stored. */
+  acknowledgedPoints: number
 }
 
 /** Measures the whole path and the bare program by turns, so that the noise of the machine hits both. */
@@ -38,7 +40,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const bare = await startBare(join(folder, 'bare'))
   const run = loadRunner(tokens, plan)
   await run(bare.address, 0, 3)
-  await run(first.server.mqtt, 0, 3)
+  const warmUp = await run(first.server.mqtt, 0, 3)
   const figures = { bare: [] as LoadOutcome[], whole: [] as LoadOutcome[] }
   for (let round = 0; round < plan.rounds; round++) {
     figures.bare.push(await run(bare.address, 0, plan.seconds))
@@ -58,6 +60,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     firstStartMs: first.ms,
     secondStartMs: second.ms,
     idleMegabytes,
+    acknowledgedPoints: [warmUp, ...figures.whole, calm].reduce((sum, { points }) => sum + points, 0),
     ...(await storedSize(dataDir)),
   }
 }
@@ -103,7 +106,7 @@ async function storedSize(dataDir: string) {
     )
     let storedPoints = 0
     for (const { name } of rows) {
-      const counted = await client.query<{ count: string }>(`SELECT count(*) FROM ${name}`)
+      const counted = await client.query<{ count: string }>(`SELECT count(*) FROM ONLY ${name}`)
       storedPoints += Number(counted.rows[0]?.count)
     }
     const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0)

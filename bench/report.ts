@@ -14,7 +14,9 @@ export function report(plan: Plan, figures: Figures): { text: string; isGood: bo
   const bare = median(figures.bare)
   const whole = median(figures.whole)
   const ratio = whole / bare
+  const stored = figures.storedPoints / figures.acknowledgedPoints
   const lines: Line[] = [
+    goal('Acknowledged points found in the database', stored, 1, 'least', (n) => `${(n * 100).toFixed(2)} %`),
     goal('Points/s, whole path beside the bare program', ratio, 0.5, 'least', (n) => n.toFixed(2)),
     goal('Bytes on disk per numeric point', figures.bytesPerPoint, 95, 'most', (n) => n.toFixed(1)),
     goal(
