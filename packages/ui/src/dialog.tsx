@@ -10,6 +10,8 @@ export interface DialogProps {
   open: boolean
   title: ReactNode
   subtitle?: ReactNode
+  /** A picture before the title: the lamp of an alarm, the icon of a thing. */
+  plate?: ReactNode
   onClose: () => void
   children: ReactNode
   width?: 450 | 600 | 680 | 700 | 800 | 900 | 1000
@@ -49,6 +51,7 @@ export function Dialog(props: DialogProps) {
 
   const header = (
     <header className={styles.header}>
+      {props.plate}
       <div className={styles.titles}>
         <h2 id={titleId}>{title}</h2>
         {subtitle && <p>{subtitle}</p>}

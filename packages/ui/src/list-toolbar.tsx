@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button'
+import { cx } from './cx'
 import { IconButton } from './icon-button'
 import styles from './list-toolbar.module.css'
 import { Menu, MenuButton, type MenuEntry } from './menu'
@@ -24,6 +25,8 @@ export interface ListToolbarProps {
   selection?: { text: string; actions: readonly MenuEntry[]; onClear: () => void } | null
   /** Beside an open drawer: short labels, no primary button. */
   compact?: boolean
+  /** Inside a tab or dialog: a phone keeps the buttons here instead of in the top bar. */
+  inPlace?: boolean
 }
 
 /** The 52 px bar over a list: title, filter, refresh, search, add; or search; or what to do with the selection. */
@@ -56,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <AddButton {...props} />
     </>
   )
-  if (isPhone) {
+  if (isPhone && !props.inPlace) {
     return (
       <>
         <TopBarSlot>
@@ -69,11 +72,13 @@ export function ListToolbar(props: ListToolbarProps) {
     )
   }
   return (
-    <div className={styles.toolbar}>
-      <h2>
-        {props.title}
-        <Count value={props.count} />
-      </h2>
+    <div className={cx(styles.toolbar, props.inPlace && styles.inPlace)}>
+      {!(isPhone && props.inPlace) && (
+        <h2>
+          {props.title}
+          <Count value={props.count} />
+        </h2>
+      )}
       {props.filter}
       <span className={styles.space} />
       {buttons}

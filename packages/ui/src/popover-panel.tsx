@@ -8,7 +8,8 @@ interface PopoverPanelProps {
   onClose: () => void
   label: string
   width: number
-  height: number
+  /** As high as its content where none is given. */
+  height?: number
   children: ReactNode
 }
 

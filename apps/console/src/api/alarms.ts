@@ -1,6 +1,14 @@
-import { ALARM_SEVERITIES, type AlarmSeverity, type AlarmStatus } from '@signalbox/model/alarm-status'
-import type { PageData } from '@signalbox/model/paging'
-import { post } from './request'
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import {
+  ALARM_SEVERITIES,
+  type AlarmSearchStatus,
+  type AlarmSeverity,
+  type AlarmStatus,
+} from '@signalbox/model/alarm-status'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData, TimePageLink } from '@signalbox/model/paging'
+import { pageParams } from './paging'
+import { get, post } from './request'
 
 export interface AlarmRow {
   id: { id: string }
@@ -16,6 +24,9 @@ export interface AlarmRow {
 export const alarmKeys = {
   all: ['alarms'] as const,
   board: ['alarms', 'board'] as const,
+  of: (entity: EntityId, ...rest: unknown[]) =>
+    ['alarms', 'of', entity.entityType, entity.id, ...rest] as const,
+  one: (id: string) => ['alarms', 'one', id] as const,
   newest: (count: number, severity?: AlarmSeverity) => ['alarms', 'newest', count, severity] as const,
 }
 
@@ -40,6 +51,32 @@ export function countActiveAlarms(): Promise<SeverityCount[]> {
 /** The newest active alarms of all devices, of one severity or of all. */
 export const newestActiveAlarms = (count: number, severity?: AlarmSeverity) =>
   queryActive({ pageSize: count, severityList: severity ? [severity] : [], sortBy: 'createdTime' })
+
+/** Alarms of an entity, and those that reach it from others. */
+export const listEntityAlarms = (
+  { entityType, id }: EntityId,
+  link: TimePageLink,
+  searchStatus: AlarmSearchStatus,
+) =>
+  get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
+    params: pageParams(link, { searchStatus, fetchOriginator: true }),
+    ignoreErrors: true,
+  })
+
+export async function countEntityAlarms({ entityType, id }: EntityId): Promise<number> {
+  const page = await get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
+    params: { page: 0, pageSize: 1, searchStatus: 'ACTIVE' },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return page.totalElements
+}
+
+export const getAlarm = (id: string) => get<AlarmInfo>(`/api/alarm/info/${id}`)
+
+export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
+
+export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
 
 function queryActive(ask: {
   pageSize: number

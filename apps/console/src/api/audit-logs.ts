@@ -1,15 +1,19 @@
-import type { PageData } from '@signalbox/model/paging'
+import type { AuditLog } from '@signalbox/model/audit-log'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData, TimePageLink } from '@signalbox/model/paging'
+import { pageParams } from './paging'
 import { get } from './request'
 
-export interface AuditLog {
-  id: { id: string }
-  createdTime: number
-  entityId: { entityType: string; id: string } | null
-  entityName: string | null
-  userName: string | null
-  actionType: string
-  actionStatus: 'SUCCESS' | 'FAILURE'
+/** Whose entries: of one thing, of one customer's things, of one person; without it everything of the tenant. */
+export type AuditScope = { entity: EntityId } | { customerId: string } | { userId: string } | null
+
+export const auditLogKeys = {
+  all: ['audit-logs'] as const,
+  list: (scope: AuditScope, ...rest: unknown[]) => [...auditLogKeys.all, scope, ...rest] as const,
 }
+
+export const listAuditLogs = (scope: AuditScope, link: TimePageLink) =>
+  get<PageData<AuditLog>>(pathOf(scope), { params: pageParams(link), ignoreErrors: true })
 
 /** The newest entries of the audit log. */
 export const newestAuditLogs = (count: number) =>
@@ -18,3 +22,10 @@ export const newestAuditLogs = (count: number) =>
     ignoreErrors: true,
     ignoreLoading: true,
   })
+
+function pathOf(scope: AuditScope): string {
+  if (!scope) return '/api/audit/logs'
+  if ('entity' in scope) return `/api/audit/logs/entity/${scope.entity.entityType}/${scope.entity.id}`
+  if ('customerId' in scope) return `/api/audit/logs/customer/${scope.customerId}`
+  return `/api/audit/logs/user/${scope.userId}`
+}

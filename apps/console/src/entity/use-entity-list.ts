@@ -8,15 +8,18 @@ interface ListSource<T> {
   table: TableState
   queryKey: (link: PageLink) => QueryKey
   load: (link: PageLink) => Promise<PageData<T>>
+  /** Asks again by itself, for lists that change without us. */
+  refreshMs?: number | undefined
 }
 
 /** One page of a list. The old page stays on screen until the next has arrived. Spread `props` into the table. */
-export function useEntityList<T>({ table, queryKey, load }: ListSource<T>) {
+export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
   const link = pageLinkOf(table)
   const query = useQuery({
     queryKey: queryKey(link),
     queryFn: () => load(link),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (refreshMs && !state.error ? refreshMs : false),
   })
   const rows = query.isError ? undefined : query.data?.data
   return {

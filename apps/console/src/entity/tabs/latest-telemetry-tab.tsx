@@ -8,15 +8,15 @@ import { type TableState, useTableState } from '@signalbox/ui/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useSocketState } from '../live/socket-state'
-import { type LatestValue, useLatestTelemetry } from '../live/use-latest-telemetry'
-import { FlashingValue } from './flashing-value'
+import { useSocketState } from '../../live/socket-state'
+import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
+import { FlashingValue } from '../flashing-value'
 
 /** Every time-series key of an entity with its latest value, live. */
 export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
-  const values = useLatestTelemetry(entityId)
+  const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
   const lost = useSocketState((state) => state.lost)
   const found = values && arrange(values, table)
   const start = table.page * table.pageSize
@@ -24,6 +24,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   return (
     <>
       <ListToolbar
+        inPlace
         title={t('attribute.latest-telemetry')}
         count={found?.length}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}

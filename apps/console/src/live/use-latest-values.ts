@@ -12,20 +12,26 @@ export interface LatestValue {
 
 const LONGEST_TREND = 60
 
-/** The latest value of every time-series key of an entity, live. Missing until the first answer. */
-export function useLatestTelemetry({ entityType, id: entityId }: EntityId): LatestValue[] | undefined {
+/** The latest value of every time-series key or client attribute of an entity, live. Missing until the first answer. */
+export function useLatestValues(
+  { entityType, id: entityId }: EntityId,
+  scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE',
+  enabled = true,
+): LatestValue[] | undefined {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
 
   useEffect(() => {
     setValues(undefined)
-    const body = { entityType, entityId, scope: 'LATEST_TELEMETRY' }
+    if (!enabled) return
+    const list = scope === 'LATEST_TELEMETRY' ? 'tsSubCmds' : 'attrSubCmds'
+    const body = { entityType, entityId, scope }
     const handle = live.subscribe({
-      start: () => ({ list: 'tsSubCmds', body }),
-      stop: (cmdId) => ({ list: 'tsSubCmds', body: { ...body, cmdId, unsubscribe: true } }),
+      start: () => ({ list, body }),
+      stop: (cmdId) => ({ list, body: { ...body, cmdId, unsubscribe: true } }),
       onUpdate: ({ data }) => setValues((known) => withUpdate(known, (data ?? {}) as TelemetryUpdate)),
     })
     return handle.unsubscribe
-  }, [entityType, entityId])
+  }, [entityType, entityId, scope, enabled])
 
   return values && [...values.values()]
 }

@@ -1,0 +1,154 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { isAcknowledged, isActive } from '@signalbox/model/alarm-status'
+import { Button, buttonClass } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Icon } from '@signalbox/ui/icon'
+import { JsonText } from '@signalbox/ui/json-text'
+import { Loading } from '@signalbox/ui/loading'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { acknowledgeAlarm, alarmKeys, clearAlarm, getAlarm } from '../../api/alarms'
+import { elapsedText } from '../../forms/time-texts'
+import { AlarmLamp, AlarmWord } from '../alarm-lamp'
+import { entityLink } from '../entity-link'
+import styles from './alarm-dialog.module.css'
+import { AlarmTrack } from './alarm-track'
+import { ConditionChart } from './condition-chart'
+
+/** Everything about one alarm, and the two things one can do about it. */
+export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: alarm } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
+  return (
+    <Dialog
+      open
+      width={680}
+      title={<span dir="auto">{alarm?.type ?? t('alarm.details')}</span>}
+      subtitle={alarm && <Subtitle alarm={alarm} />}
+      plate={
+        alarm && (
+          <span className={styles.plate} data-severity={alarm.severity}>
+            <AlarmLamp alarm={alarm} size={18} />
+          </span>
+        )
+      }
+      onClose={onClose}
+      footerStart={alarm && <OpenOriginator alarm={alarm} />}
+      actions={alarm && <Actions alarm={alarm} onClose={onClose} />}
+    >
+      {alarm ? <Content alarm={alarm} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+function Subtitle({ alarm }: { alarm: AlarmInfo }) {
+  const { t } = useTranslation()
+  const until = isActive(alarm.status) ? Date.now() : alarm.clearTs || alarm.endTs
+  return (
+    <span className={styles.subtitle}>
+      <AlarmWord alarm={alarm} />
+      <span>{t(`alarm.status.${alarm.status}`)}</span>
+      <span>
+        {t('alarm.for', { duration: elapsedText(t, Math.max(1000, whole(until - alarm.startTs))) })}
+      </span>
+    </span>
+  )
+}
+
+const whole = (ms: number) => Math.floor(ms / 1000) * 1000
+
+function Content({ alarm }: { alarm: AlarmInfo }) {
+  const { t } = useTranslation()
+  const details = alarm.details ?? {}
+  return (
+    <>
+      <AlarmTrack alarm={alarm} />
+      <dl className={styles.facts}>
+        <Fact label={t('alarm.originator')}>
+          <b dir="auto">{alarm.originatorName}</b> {t(`entity-type.${alarm.originator.entityType}`)}
+        </Fact>
+        <Fact label={t('entity.created-time')}>
+          <Timestamp ms={alarm.createdTime} />
+        </Fact>
+        <Fact label={t('alarm.propagate')}>
+          <b dir="auto">{propagation(t, alarm)}</b>
+        </Fact>
+      </dl>
+      <div className={styles.evidence}>
+        <ConditionChart alarm={alarm} />
+        <section>
+          <h3>{t('alarm.details')}</h3>
+          <JsonText label={t('alarm.details')} value={details} className={styles.details} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function propagation(t: TFunction, alarm: AlarmInfo): string {
+  if (!alarm.propagate) return t('alarm.propagate-no')
+  const types = alarm.propagateRelationTypes.join(', ')
+  return types ? t('alarm.propagate-along', { types }) : t('alarm.propagate-all')
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
+  const { t } = useTranslation()
+  const link = entityLink(originator)
+  if (!link) return null
+  return (
+    <Link to={link} className={buttonClass('ghost')}>
+      <Icon name="open_in_new" size={16} />
+      <span>{t('alarm.open-originator', { type: t(`entity-type.${originator.entityType}`) })}</span>
+    </Link>
+  )
+}
+
+/** Acknowledge is the first thing asked for, then Clear. */
+function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const act = useMutation({
+    mutationFn: (action: (id: string) => Promise<void>) => action(alarm.id.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
+  })
+  const needsAck = !isAcknowledged(alarm.status)
+  const isOn = isActive(alarm.status)
+  if (!needsAck && !isOn) return <Button onClick={onClose}>{t('action.close')}</Button>
+  return (
+    <>
+      {isOn && (
+        <Button
+          icon="done_all"
+          kind={needsAck ? 'plain' : 'primary'}
+          disabled={act.isPending}
+          onClick={() => act.mutate(clearAlarm)}
+        >
+          {t('alarm.clear')}
+        </Button>
+      )}
+      {needsAck && (
+        <Button
+          icon="check"
+          kind="primary"
+          disabled={act.isPending}
+          onClick={() => act.mutate(acknowledgeAlarm)}
+        >
+          {t('alarm.acknowledge')}
+        </Button>
+      )}
+    </>
+  )
+}

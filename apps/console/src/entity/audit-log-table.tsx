@@ -1,0 +1,135 @@
+import type { AuditLog } from '@signalbox/model/audit-log'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Empty } from '@signalbox/ui/empty'
+import { JsonText } from '@signalbox/ui/json-text'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { useTableState } from '@signalbox/ui/table-state'
+import { formatTimestamp, Timestamp } from '@signalbox/ui/timestamp'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/audit-logs'
+import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
+import styles from './tabs/tabs.module.css'
+import { useTimedList } from './use-timed-list'
+
+interface AuditLogTableProps {
+  scope: AuditScope
+  /** Inside a details drawer rather than a page of its own. */
+  inPlace?: boolean
+}
+
+/** Who did what, and whether it worked. */
+export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
+  const { t } = useTranslation()
+  const table = useTableState()
+  const [shown, setShown] = useState<AuditLog | null>(null)
+  const logs = useTimedList<AuditLog>({
+    table,
+    queryKey: (...rest) => auditLogKeys.list(scope, ...rest),
+    load: (link) => listAuditLogs(scope, link),
+  })
+  return (
+    <>
+      <ListToolbar
+        inPlace={inPlace}
+        title={t('audit-log.audit-logs')}
+        count={logs.total}
+        filter={<TimeWindowSelector {...logs.timeWindow} />}
+        onRefresh={logs.refresh}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: t('audit-log.search') }}
+      />
+      <DataTable<AuditLog>
+        {...logs.props}
+        label={t('audit-log.audit-logs')}
+        columns={columns(t, scope)}
+        rowKey={(log) => log.id.id}
+        rowName={(log) => `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
+        onOpen={setShown}
+        phoneRow={(log) => ({
+          title: `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`,
+          text: log.userName,
+          value: log.actionStatus === 'FAILURE' && t('audit-log.status.FAILURE'),
+          note: <Timestamp ms={log.createdTime} />,
+        })}
+        empty={<Empty title={t('audit-log.none')} text={t('audit-log.none-text')} />}
+      />
+      {shown && <AuditLogDialog log={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
+  const ofEntity = scope !== null && 'entity' in scope
+  const ofUser = scope !== null && 'userId' in scope
+  return [
+    {
+      id: 'createdTime',
+      label: t('audit-log.timestamp'),
+      width: 168,
+      fixed: true,
+      render: (log) => <Timestamp ms={log.createdTime} />,
+    },
+    ...(ofEntity ? [] : entityColumns(t)),
+    ...(ofUser ? [] : [userColumn(t)]),
+    {
+      id: 'actionType',
+      label: t('audit-log.type'),
+      render: (log) => t(`audit-log.action.${log.actionType}`),
+    },
+    {
+      id: 'actionStatus',
+      label: t('audit-log.status-label'),
+      width: 110,
+      render: (log) => (
+        <span className={log.actionStatus === 'FAILURE' ? styles.failed : styles.secondary}>
+          {t(`audit-log.status.${log.actionStatus}`)}
+        </span>
+      ),
+    },
+  ]
+}
+
+const entityColumns = (t: TFunction): Column<AuditLog>[] => [
+  {
+    id: 'entityType',
+    label: t('audit-log.entity-type'),
+    width: 130,
+    render: (log) => <span className={styles.secondary}>{t(`entity-type.${log.entityId.entityType}`)}</span>,
+  },
+  {
+    id: 'entityName',
+    label: t('audit-log.entity-name'),
+    render: (log) => <b dir="auto">{log.entityName}</b>,
+  },
+]
+
+const userColumn = (t: TFunction): Column<AuditLog> => ({
+  id: 'userName',
+  label: t('audit-log.user'),
+  render: (log) => <span dir="auto">{log.userName}</span>,
+})
+
+function AuditLogDialog({ log, onClose }: { log: AuditLog; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      width={800}
+      title={`${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
+      subtitle={`${formatTimestamp(log.createdTime)} · ${log.userName ?? ''}`}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <JsonText label={t('audit-log.action-data')} value={log.actionData ?? {}} className={styles.json} />
+        {log.actionStatus === 'FAILURE' && (
+          <section>
+            <h3>{t('audit-log.failure-details')}</h3>
+            <JsonText label={t('audit-log.failure-details')} value={log.actionFailureDetails} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

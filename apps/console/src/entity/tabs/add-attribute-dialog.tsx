@@ -1,0 +1,45 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { attributeKeys, saveAttributes } from '../../api/attributes'
+import { FormText } from '../../forms/fields'
+import { FormValue } from '../../forms/value-field'
+import { AddEntityDialog } from '../add-entity-dialog'
+import styles from './tabs.module.css'
+
+interface AddAttributeDialogProps {
+  entityId: EntityId
+  scope: AttributeScope
+  onClose: () => void
+  onSaved: () => void
+}
+
+const NewAttribute = z.object({
+  key: z.string().trim().min(1, 'attribute.key-required').max(255, 'entity.name-too-long'),
+  value: z.unknown().refine((value) => value !== null && value !== undefined),
+})
+
+/** A new attribute, or a new value of one that is there. */
+export function AddAttributeDialog({ entityId, scope, onClose, onSaved }: AddAttributeDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('attribute.add')}
+      schema={NewAttribute}
+      defaults={{ key: '', value: null }}
+      save={({ key, value }) => saveAttributes(entityId, scope, { [key]: value })}
+      queryKeys={[attributeKeys.of(entityId, scope)]}
+      onClose={onClose}
+      onAdded={() => {
+        onSaved()
+        onClose()
+      }}
+    >
+      <div className={styles.fields}>
+        <FormText name="key" label={t('attribute.key')} required autoFocus />
+        <FormValue name="value" required />
+      </div>
+    </AddEntityDialog>
+  )
+}

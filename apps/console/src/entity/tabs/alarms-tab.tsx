@@ -1,0 +1,112 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { ALARM_SEARCH_STATUSES, type AlarmSearchStatus, isAcknowledged } from '@signalbox/model/alarm-status'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { LiveTag } from '@signalbox/ui/chip'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTableState } from '@signalbox/ui/table-state'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alarmKeys, listEntityAlarms } from '../../api/alarms'
+import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
+import { formatAge } from '../../i18n/format'
+import { useSocketState } from '../../live/socket-state'
+import { useAlarmPulse } from '../../live/use-alarm-pulse'
+import { AlarmDialog } from '../alarm/alarm-dialog'
+import { AlarmLamp, AlarmWord } from '../alarm-lamp'
+import { createdTimeColumn } from '../created-time-column'
+import { useTimedList } from '../use-timed-list'
+import styles from './tabs.module.css'
+
+/** Alarms of an entity, and those that reach it from others, as they are raised. */
+export function AlarmsTab({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const table = useTableState()
+  const [status, setStatus] = useState<AlarmSearchStatus>('ANY')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const lost = useSocketState((state) => state.lost)
+  const alarms = useTimedList({
+    table,
+    queryKey: (...rest) => alarmKeys.of(entityId, status, ...rest),
+    load: (link) => listEntityAlarms(entityId, link, status),
+  })
+  useAlarmPulse(entityId, () => void queryClient.invalidateQueries({ queryKey: alarmKeys.all }))
+
+  return (
+    <>
+      <ListToolbar
+        inPlace
+        title={t('alarm.alarms')}
+        count={alarms.total}
+        filter={
+          <>
+            <SelectField<AlarmSearchStatus>
+              className={styles.filter}
+              ariaLabel={t('alarm.status-filter')}
+              value={status}
+              options={ALARM_SEARCH_STATUSES.map((value) => ({
+                value,
+                label: t(`alarm.search-status.${value}`),
+              }))}
+              onChange={(next) => {
+                setStatus(next)
+                table.reset()
+              }}
+            />
+            <TimeWindowSelector {...alarms.timeWindow} />
+          </>
+        }
+        onRefresh={alarms.refresh}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: t('alarm.search') }}
+      />
+      <DataTable<AlarmInfo>
+        {...alarms.props}
+        label={t('alarm.alarms')}
+        columns={columns(t)}
+        rowKey={(alarm) => alarm.id.id}
+        rowName={(alarm) => alarm.type}
+        onOpen={(alarm) => setOpenId(alarm.id.id)}
+        phoneRow={(alarm) => ({
+          lamp: <AlarmLamp alarm={alarm} size={14} />,
+          title: alarm.type,
+          text: t(`alarm.status.${alarm.status}`),
+          note: formatAge(alarm.startTs),
+        })}
+        empty={<Empty title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
+        pagerStart={!lost && <LiveTag />}
+      />
+      {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+const columns = (t: TFunction): Column<AlarmInfo>[] => [
+  {
+    id: 'severity',
+    label: t('alarm.severity-label'),
+    width: 130,
+    render: (alarm) => <AlarmWord alarm={alarm} />,
+  },
+  { id: 'type', label: t('alarm.type'), fixed: true, render: (alarm) => <b dir="auto">{alarm.type}</b> },
+  {
+    id: 'originatorName',
+    label: t('alarm.originator'),
+    sortable: false,
+    render: (alarm) => <span dir="auto">{alarm.originatorName}</span>,
+  },
+  {
+    id: 'status',
+    label: t('alarm.status-label'),
+    render: (alarm) => (
+      <span className={isAcknowledged(alarm.status) ? styles.secondary : ''}>
+        {t(`alarm.status.${alarm.status}`)}
+      </span>
+    ),
+  },
+  createdTimeColumn(),
+]

@@ -1,0 +1,45 @@
+import type { Column } from '@signalbox/ui/data-table'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import type { TFunction } from 'i18next'
+import { FlashingValue } from '../flashing-value'
+import type { EditedAttribute } from './edit-attribute-panel'
+import styles from './tabs.module.css'
+import type { AttributeRow } from './use-attributes'
+
+type OnEdit = ((edited: EditedAttribute) => void) | undefined
+
+/** Key, value and age; a click on a value that may be written edits it. */
+export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<AttributeRow>[] => [
+  {
+    id: 'key',
+    label: t('attribute.key'),
+    fixed: true,
+    render: (row) => <b dir="auto">{row.key}</b>,
+  },
+  {
+    id: 'value',
+    label: t('attribute.value'),
+    fixed: true,
+    width: '40%',
+    render: (row) =>
+      onEdit ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.value}
+          title={t('attribute.edit', { key: row.key })}
+          onClick={(event) => onEdit({ row, anchor: event.currentTarget })}
+        >
+          <FlashingValue value={row.value} ts={row.ts} />
+        </button>
+      ) : (
+        <FlashingValue value={row.value} ts={row.ts} />
+      ),
+  },
+  {
+    id: 'ts',
+    label: t('attribute.last-update-time'),
+    width: 160,
+    render: (row) => <Timestamp ms={row.ts} />,
+  },
+]

@@ -1,0 +1,149 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { LiveTag } from '@signalbox/ui/chip'
+import { confirm } from '@signalbox/ui/confirm'
+import { DataTable } from '@signalbox/ui/data-table'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTableState } from '@signalbox/ui/table-state'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteAttributes } from '../../api/attributes'
+import { useSocketState } from '../../live/socket-state'
+import { FlashingValue } from '../flashing-value'
+import { localPage } from '../local-page'
+import { AddAttributeDialog } from './add-attribute-dialog'
+import { attributeColumns } from './attribute-columns'
+import { EditAttributePanel, type EditedAttribute } from './edit-attribute-panel'
+import styles from './tabs.module.css'
+import { type AttributeRow, useAttributes } from './use-attributes'
+import { useMayWriteAttributes } from './use-may-write-attributes'
+
+interface AttributesTabProps {
+  entityId: EntityId
+  /** The scope shown first. Only devices and entity views have others than the server's. */
+  defaultScope?: AttributeScope
+}
+
+/** What is known about an entity apart from telemetry: kept by its device, by the server, or by both. */
+export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: AttributesTabProps) {
+  const { t } = useTranslation()
+  const [scope, setScope] = useState(defaultScope)
+  const [adding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<EditedAttribute | null>(null)
+  const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
+  const lost = useSocketState((state) => state.lost)
+  const attributes = useAttributes(entityId, scope)
+  const hasScopes = entityId.entityType === 'DEVICE' || entityId.entityType === 'ENTITY_VIEW'
+  const isLive = scope === 'CLIENT_SCOPE'
+  const mayWrite = useMayWriteAttributes(entityId) && !isLive
+
+  async function onDelete() {
+    const keys = [...table.selected]
+    const sure = await confirm({
+      title: t('attribute.delete-title', { count: keys.length }),
+      text: t('attribute.delete-text'),
+      confirmLabel: t('action.delete'),
+      danger: true,
+    })
+    if (!sure) return
+    await deleteAttributes(entityId, scope, keys)
+    table.setSelected(new Set())
+    attributes.refresh()
+  }
+
+  return (
+    <>
+      <ListToolbar
+        inPlace
+        title={t(hasScopes ? 'attribute.attributes' : `attribute.scope.${scope}`)}
+        count={attributes.rows?.length}
+        filter={
+          hasScopes && (
+            <SelectField<AttributeScope>
+              className={styles.wideFilter}
+              ariaLabel={t('attribute.scope-filter')}
+              value={scope}
+              options={SCOPES.map((value) => ({ value, label: t(`attribute.scope.${value}`) }))}
+              onChange={(next) => {
+                setScope(next)
+                table.reset()
+              }}
+            />
+          )
+        }
+        {...(!isLive && { onRefresh: attributes.refresh })}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
+        add={
+          mayWrite
+            ? {
+                label: t('attribute.add'),
+                entries: [{ id: 'add', label: t('attribute.add'), onSelect: () => setAdding(true) }],
+              }
+            : undefined
+        }
+        selection={
+          table.selected.size > 0
+            ? {
+                text: t('attribute.selected', { count: table.selected.size }),
+                onClear: () => table.setSelected(new Set()),
+                actions: [
+                  {
+                    id: 'delete',
+                    label: t('action.delete'),
+                    icon: 'delete',
+                    onSelect: () => void onDelete(),
+                  },
+                ],
+              }
+            : null
+        }
+      />
+      <DataTable<AttributeRow>
+        {...localPage(attributes.rows, table)}
+        label={t(`attribute.scope.${scope}`)}
+        columns={attributeColumns(t, mayWrite ? setEdited : undefined)}
+        error={attributes.error}
+        onRetry={attributes.refresh}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.key}
+        selectable={mayWrite ? () => true : undefined}
+        phoneRow={(row) => ({
+          title: row.key,
+          text: <Timestamp ms={row.ts} />,
+          value: <FlashingValue value={row.value} ts={row.ts} />,
+        })}
+        {...(mayWrite && {
+          rowActions: (row: AttributeRow) => [
+            {
+              id: 'edit',
+              label: t('attribute.edit', { key: row.key }),
+              icon: 'edit',
+              onSelect: () => setEdited({ row, anchor: document.activeElement as HTMLElement }),
+            },
+          ],
+        })}
+        empty={<Empty title={t('attribute.none')} text={t('attribute.none-text')} />}
+        pagerStart={isLive && attributes.rows && !lost && <LiveTag />}
+      />
+      {adding && (
+        <AddAttributeDialog
+          {...{ entityId, scope }}
+          onClose={() => setAdding(false)}
+          onSaved={attributes.refresh}
+        />
+      )}
+      {edited && (
+        <EditAttributePanel
+          {...{ entityId, scope, edited }}
+          onClose={() => setEdited(null)}
+          onSaved={attributes.refresh}
+        />
+      )}
+    </>
+  )
+}
+
+const SCOPES: readonly AttributeScope[] = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE']

@@ -1,0 +1,60 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { Button } from '@signalbox/ui/button'
+import { PopoverPanel } from '@signalbox/ui/popover-panel'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveAttributes } from '../../api/attributes'
+import { ValueField } from '../../forms/value-field'
+import styles from './tabs.module.css'
+import type { AttributeRow } from './use-attributes'
+
+export interface EditedAttribute {
+  row: AttributeRow
+  /** The cell it was opened at. */
+  anchor: HTMLElement
+}
+
+interface EditAttributePanelProps {
+  entityId: EntityId
+  scope: AttributeScope
+  edited: EditedAttribute
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Another value for an attribute, typed in its place. */
+export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }: EditAttributePanelProps) {
+  const { row, anchor } = edited
+  const { t } = useTranslation()
+  const [value, setValue] = useState(row.stored)
+  const save = useMutation({
+    mutationFn: () => saveAttributes(entityId, scope, { [row.key]: value }),
+    onSuccess: () => {
+      onSaved()
+      onClose()
+    },
+  })
+  const isChanged = value !== null && JSON.stringify(value) !== JSON.stringify(row.stored)
+  return (
+    <PopoverPanel anchor={anchor} onClose={onClose} label={t('attribute.edit', { key: row.key })} width={400}>
+      <form
+        className={styles.panel}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (isChanged) save.mutate()
+        }}
+      >
+        <ValueField value={value} onChange={setValue} required autoFocus />
+        <footer>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!isChanged || save.isPending}>
+            {t('action.update')}
+          </Button>
+        </footer>
+      </form>
+    </PopoverPanel>
+  )
+}

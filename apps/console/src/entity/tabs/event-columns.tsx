@@ -1,0 +1,131 @@
+import type { Event, EventType } from '@signalbox/model/event'
+import type { Column } from '@signalbox/ui/data-table'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import type { TFunction } from 'i18next'
+import { formatNumber } from '../../i18n/format'
+import styles from './tabs.module.css'
+
+/** A long part of an event, opened in a dialog. */
+export interface EventPart {
+  title: string
+  value: unknown
+}
+
+type Show = (part: EventPart) => void
+
+/** The columns of one kind of event. */
+export function eventColumns(t: TFunction, type: EventType, show: Show): Column<Event>[] {
+  const text = (name: string, label: string, width?: number) => textColumn(t, name, label, width)
+  const view = (name: string, label: string) => viewColumn(t, name, label, show)
+  return [
+    {
+      id: 'createdTime',
+      label: t('event.time'),
+      width: 168,
+      fixed: true,
+      render: (event) => <Timestamp ms={event.createdTime} />,
+    },
+    text('server', 'event.server'),
+    ...bodyColumns(type, t, text, view),
+  ]
+}
+
+function bodyColumns(
+  type: EventType,
+  t: TFunction,
+  text: (name: string, label: string, width?: number) => Column<Event>,
+  view: (name: string, label: string) => Column<Event>,
+): Column<Event>[] {
+  switch (type) {
+    case 'ERROR':
+      return [text('method', 'event.method'), view('error', 'event.error')]
+    case 'LC_EVENT':
+      return [
+        text('event', 'event.event'),
+        {
+          ...text('success', 'event.status'),
+          render: ({ body }) => t(body.success ? 'event.success' : 'event.failed'),
+        },
+        view('error', 'event.error'),
+      ]
+    case 'STATS':
+      return [
+        numberColumn(t, 'messagesProcessed', 'event.messages-processed'),
+        numberColumn(t, 'errorsOccurred', 'event.errors-occurred'),
+      ]
+    case 'DEBUG_RULE_NODE':
+    case 'DEBUG_RULE_CHAIN':
+      return [
+        text('type', 'event.type', 60),
+        text('entityName', 'event.entity', 90),
+        text('msgId', 'event.message-id'),
+        text('msgType', 'event.message-type'),
+        text('relationType', 'event.relation-type', 100),
+        view('data', 'event.data'),
+        view('metadata', 'event.metadata'),
+        view('error', 'event.error'),
+      ]
+  }
+}
+
+function textColumn(t: TFunction, name: string, label: string, width?: number): Column<Event> {
+  return {
+    id: name,
+    label: t(label),
+    sortable: false,
+    ...(width && { width }),
+    render: ({ body }) => (
+      <div className={styles.cut} title={printed(body[name])}>
+        {printed(body[name])}
+      </div>
+    ),
+  }
+}
+
+const numberColumn = (t: TFunction, name: string, label: string): Column<Event> => ({
+  ...textColumn(t, name, label),
+  align: 'end',
+  render: ({ body }) => formatNumber(Number(body[name] ?? 0)),
+})
+
+/** A button where there is something to look at. */
+function viewColumn(t: TFunction, name: string, label: string, show: Show): Column<Event> {
+  const title = t(label)
+  return {
+    id: name,
+    label: title,
+    width: 84,
+    align: 'center',
+    sortable: false,
+    render: ({ body }) =>
+      printed(body[name]) !== '' && (
+        <IconButton
+          icon="more_horiz"
+          size="small"
+          label={t('event.view', { part: title })}
+          onClick={(event) => {
+            event.stopPropagation()
+            show({ title, value: name === 'metadata' ? sorted(body[name]) : body[name] })
+          }}
+        />
+      ),
+  }
+}
+
+const printed = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** Metadata is a map: names in order are found faster. */
+function sorted(value: unknown): unknown {
+  try {
+    const map: Record<string, unknown> = typeof value === 'string' ? JSON.parse(value) : (value as object)
+    return Object.fromEntries(Object.entries(map).toSorted(([a], [b]) => a.localeCompare(b)))
+  } catch {
+    return value // cut off by the server: shown as it came
+  }
+}

@@ -1,0 +1,85 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { Event, EventType } from '@signalbox/model/event'
+import { DataTable } from '@signalbox/ui/data-table'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Empty } from '@signalbox/ui/empty'
+import { JsonText } from '@signalbox/ui/json-text'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTableState } from '@signalbox/ui/table-state'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventKeys, listEvents } from '../../api/events'
+import { useSignedIn } from '../../api/session'
+import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
+import { useTimedList } from '../use-timed-list'
+import { type EventPart, eventColumns } from './event-columns'
+import styles from './tabs.module.css'
+
+interface EventsTabProps {
+  entityId: EntityId
+  defaultType?: EventType
+  /** Rule chains and rule nodes have events for debugging too. */
+  debugTypes?: readonly EventType[]
+}
+
+const COMMON_TYPES: readonly EventType[] = ['ERROR', 'LC_EVENT', 'STATS']
+
+/** What happened inside an entity. */
+export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: EventsTabProps) {
+  const { t } = useTranslation()
+  const { authority, claims } = useSignedIn()
+  const table = useTableState()
+  const [type, setType] = useState(defaultType)
+  const [shown, setShown] = useState<EventPart | null>(null)
+  const tenantId = authority === 'SYS_ADMIN' ? NULL_UUID : (claims.tenantId ?? NULL_UUID)
+  const events = useTimedList<Event>({
+    table,
+    queryKey: (...rest) => eventKeys.list(entityId, type, ...rest),
+    load: (link) => listEvents(entityId, type, tenantId, link),
+  })
+
+  return (
+    <>
+      <ListToolbar
+        inPlace
+        title={t('event.events')}
+        count={events.total}
+        filter={
+          <>
+            <SelectField<EventType>
+              className={styles.wideFilter}
+              ariaLabel={t('event.type-filter')}
+              value={type}
+              options={[...COMMON_TYPES, ...debugTypes].map((value) => ({
+                value,
+                label: t(`event.types.${value}`),
+              }))}
+              onChange={(next) => {
+                setType(next)
+                table.reset()
+              }}
+            />
+            <TimeWindowSelector {...events.timeWindow} />
+          </>
+        }
+        onRefresh={events.refresh}
+      />
+      <DataTable<Event>
+        {...events.props}
+        label={t('event.events')}
+        columns={eventColumns(t, type, setShown)}
+        rowKey={(event) => event.id.id}
+        rowName={(event) => formatTimestamp(event.createdTime)}
+        empty={<Empty title={t('event.no-events')} text={t('event.no-events-text')} />}
+      />
+      {shown && (
+        <Dialog open width={800} title={shown.title} onClose={() => setShown(null)}>
+          <JsonText label={shown.title} value={shown.value} className={styles.json} />
+        </Dialog>
+      )}
+    </>
+  )
+}

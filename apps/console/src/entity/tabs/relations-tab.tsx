@@ -1,0 +1,188 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { EntityRelationInfo } from '@signalbox/model/relation'
+import { confirm } from '@signalbox/ui/confirm'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTableState } from '@signalbox/ui/table-state'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../../api/error-text'
+import { type Direction, deleteRelation, listRelations, relationKeys } from '../../api/relations'
+import { useSignedIn } from '../../api/session'
+import { entityLink } from '../entity-link'
+import { localPage } from '../local-page'
+import { runForEach } from '../run-for-each'
+import { AddRelationDialog, EditRelationDialog } from './relation-dialogs'
+import styles from './tabs.module.css'
+
+interface RelationRow {
+  key: string
+  type: string
+  entityType: string
+  name: string
+}
+
+/** How an entity is tied to others, seen from either end. */
+export function RelationsTab({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
+  const [direction, setDirection] = useState<Direction>('FROM')
+  const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
+  const table = useTableState({ sort: { property: 'type', direction: 'ASC' } })
+  const query = useQuery({
+    queryKey: relationKeys.of(entityId, direction),
+    queryFn: () => listRelations(entityId, direction),
+  })
+  const relations = new Map(query.data?.map((relation) => [keyOf(relation), relation]))
+  const rows = query.data?.map((relation) => toRow(t, relation, direction))
+  const changed = () => queryClient.invalidateQueries({ queryKey: relationKeys.all })
+
+  async function onDelete(keys: readonly string[]) {
+    const chosen = keys.flatMap((key) => relations.get(key) ?? [])
+    const sure = await confirm({
+      title: t('relation.delete-title', { count: chosen.length }),
+      text: t('relation.delete-text'),
+      confirmLabel: t('action.delete'),
+      danger: true,
+    })
+    if (!sure) return
+    await runForEach(chosen, (relation) => toRow(t, relation, direction).name, deleteRelation)
+    table.setSelected(new Set())
+    await changed()
+  }
+
+  return (
+    <>
+      <ListToolbar
+        inPlace
+        title={t('relation.relations')}
+        count={rows?.length}
+        filter={
+          <SelectField<Direction>
+            className={styles.filter}
+            ariaLabel={t('relation.direction')}
+            value={direction}
+            options={[
+              { value: 'FROM', label: t('relation.outbound') },
+              { value: 'TO', label: t('relation.inbound') },
+            ]}
+            onChange={(next) => {
+              setDirection(next)
+              table.reset()
+            }}
+          />
+        }
+        onRefresh={() => void query.refetch()}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: t('relation.search') }}
+        add={
+          mayEdit
+            ? {
+                label: t('relation.add'),
+                entries: [{ id: 'add', label: t('relation.add'), onSelect: () => setDialog('add') }],
+              }
+            : undefined
+        }
+        selection={
+          table.selected.size > 0
+            ? {
+                text: t('relation.selected', { count: table.selected.size }),
+                onClear: () => table.setSelected(new Set()),
+                actions: [
+                  {
+                    id: 'delete',
+                    label: t('action.delete'),
+                    icon: 'delete',
+                    onSelect: () => onDelete([...table.selected]),
+                  },
+                ],
+              }
+            : null
+        }
+      />
+      <DataTable<RelationRow>
+        {...localPage(rows, table)}
+        label={t('relation.relations')}
+        columns={columns(t, direction, relations)}
+        error={query.isError ? errorText(query.error) : undefined}
+        onRetry={() => void query.refetch()}
+        rowKey={(row) => row.key}
+        rowName={(row) => `${row.type} ${row.name}`}
+        selectable={mayEdit ? () => true : undefined}
+        rowActions={
+          mayEdit
+            ? (row) => [
+                {
+                  id: 'edit',
+                  label: t('action.edit'),
+                  icon: 'edit',
+                  onSelect: () => setDialog(relations.get(row.key) ?? null),
+                },
+                {
+                  id: 'delete',
+                  label: t('action.delete'),
+                  icon: 'delete',
+                  danger: true,
+                  onSelect: () => onDelete([row.key]),
+                },
+              ]
+            : undefined
+        }
+        phoneRow={(row) => ({ title: row.name, text: `${row.type} · ${row.entityType}` })}
+        empty={<Empty title={t('relation.none')} text={t('relation.none-text')} />}
+      />
+      {dialog === 'add' && (
+        <AddRelationDialog {...{ entityId, direction }} onClose={() => setDialog(null)} onSaved={changed} />
+      )}
+      {dialog !== null && dialog !== 'add' && (
+        <EditRelationDialog relation={dialog} onClose={() => setDialog(null)} onSaved={changed} />
+      )}
+    </>
+  )
+}
+
+function columns(
+  t: TFunction,
+  direction: Direction,
+  relations: ReadonlyMap<string, EntityRelationInfo>,
+): Column<RelationRow>[] {
+  const end = direction === 'FROM' ? 'to' : 'from'
+  return [
+    { id: 'type', label: t('relation.type'), fixed: true, render: (row) => <b dir="auto">{row.type}</b> },
+    { id: 'entityType', label: t(`relation.${end}-type`), render: (row) => row.entityType },
+    {
+      id: 'name',
+      label: t(`relation.${end}-name`),
+      fixed: true,
+      render: (row) => {
+        const relation = relations.get(row.key)
+        const link = relation && entityLink(relation[end])
+        return link ? (
+          <Link to={link} dir="auto" onClick={(event) => event.stopPropagation()}>
+            {row.name}
+          </Link>
+        ) : (
+          <span dir="auto">{row.name}</span>
+        )
+      },
+    },
+  ]
+}
+
+function toRow(t: TFunction, relation: EntityRelationInfo, direction: Direction): RelationRow {
+  const other = direction === 'FROM' ? relation.to : relation.from
+  const name = direction === 'FROM' ? relation.toName : relation.fromName
+  return {
+    key: keyOf(relation),
+    type: relation.type,
+    entityType: t(`entity-type.${other.entityType satisfies EntityType}`),
+    name: name ?? other.id,
+  }
+}
+
+const keyOf = ({ from, to, type }: EntityRelationInfo) => `${from.id} ${type} ${to.id}`

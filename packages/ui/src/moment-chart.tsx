@@ -1,0 +1,71 @@
+import styles from './moment-chart.module.css'
+
+interface MomentChartProps {
+  /** Says in words what the picture shows. */
+  label: string
+  points: readonly { ts: number; value: number }[]
+  from: number
+  to: number
+  /** Beyond it the value is wrong. */
+  limit?: { value: number; isUpper: boolean } | undefined
+  moment: { ts: number; label: string }
+  startLabel: string
+  format: (value: number) => string
+}
+
+const WIDTH = 300
+const HEIGHT = 146
+const PLOT = { left: 34, right: 290, top: 10, bottom: 122 }
+
+/** A short stretch of one value around a moment that mattered. */
+export function MomentChart(props: MomentChartProps) {
+  const { points, from, to, limit, moment, format } = props
+  const values = [...points.map(({ value }) => value), ...(limit ? [limit.value] : [])]
+  const [low, high] = padded(Math.min(...values), Math.max(...values))
+  const x = (ts: number) => PLOT.left + ((ts - from) / (to - from)) * (PLOT.right - PLOT.left)
+  const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
+  const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
+  const ticks = [low, (low + high) / 2, high]
+
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
+      {limit && (
+        <rect
+          className={styles.zone}
+          x={PLOT.left}
+          width={PLOT.right - PLOT.left}
+          y={limit.isUpper ? PLOT.top : y(limit.value)}
+          height={limit.isUpper ? y(limit.value) - PLOT.top : PLOT.bottom - y(limit.value)}
+        />
+      )}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className={styles.grid} d={`M${PLOT.left} ${y(tick)}H${PLOT.right}`} />
+          <text className={styles.tick} x={PLOT.left - 5} y={y(tick) + 4}>
+            {format(rounded(tick, high - low)).replace('-', '−')}
+          </text>
+        </g>
+      ))}
+      {limit && <path className={styles.limit} d={`M${PLOT.left} ${y(limit.value)}H${PLOT.right}`} />}
+      <path className={styles.line} d={`M${line}`} />
+      <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />
+      <text className={styles.time} x={PLOT.left} y={HEIGHT - 8}>
+        {props.startLabel}
+      </text>
+      <text className={styles.end} x={PLOT.right} y={HEIGHT - 8}>
+        {moment.label}
+      </text>
+    </svg>
+  )
+}
+
+/** A flat line stands in the middle, others keep a little air. */
+function padded(min: number, max: number): [number, number] {
+  const air = max === min ? Math.max(1, Math.abs(max) * 0.1) : (max - min) * 0.1
+  return [min - air, max + air]
+}
+
+function rounded(value: number, span: number): number {
+  const digits = Math.max(0, 1 - Math.floor(Math.log10(span)))
+  return Number(value.toFixed(Math.min(digits, 6)))
+}
