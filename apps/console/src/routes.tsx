@@ -7,6 +7,7 @@ import { PageError } from './shell/page-error'
 import type { RouteHandle } from './shell/route-handle'
 
 const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
+const tenantAdmin = ['TENANT_ADMIN'] as const
 const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 
 type Load = () => Promise<{ Component: ComponentType }>
@@ -20,6 +21,17 @@ function page(path: string, authorities: readonly Authority[], handle: RouteHand
     lazy: load,
     errorElement: <PageError />,
   }
+}
+
+/** A list with pages below it: they show the list in their breadcrumb. */
+function section(
+  path: string,
+  authorities: readonly Authority[],
+  handle: RouteHandle,
+  load: Load,
+  children: RouteObject[],
+): RouteObject {
+  return { path, handle, children: [{ ...page('', authorities, {}, load) }, ...children] }
 }
 
 const signInPage = (path: string, title: string, load: Load): RouteObject => ({
@@ -53,6 +65,9 @@ const signInRoutes: RouteObject[] = [
   ),
 ]
 
+const assets = () => import('./features/assets/assets-page')
+const devices = () => import('./features/devices/devices-page')
+
 const pages: RouteObject[] = [
   page(
     'home',
@@ -60,11 +75,35 @@ const pages: RouteObject[] = [
     { title: 'home.home', crumb: { label: 'home.home', icon: 'home' } },
     () => import('./features/home/home-page'),
   ),
+  section(
+    'customers',
+    tenantAdmin,
+    {
+      title: 'customer.customers',
+      crumb: { label: 'customer.customers', icon: 'supervisor_account' },
+    },
+    () => import('./features/customers/customers-page'),
+    [
+      page(
+        ':customerId/assets',
+        tenantAdmin,
+        { title: 'customer.assets', crumb: { label: 'customer.assets', icon: 'domain' } },
+        assets,
+      ),
+      page(
+        ':customerId/devices',
+        tenantAdmin,
+        { title: 'customer.devices', crumb: { label: 'customer.devices', icon: 'devices_other' } },
+        devices,
+      ),
+    ],
+  ),
+  page('assets', users, { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } }, assets),
   page(
     'devices',
     users,
     { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
-    () => import('./features/devices/devices-page'),
+    devices,
   ),
 ]
 

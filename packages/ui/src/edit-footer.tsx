@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import styles from './edit-footer.module.css'
 import { useUiTexts } from './ui-texts'
@@ -5,6 +6,8 @@ import { useUiTexts } from './ui-texts'
 interface EditFooterProps {
   /** How many fields differ from what is stored. */
   changes: number
+  /** In place of the count of changes. */
+  note?: ReactNode
   applyLabel: string
   busy?: boolean
   onCancel: () => void
@@ -12,11 +15,11 @@ interface EditFooterProps {
 }
 
 /** The bar of an edited thing: count of changes, Cancel, Apply. */
-export function EditFooter({ changes, applyLabel, busy = false, onCancel, onApply }: EditFooterProps) {
+export function EditFooter({ changes, note, applyLabel, busy = false, onCancel, onApply }: EditFooterProps) {
   const texts = useUiTexts()
   return (
     <footer className={styles.footer}>
-      <span>{texts.changes(changes)}</span>
+      <span>{note ?? texts.changes(changes)}</span>
       <Button onClick={onCancel} disabled={busy}>
         {texts.cancel}
       </Button>

@@ -13,10 +13,13 @@ import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
+import colorize from '@material-symbols/svg-500/rounded/colorize.svg?raw'
 import content_paste from '@material-symbols/svg-500/rounded/content_paste.svg?raw'
 import contrast from '@material-symbols/svg-500/rounded/contrast.svg?raw'
 import dark_mode from '@material-symbols/svg-500/rounded/dark_mode.svg?raw'
 import dashboard from '@material-symbols/svg-500/rounded/dashboard.svg?raw'
+import data_object from '@material-symbols/svg-500/rounded/data_object.svg?raw'
+import decimal_increase from '@material-symbols/svg-500/rounded/decimal_increase.svg?raw'
 import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
 import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
 import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
@@ -29,6 +32,7 @@ import expand_content from '@material-symbols/svg-500/rounded/expand_content.svg
 import filter_alt from '@material-symbols/svg-500/rounded/filter_alt.svg?raw'
 import filter_list from '@material-symbols/svg-500/rounded/filter_list.svg?raw'
 import first_page from '@material-symbols/svg-500/rounded/first_page.svg?raw'
+import flag from '@material-symbols/svg-500/rounded/flag.svg?raw'
 import format_align_left from '@material-symbols/svg-500/rounded/format_align_left.svg?raw'
 import fullscreen from '@material-symbols/svg-500/rounded/fullscreen.svg?raw'
 import fullscreen_exit from '@material-symbols/svg-500/rounded/fullscreen_exit.svg?raw'
@@ -47,20 +51,26 @@ import layers from '@material-symbols/svg-500/rounded/layers.svg?raw'
 import light_mode from '@material-symbols/svg-500/rounded/light_mode.svg?raw'
 import link from '@material-symbols/svg-500/rounded/link.svg?raw'
 import lock from '@material-symbols/svg-500/rounded/lock.svg?raw'
+import login from '@material-symbols/svg-500/rounded/login.svg?raw'
 import logout from '@material-symbols/svg-500/rounded/logout.svg?raw'
+import looks_one from '@material-symbols/svg-500/rounded/looks_one.svg?raw'
 import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
+import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
+import open_in_full from '@material-symbols/svg-500/rounded/open_in_full.svg?raw'
 import open_in_new from '@material-symbols/svg-500/rounded/open_in_new.svg?raw'
 import pause from '@material-symbols/svg-500/rounded/pause.svg?raw'
 import person_add from '@material-symbols/svg-500/rounded/person_add.svg?raw'
+import person_off from '@material-symbols/svg-500/rounded/person_off.svg?raw'
 import play_arrow from '@material-symbols/svg-500/rounded/play_arrow.svg?raw'
 import playlist_add from '@material-symbols/svg-500/rounded/playlist_add.svg?raw'
 import publicSvg from '@material-symbols/svg-500/rounded/public.svg?raw'
 import public_off from '@material-symbols/svg-500/rounded/public_off.svg?raw'
 import publish from '@material-symbols/svg-500/rounded/publish.svg?raw'
 import remove from '@material-symbols/svg-500/rounded/remove.svg?raw'
+import reply from '@material-symbols/svg-500/rounded/reply.svg?raw'
 import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
 import save from '@material-symbols/svg-500/rounded/save.svg?raw'
 import schedule from '@material-symbols/svg-500/rounded/schedule.svg?raw'
@@ -71,13 +81,17 @@ import settings from '@material-symbols/svg-500/rounded/settings.svg?raw'
 import settings_applications from '@material-symbols/svg-500/rounded/settings_applications.svg?raw'
 import settings_ethernet from '@material-symbols/svg-500/rounded/settings_ethernet.svg?raw'
 import share from '@material-symbols/svg-500/rounded/share.svg?raw'
+import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
+import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
 import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
 import supervisor_account from '@material-symbols/svg-500/rounded/supervisor_account.svg?raw'
 import swap_horiz from '@material-symbols/svg-500/rounded/swap_horiz.svg?raw'
 import swap_vert from '@material-symbols/svg-500/rounded/swap_vert.svg?raw'
 import table_chart from '@material-symbols/svg-500/rounded/table_chart.svg?raw'
+import text_fields from '@material-symbols/svg-500/rounded/text_fields.svg?raw'
 import thermometer from '@material-symbols/svg-500/rounded/thermometer.svg?raw'
 import timeline from '@material-symbols/svg-500/rounded/timeline.svg?raw'
+import toggle_on from '@material-symbols/svg-500/rounded/toggle_on.svg?raw'
 import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?raw'
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
@@ -107,10 +121,13 @@ export const pageIcons = {
   cancel,
   cloud_upload,
   code,
+  colorize,
   content_paste,
   contrast,
   dark_mode,
   dashboard,
+  data_object,
+  decimal_increase,
   delete: deleteSvg,
   devices_other,
   domain,
@@ -123,6 +140,7 @@ export const pageIcons = {
   filter_alt,
   filter_list,
   first_page,
+  flag,
   format_align_left,
   fullscreen,
   fullscreen_exit,
@@ -141,20 +159,26 @@ export const pageIcons = {
   light_mode,
   link,
   lock,
+  login,
   logout,
+  looks_one,
   mail,
   memory,
   menu,
+  notes,
   notifications,
+  open_in_full,
   open_in_new,
   pause,
   person_add,
+  person_off,
   play_arrow,
   playlist_add,
   public: publicSvg,
   public_off,
   publish,
   remove,
+  reply,
   restart_alt,
   save,
   schedule,
@@ -165,13 +189,17 @@ export const pageIcons = {
   settings_applications,
   settings_ethernet,
   share,
+  skip_next,
+  skip_previous,
   sms,
   supervisor_account,
   swap_horiz,
   swap_vert,
   table_chart,
+  text_fields,
   thermometer,
   timeline,
+  toggle_on,
   track_changes,
   transform,
   undo,

@@ -1,15 +1,17 @@
-import type { TransportType } from '@signalbox/model/device'
-import type { PageData } from '@signalbox/model/paging'
-import { get } from './request'
-
-export interface DeviceProfileInfo {
-  id: { entityType: 'DEVICE_PROFILE'; id: string }
-  name: string
-  type: 'DEFAULT'
-  transportType: TransportType
-}
+import type { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import { pageParams } from './paging'
+import { del, get, post, type RequestOptions } from './request'
 
 const PICKER_SIZE = 50
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const deviceProfileKeys = {
+  all: ['device-profiles'] as const,
+  list: (link: PageLink) => [...deviceProfileKeys.all, 'list', link] as const,
+  one: (id: string) => [...deviceProfileKeys.all, 'one', id] as const,
+  devices: (id: string) => [...deviceProfileKeys.all, 'devices', id] as const,
+}
 
 /** The profiles a picker offers for the typed text. */
 export async function findDeviceProfiles(
@@ -25,3 +27,31 @@ export async function findDeviceProfiles(
 }
 
 export const getDefaultDeviceProfile = () => get<DeviceProfileInfo>('/api/deviceProfileInfo/default')
+
+export const listDeviceProfiles = (link: PageLink) =>
+  get<PageData<DeviceProfile>>('/api/deviceProfiles', { params: pageParams(link), ignoreErrors: true })
+
+export const getDeviceProfile = (id: string) =>
+  get<DeviceProfile>(`/api/deviceProfile/${id}`, { ignoreErrors: true })
+
+export const saveDeviceProfile = (profile: DeviceProfileInput) =>
+  post<DeviceProfile>('/api/deviceProfile', profile)
+
+export const makeDeviceProfileDefault = (id: string) =>
+  post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
+
+export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
+  del(`/api/deviceProfile/${id}`, options)
+
+/** The keys devices of a profile have values for; without a profile, all devices of the tenant. */
+export const findProfileKeys = (
+  kind: 'timeseries' | 'attributes',
+  deviceProfileId: string | undefined,
+  signal?: AbortSignal,
+) =>
+  get<string[]>(`/api/deviceProfile/devices/keys/${kind}`, {
+    params: { deviceProfileId },
+    ignoreErrors: true,
+    ignoreLoading: true,
+    signal,
+  })

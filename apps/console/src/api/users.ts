@@ -1,6 +1,41 @@
-import type { User } from '@signalbox/model/user'
-import { get } from './request'
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import type { TokenPair, User, UserInput } from '@signalbox/model/user'
+import { pageParams } from './paging'
+import { del, get, post, type RequestOptions } from './request'
 
-export const userKeys = { all: ['users'] as const, one: (id: string) => [...userKeys.all, id] as const }
+/** Whose users: the administrators of a tenant, or the people of a customer. */
+export type UserOwner = { tenantId: string } | { customerId: string }
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const userKeys = {
+  all: ['users'] as const,
+  list: (link: PageLink, owner: UserOwner) => [...userKeys.all, 'list', link, owner] as const,
+  one: (id: string) => [...userKeys.all, id] as const,
+}
 
 export const getUser = (id: string) => get<User>(`/api/user/${id}`)
+
+export const listUsers = (link: PageLink, owner: UserOwner) =>
+  get<PageData<User>>(
+    'tenantId' in owner ? `/api/tenant/${owner.tenantId}/users` : `/api/customer/${owner.customerId}/users`,
+    { params: pageParams(link), ignoreErrors: true },
+  )
+
+export const saveUser = (user: UserInput, sendActivationMail = false) =>
+  post<User>('/api/user', user, { params: { sendActivationMail } })
+
+export const deleteUser = (id: string, options?: RequestOptions) => del(`/api/user/${id}`, options)
+
+export const getActivationLink = (id: string) => get<string>(`/api/user/${id}/activationLink`)
+
+export const resendActivation = (email: string) =>
+  post('/api/user/sendActivationMail', undefined, { params: { email } })
+
+export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
+  post(`/api/user/${id}/userCredentialsEnabled`, undefined, { params: { userCredentialsEnabled } })
+
+/** Tokens to work as that user. */
+export const getTokensOf = (id: string) => get<TokenPair>(`/api/user/${id}/token`)
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  post('/api/auth/changePassword', { currentPassword, newPassword })

@@ -1,18 +1,23 @@
 import { showToast } from '@signalbox/ui/toasts'
 import i18next from 'i18next'
 import { errorText } from '../api/error-text'
+import type { RequestOptions } from '../api/request'
 
-/** Does the same with several things and tells honestly which of them failed. */
+/** Does the same with several things, tells honestly which of them failed, and returns the others. Errors of
+ * single requests are told once, in the summary: hand the options to the request. */
 export async function runForEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
-  action: (item: T) => Promise<unknown>,
-) {
-  const results = await Promise.allSettled(items.map(action))
+  action: (item: T, options: RequestOptions) => Promise<unknown>,
+): Promise<T[]> {
+  const options = { ignoreErrors: items.length > 1 }
+  const results = await Promise.allSettled(items.map((item) => action(item, options)))
   const failures = results.flatMap((result, index) =>
     result.status === 'rejected' ? [`${nameOf(items[index]!)}: ${errorText(result.reason)}`] : [],
   )
-  if (failures.length === 0 || items.length === 1) return
-  const summary = i18next.t('entity.some-failed', { failed: failures.length, total: items.length })
-  showToast({ type: 'error', text: [summary, ...failures.slice(0, 5)].join('\n') })
+  if (failures.length > 0 && items.length > 1) {
+    const summary = i18next.t('entity.some-failed', { failed: failures.length, total: items.length })
+    showToast({ type: 'error', text: [summary, ...failures.slice(0, 5)].join('\n') })
+  }
+  return items.filter((_, index) => results[index]?.status === 'fulfilled')
 }

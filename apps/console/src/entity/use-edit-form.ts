@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { confirm } from '@signalbox/ui/confirm'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLeaveGuard } from '../forms/use-leave-guard'
 
@@ -9,10 +11,26 @@ interface EditFormSource<F extends FieldValues> {
   /** What is stored; missing until loaded. */
   stored: F | undefined
   save: (form: F) => Promise<unknown>
+  /** Reads what is stored now, so that a change somebody else made meanwhile is told before it is lost. */
+  reload?: () => Promise<F>
+}
+
+export interface EditForm<F extends FieldValues> {
+  form: UseFormReturn<F>
+  editing: boolean
+  saving: boolean
+  /** How many fields differ from what is stored. */
+  changes: number
+  edit: () => void
+  cancel: () => void
+  apply: () => void
+  mayLeave: () => Promise<boolean>
 }
 
 /** The edit mode of a details drawer: a form that is locked until Edit, and applied or cancelled as a whole. */
-export function useEditForm<F extends FieldValues>({ schema, stored, save }: EditFormSource<F>) {
+export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): EditForm<F> {
+  const { schema, stored, save, reload } = source
+  const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const [saving, setSaving] = useState(false)
   const form = useForm<F>({
@@ -25,14 +43,28 @@ export function useEditForm<F extends FieldValues>({ schema, stored, save }: Edi
 
   // A newer version from the server replaces the form only while nobody is editing it.
   const version = JSON.stringify(stored)
+  const editedVersion = useRef(version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, not identity
   useEffect(() => {
-    if (stored && !editing) form.reset(stored)
+    if (!stored || editing) return
+    editedVersion.current = version
+    form.reset(stored)
   }, [version, editing])
+
+  async function mayOverwrite(): Promise<boolean> {
+    if (!reload || JSON.stringify(await reload()) === editedVersion.current) return true
+    return confirm({
+      title: t('entity.changed-meanwhile'),
+      text: t('entity.changed-meanwhile-text'),
+      confirmLabel: t('entity.overwrite'),
+      danger: true,
+    })
+  }
 
   const apply = form.handleSubmit(async (values) => {
     setSaving(true)
     try {
+      if (!(await mayOverwrite())) return
       await save(values)
       setEditing(false)
     } catch {

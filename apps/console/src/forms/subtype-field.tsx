@@ -10,6 +10,7 @@ import { entityChoiceKeys, findSubtypes, type SubtypeKind } from '../api/entity-
 import { bound } from './bound'
 import { noMatchText } from './entity-words'
 
+type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: string }
 type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }
 const same = (text: string) => text
 
@@ -32,7 +33,7 @@ export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldPro
 }
 
 /** For filters: one of the types in use, or all (`''`). */
-export function SubtypeSelectField({ kind, value, ...rest }: FieldProps<string> & { kind: SubtypeKind }) {
+export function SubtypeSelectField({ kind, value, ...rest }: SubtypeSelectProps) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({
     queryKey: entityChoiceKeys.subtypes(kind),

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@signalbox/ui/button'
+import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useLeaveGuard } from '../forms/use-leave-guard'
+
+interface AddEntityDialogProps<F extends FieldValues, E> {
+  title: string
+  schema: z.ZodType<F, F>
+  defaults: F
+  save: (form: F) => Promise<E>
+  /** Lists and pickers that have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+  onClose: () => void
+  onAdded: (added: E, form: F) => void
+  width?: DialogProps['width']
+  submitLabel?: string
+  /** Defaults that are worth adding as they are. */
+  pristineIsFine?: boolean
+  children: ReactNode
+}
+
+/** Adds an entity from a form. What was typed is only thrown away after a question. */
+export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialogProps<F, E>) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<F>({
+    resolver: zodResolver(props.schema),
+    mode: 'onTouched',
+    defaultValues: props.defaults as DefaultValues<F>,
+  })
+  const save = useMutation({
+    mutationFn: (values: F) => props.save(values),
+    onSuccess: async (added, values) => {
+      await Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      props.onAdded(added, values)
+    },
+  })
+  const { isValid, isDirty } = form.formState
+  const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
+  const isReady = isValid && (isDirty || props.pristineIsFine === true)
+
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        title={props.title}
+        busy={save.isPending}
+        {...(props.width && { width: props.width })}
+        onClose={async () => {
+          if (await mayLeave()) props.onClose()
+        }}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        actions={
+          <>
+            <Button onClick={props.onClose} disabled={save.isPending}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" kind="primary" disabled={!isReady || save.isPending}>
+              {props.submitLabel ?? t('action.add')}
+            </Button>
+          </>
+        }
+      >
+        {props.children}
+      </Dialog>
+    </FormProvider>
+  )
+}

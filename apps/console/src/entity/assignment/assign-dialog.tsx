@@ -1,0 +1,47 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignToCustomer } from '../../api/assignments'
+import { EntityField } from '../../forms/entity-field'
+import type { Settle } from '../entity-list-page'
+import { ChoiceDialog } from './choice-dialog'
+import type { Assignable, AssignmentSource } from './use-assignment'
+
+interface AssignDialogProps extends AssignmentSource {
+  items: readonly Assignable[]
+  settle?: Settle | undefined
+  onClose: () => void
+}
+
+/** Gives one or several things to a customer. */
+export function AssignDialog({ kind, queryKeys, items, settle, onClose }: AssignDialogProps) {
+  const { t } = useTranslation()
+  const [customer, setCustomer] = useState<EntityId | null>(null)
+  const [first] = items
+  const title =
+    items.length === 1
+      ? t('assignment.assign-title', { name: first?.name })
+      : t('assignment.assign-many-title', { count: items.length })
+  return (
+    <ChoiceDialog
+      title={title}
+      submitLabel={t('assignment.assign-short')}
+      isChosen={customer !== null}
+      items={items}
+      nameOf={(item) => item.name}
+      run={({ id }, options) => assignToCustomer(kind, id.id, customer?.id ?? '', options)}
+      queryKeys={queryKeys}
+      onDone={() => settle?.()}
+      onClose={onClose}
+    >
+      <EntityField
+        entityType="CUSTOMER"
+        label={t('entity.customer')}
+        required
+        autoFocus
+        value={customer}
+        onChange={setCustomer}
+      />
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignToCustomer } from '../../api/assignments'
+import { entityChoiceKeys, getEntities } from '../../api/entity-search'
+import { EntityListField } from '../../forms/entity-list-field'
+import { entityTypesText } from '../../forms/entity-words'
+import { ChoiceDialog } from './choice-dialog'
+import type { AssignmentSource } from './use-assignment'
+
+interface AssignMoreDialogProps extends AssignmentSource {
+  customerId: string
+  onClose: () => void
+}
+
+/** Under a customer: gives further things of the tenant to that customer. */
+export function AssignMoreDialog({
+  kind,
+  entityType,
+  queryKeys,
+  customerId,
+  onClose,
+}: AssignMoreDialogProps) {
+  const { t } = useTranslation()
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const types = entityTypesText(t, entityType)
+  // The field has asked the same; this only reads the names for the report of failures.
+  const { data: chosen = [] } = useQuery({
+    queryKey: entityChoiceKeys.many(entityType, ids ?? []),
+    queryFn: () => getEntities(entityType, ids ?? []),
+    enabled: ids !== null,
+  })
+  return (
+    <ChoiceDialog
+      title={t('assignment.assign-more-title', { things: types })}
+      submitLabel={t('assignment.assign-short')}
+      isChosen={ids !== null}
+      items={ids ?? []}
+      nameOf={(id) => chosen.find((choice) => choice.id.id === id)?.name ?? id}
+      run={(id, options) => assignToCustomer(kind, id, customerId, options)}
+      queryKeys={queryKeys}
+      onClose={onClose}
+    >
+      <EntityListField entityType={entityType} label={types} required value={ids} onChange={setIds} />
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { Icon } from '@signalbox/ui/icon'
+import { useTranslation } from 'react-i18next'
+import type { Scope } from '../scope'
+import type { Assignable } from './use-assignment'
+
+/** Whose a thing is, where that is worth saying: to the tenant, and when everybody can see it. */
+export function AssignmentNote({ item, scope }: { item: Assignable; scope: Scope }) {
+  const { t } = useTranslation()
+  if (scope.kind === 'customer-user' || item.customerId.id === NULL_UUID) return null
+  return (
+    <>
+      <Icon name={item.customerIsPublic ? 'share' : 'assignment_ind'} size={16} />
+      <span dir="auto">
+        {item.customerIsPublic
+          ? t('assignment.is-public')
+          : t('assignment.assigned-to', { customer: item.customerTitle })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Column } from '@signalbox/ui/data-table'
+import i18next from 'i18next'
+import { markColumn, textColumn } from '../columns'
+import type { Scope } from '../scope'
+import type { Assignable } from './use-assignment'
+
+/** Whose a thing is: shown to the tenant, in the list of everything. */
+export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Row>[] {
+  if (kind !== 'tenant') return []
+  return [
+    textColumn('customerTitle', i18next.t('entity.customer'), (row) =>
+      row.customerIsPublic ? null : row.customerTitle,
+    ),
+    markColumn('customerIsPublic', i18next.t('entity.public'), (row) => row.customerIsPublic, {
+      sortable: false,
+    }),
+  ]
+}

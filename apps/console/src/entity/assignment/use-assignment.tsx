@@ -1,0 +1,133 @@
+import { type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AssignableKind, makePublic, unassignFromCustomer } from '../../api/assignments'
+import type { Settle } from '../entity-list-page'
+import type { Scope } from '../scope'
+import { useConfirmedAction } from '../use-confirmed-action'
+import { AssignDialog } from './assign-dialog'
+import { AssignMoreDialog } from './assign-more-dialog'
+
+/** A device, asset or entity view as lists show it. */
+export interface Assignable {
+  id: { id: string }
+  name: string
+  customerId: { id: string }
+  customerTitle: string | null
+  customerIsPublic: boolean
+}
+
+export interface AssignmentSource {
+  kind: AssignableKind
+  entityType: EntityType
+  scope: Scope
+  /** Whose lists and details have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+}
+
+type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
+
+/** Giving things to customers and to the public, and taking them back: entries for menus, and their dialogs. */
+export function useAssignment<T extends Assignable>(source: AssignmentSource) {
+  const { kind, scope, queryKeys } = source
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open<T>>(null)
+  const shared = { nameOf: (item: T) => item.name, queryKeys }
+
+  const publish = useConfirmedAction<T>({
+    ...shared,
+    question: ([first]) => ({
+      title: t('assignment.make-public-title', { name: first?.name }),
+      text: t('assignment.make-public-text'),
+      confirmLabel: t('assignment.make-public'),
+    }),
+    run: ({ id }, options) => makePublic(kind, id.id, options),
+  })
+  const takeBack = useConfirmedAction<T>({
+    ...shared,
+    removes: scope.kind === 'customer',
+    question: (items) => takeBackQuestion(items, t),
+    run: ({ id }, options) => unassignFromCustomer(kind, id.id, options),
+  })
+
+  function actions(item: T, settle?: Settle): MenuEntry[] {
+    if (scope.kind === 'customer-user') return []
+    const isAssigned = item.customerId.id !== NULL_UUID
+    const give: MenuEntry[] = [
+      {
+        id: 'make-public',
+        label: t('assignment.make-public'),
+        icon: 'share',
+        disabled: isAssigned,
+        onSelect: () => publish([item], settle),
+      },
+      {
+        id: 'assign',
+        label: t('assignment.assign'),
+        icon: 'assignment_ind',
+        disabled: isAssigned,
+        onSelect: () => setOpen({ items: [item], settle }),
+      },
+    ]
+    const back: MenuEntry[] = [
+      {
+        id: 'unassign',
+        label: t('assignment.unassign'),
+        icon: 'assignment_return',
+        disabled: !isAssigned || item.customerIsPublic,
+        onSelect: () => takeBack([item], settle),
+      },
+      {
+        id: 'make-private',
+        label: t('assignment.make-private'),
+        icon: 'reply',
+        disabled: !isAssigned || !item.customerIsPublic,
+        onSelect: () => takeBack([item], settle),
+      },
+    ]
+    return scope.kind === 'tenant' ? [...give, ...back] : back
+  }
+
+  function groupActions(items: readonly T[], settle: Settle): MenuEntry[] {
+    if (scope.kind === 'customer-user') return []
+    if (scope.kind === 'tenant') {
+      const onSelect = () => setOpen({ items, settle })
+      return [{ id: 'assign', label: t('assignment.assign'), icon: 'assignment_ind', onSelect }]
+    }
+    const onSelect = () => takeBack(items, settle)
+    return [{ id: 'unassign', label: t('assignment.unassign'), icon: 'assignment_return', onSelect }]
+  }
+
+  return { actions, groupActions, assignMore: () => setOpen('more'), dialog: dialogOf(open) }
+
+  function dialogOf(what: Open<T>): ReactNode {
+    const onClose = () => setOpen(null)
+    if (what === null) return null
+    if (what !== 'more') return <AssignDialog {...source} {...what} onClose={onClose} />
+    return scope.kind === 'customer' ? (
+      <AssignMoreDialog {...source} customerId={scope.customerId} onClose={onClose} />
+    ) : null
+  }
+}
+
+function takeBackQuestion(items: readonly Assignable[], t: TFunction) {
+  const [first] = items
+  if (items.length === 1 && first?.customerIsPublic) {
+    return {
+      title: t('assignment.make-private-title', { name: first.name }),
+      text: t('assignment.make-private-text'),
+      confirmLabel: t('assignment.make-private'),
+    }
+  }
+  const title =
+    items.length === 1
+      ? t('assignment.unassign-title', { name: first?.name })
+      : t('assignment.unassign-many-title', { count: items.length })
+  return {
+    title,
+    text: t('assignment.unassign-text', { count: items.length }),
+    confirmLabel: t('assignment.unassign-yes'),
+  }
+}

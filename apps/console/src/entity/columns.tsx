@@ -1,0 +1,61 @@
+import type { Column } from '@signalbox/ui/data-table'
+import { Icon } from '@signalbox/ui/icon'
+import styles from './entity.module.css'
+
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
+
+/** What a row is called: always there, and first. */
+export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) => string): Column<Row> {
+  return {
+    id,
+    label,
+    fixed: true,
+    compact: true,
+    render: (row) => (
+      <b className={styles.name} dir="auto">
+        {textOf(row)}
+      </b>
+    ),
+  }
+}
+
+/** A plain word about a row. */
+export function textColumn<Row>(
+  id: string,
+  label: string,
+  textOf: (row: Row) => string | null | undefined,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    id,
+    label,
+    ...options,
+    render: (row) => (
+      <span className={styles.secondary} dir="auto">
+        {textOf(row)}
+      </span>
+    ),
+  }
+}
+
+/** A mark where something is so, and nothing where it is not. */
+export function markColumn<Row>(
+  id: string,
+  label: string,
+  isSo: (row: Row) => boolean,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    id,
+    label,
+    width: 84,
+    align: 'center',
+    ...options,
+    render: (row) =>
+      isSo(row) && (
+        <span role="img" aria-label={label}>
+          <Icon name="check" size={16} />
+        </span>
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+import { Button } from '@signalbox/ui/button'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './entity.module.css'
+
+interface DetailsFormProps {
+  editing: boolean
+  actions: readonly MenuEntry[]
+  /** What Copy puts on the clipboard. */
+  id: string
+  copyIdLabel: string
+  /** Further buttons, such as copying a token. */
+  buttons?: ReactNode
+  /** What is worth knowing before the fields: whose it is, that it is public. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** The first tab: what can be done (while reading), then the fields. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {!props.editing && (
+        <div className={styles.buttons}>
+          {props.actions
+            .filter((action) => !action.disabled)
+            .map((action) => (
+              <Button key={action.id} size="small" icon={action.icon} onClick={action.onSelect}>
+                {action.label}
+              </Button>
+            ))}
+          <CopyButton text={props.id} label={props.copyIdLabel} copiedText={t('entity.copied-id')} />
+          {props.buttons}
+        </div>
+      )}
+      {props.note && <div className={styles.note}>{props.note}</div>}
+      <FormColumn>{props.children}</FormColumn>
+    </>
+  )
+}
+
+/** Fields under each other, not wider than is good to read. */
+export function FormColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.form}>{children}</div>
+}

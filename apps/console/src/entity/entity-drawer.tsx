@@ -1,0 +1,115 @@
+import { Button } from '@signalbox/ui/button'
+import { Tag } from '@signalbox/ui/chip'
+import { DetailsDrawer, type DrawerTab } from '@signalbox/ui/details-drawer'
+import { EditFooter } from '@signalbox/ui/edit-footer'
+import { ErrorView } from '@signalbox/ui/error-view'
+import type { IconProps } from '@signalbox/ui/icon'
+import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../api/error-text'
+import type { DrawerPlace } from './entity-list-page'
+import type { EditForm } from './use-edit-form'
+
+export interface EntityTab extends DrawerTab {
+  /** Is part of the form, so it stays while editing. */
+  isEdited?: boolean
+}
+
+interface EntityDrawerProps<F extends FieldValues> {
+  place: DrawerPlace
+  icon: IconProps['name']
+  title: string
+  /** Several elements: "X details", then what matters most. */
+  subtitle: ReactNode
+  entity: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'>
+  edit: EditForm<F>
+  mayEdit: boolean
+  /** What can be done with the entity besides editing it. */
+  actions: readonly MenuEntry[]
+  /** The first tab. */
+  details: () => ReactNode
+  tabs: readonly EntityTab[]
+  /** In place of the count of changes, while editing. */
+  footerNote?: ReactNode
+}
+
+/** Everything about one entity: its details, which can be edited, and further tabs. */
+export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>) {
+  const { place, entity, edit, actions } = props
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
+
+  const detailsTab: EntityTab = {
+    id: 'details',
+    label: t('entity.details'),
+    isEdited: true,
+    content: () =>
+      entity.isError ? (
+        <ErrorView text={errorText(entity.error)} onRetry={() => void entity.refetch()} />
+      ) : (
+        props.details()
+      ),
+  }
+  const tabs = entity.isError ? [detailsTab] : [detailsTab, ...props.tabs]
+  const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : tabs
+  const usable = actions.filter((action) => !action.disabled)
+
+  const guarded = (action: () => void) => async () => {
+    if (await edit.mayLeave()) action()
+  }
+
+  function onEdit() {
+    if (!tabs.find((tab) => tab.id === place.tab)?.isEdited) place.onTab('details')
+    edit.edit()
+  }
+
+  return (
+    <FormProvider {...edit.form}>
+      <DetailsDrawer
+        icon={props.icon}
+        title={props.title}
+        subtitle={props.subtitle}
+        loading={entity.data === undefined && !entity.isError}
+        tabs={shown}
+        activeTab={shown.some((tab) => tab.id === place.tab) ? place.tab : 'details'}
+        onTab={place.onTab}
+        onClose={guarded(place.onClose)}
+        onStep={(step) => void guarded(() => place.onStep(step))()}
+        actions={
+          edit.editing ? (
+            <Tag tone="primary">{t('ui.editing')}</Tag>
+          ) : (
+            entity.data !== undefined && (
+              <>
+                {props.mayEdit && (
+                  <Button icon="edit" onClick={onEdit}>
+                    {t('action.edit')}
+                  </Button>
+                )}
+                {usable.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={usable} />}
+              </>
+            )
+          )
+        }
+        footer={
+          edit.editing && (
+            <EditFooter
+              changes={edit.changes}
+              note={props.footerNote}
+              applyLabel={t('action.apply')}
+              busy={edit.saving}
+              onCancel={edit.cancel}
+              onApply={edit.apply}
+            />
+          )
+        }
+      />
+    </FormProvider>
+  )
+}

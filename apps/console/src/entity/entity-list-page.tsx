@@ -1,0 +1,141 @@
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import { ColumnChoice } from '@signalbox/ui/column-choice'
+import { type Column, DataTable } from '@signalbox/ui/data-table'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { Page } from '@signalbox/ui/page'
+import type { PhoneRow } from '@signalbox/ui/phone-rows'
+import { type Sort, useTableState } from '@signalbox/ui/table-state'
+import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEntityList } from './use-entity-list'
+import { useHiddenColumns } from './use-hidden-columns'
+import { useOpenEntity } from './use-open-entity'
+
+export interface ListedEntity {
+  id: { id: string }
+  createdTime: number
+}
+
+/** What an action tells the list when it is done: nothing stays selected, what is gone is closed. */
+export type Settle = (goneIds?: readonly string[]) => void
+
+/** Where a drawer stands: its entity, its tab, and the way out. */
+export interface DrawerPlace {
+  id: string
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+  settle: Settle
+}
+
+export interface AddDialogProps {
+  onClose: () => void
+  /** Opens what was added. */
+  onAdded: (id: string) => void
+}
+
+interface EntityListPageProps<Row extends ListedEntity> {
+  /** The table under which the user's choice of columns is kept. */
+  name: string
+  title: string
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  queryKey: (link: PageLink) => QueryKey
+  load: (link: PageLink) => Promise<PageData<Row>>
+  sort?: Sort
+  /** Filters beside the title; call `reset` when one changes. */
+  filter?: ((reset: () => void) => ReactNode) | undefined
+  searchLabel: string
+  selectedText: (count: number) => string
+  emptyTitle: string
+  emptyText?: string | undefined
+  phoneRow: (row: Row) => PhoneRow
+  rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
+  /** Without group actions rows cannot be selected. */
+  groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
+  isSelectable?: (row: Row) => boolean
+  drawer: (place: DrawerPlace) => ReactNode
+  /** The label of Add; its entries, unless the dialog is the only one. */
+  add?: { label: string; entries?: (openDialog: () => void) => readonly MenuEntry[] } | undefined
+  addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
+}
+
+/** A page of entities: the list, the details of one beside it, and the dialog that adds one. */
+export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
+  const { t } = useTranslation()
+  const table = useTableState(props.sort ? { sort: props.sort } : {})
+  const open = useOpenEntity()
+  const isPhone = useIsPhone()
+  const beside = useFrom('lg') && open.id !== undefined
+  const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
+  const hiddenColumns = useHiddenColumns(props.name)
+
+  const rows = list.rows ?? []
+  const selected = rows.filter((row) => table.selected.has(row.id.id))
+  const clearSelection = () => table.setSelected(new Set())
+  const openDialog = () => open.setAdding(true)
+
+  const settle: Settle = (goneIds = []) => {
+    clearSelection()
+    if (open.id && goneIds.includes(open.id)) open.close()
+  }
+
+  function onStep(step: 1 | -1) {
+    const next = rows[rows.findIndex((row) => row.id.id === open.id) + step]
+    if (next) open.open(next.id.id)
+  }
+
+  const { rowActions, groupActions, add } = props
+  const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
+  return (
+    <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
+      <ListToolbar
+        title={props.title}
+        count={list.total}
+        compact={beside}
+        filter={!beside && props.filter?.(table.reset)}
+        actions={!beside && !isPhone && <ColumnChoice columns={props.columns} {...hiddenColumns} />}
+        onRefresh={list.refresh}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
+        add={
+          add && {
+            label: beside ? t('action.add') : add.label,
+            entries: add.entries?.(openDialog) ?? [
+              { id: 'add', label: add.label, icon: 'add', onSelect: openDialog },
+            ],
+          }
+        }
+        selection={
+          groupActions && selected.length > 0
+            ? {
+                text: props.selectedText(selected.length),
+                onClear: clearSelection,
+                actions: groupActions(selected, settle),
+              }
+            : null
+        }
+      />
+      <DataTable<Row>
+        {...list.props}
+        label={props.title}
+        columns={props.columns}
+        hiddenColumns={hiddenColumns.hidden}
+        compact={beside}
+        rowKey={(row) => row.id.id}
+        rowName={props.nameOf}
+        selectable={groupActions && (props.isSelectable ?? (() => true))}
+        currentKey={open.id}
+        onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
+        rowActions={rowActions && ((row) => rowActions(row, settle))}
+        phoneRow={props.phoneRow}
+        empty={<Empty title={props.emptyTitle} text={props.emptyText} />}
+      />
+      {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
+    </Page>
+  )
+}

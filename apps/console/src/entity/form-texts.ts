@@ -1,0 +1,7 @@
+import { SHORT_TEXT_LENGTH } from '@signalbox/model/short-text'
+import { z } from 'zod'
+
+/** Texts of forms: trimmed, and as long as the server keeps them. Messages are text keys. */
+export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.name-too-long')
+
+export const requiredText = (message: string) => shortText().min(1, message)

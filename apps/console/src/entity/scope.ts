@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { customerKeys, getCustomerShortInfo } from '../api/customers'
+import { useSignedIn } from '../api/session'
+
+/** Whose things a list shows: the tenant's, those of a customer of the tenant, or the user's own customer's. */
+export type Scope =
+  | { kind: 'tenant'; customerId?: undefined }
+  | { kind: 'customer'; customerId: string }
+  | { kind: 'customer-user'; customerId: string }
+
+export function useScope(): Scope {
+  const { customerId } = useParams()
+  const { authority, claims } = useSignedIn()
+  if (authority === 'CUSTOMER_USER') return { kind: 'customer-user', customerId: claims.customerId ?? '' }
+  return customerId ? { kind: 'customer', customerId } : { kind: 'tenant' }
+}
+
+/** The heading of a list: its plain title, under a customer with whose it is. */
+export function useScopeTitle({ kind, customerId }: Scope, title: string): string {
+  const { t } = useTranslation()
+  const { data: customer } = useQuery({
+    queryKey: customerKeys.short(customerId ?? ''),
+    queryFn: () => getCustomerShortInfo(customerId ?? ''),
+    enabled: kind === 'customer',
+  })
+  if (kind !== 'customer' || !customer) return title
+  return customer.isPublic
+    ? t('customer.public-things', { things: title })
+    : t('customer.things-of', { things: title, customer: customer.title })
+}

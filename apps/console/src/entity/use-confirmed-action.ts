@@ -1,0 +1,72 @@
+import { confirm, type Question } from '@signalbox/ui/confirm'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RequestOptions } from '../api/request'
+import type { Settle } from './entity-list-page'
+import { runForEach } from './run-for-each'
+
+interface ConfirmedAction<T> {
+  nameOf: (item: T) => string
+  /** Asks about all of them; the answer No is always there. */
+  question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
+  run: (item: T, options: RequestOptions) => Promise<unknown>
+  /** Whose lists and details have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+  /** Said when all went well. */
+  doneText?: (items: readonly T[]) => string
+  /** The entities are no more, or no longer in this list. */
+  removes?: boolean
+}
+
+/** Asks, does it with one or several entities, tells what failed, and lets the lists follow. */
+export function useConfirmedAction<T extends { id: { id: string } }>(action: ConfirmedAction<T>) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+
+  return async (items: readonly T[], settle?: Settle) => {
+    if (items.length === 0) return
+    const sure = await confirm({ ...action.question(items), cancelLabel: t('action.no') })
+    if (!sure) return
+    const done = await runForEach(items, action.nameOf, action.run)
+    if (done.length === items.length && action.doneText)
+      showToast({ type: 'success', text: action.doneText(items) })
+    settle?.(action.removes ? done.map((item) => item.id.id) : [])
+    await Promise.all(action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+}
+
+interface Deletion<T> {
+  nameOf: (item: T) => string
+  remove: (item: T, options: RequestOptions) => Promise<unknown>
+  queryKeys: readonly (readonly unknown[])[]
+  titleOne: (name: string) => string
+  titleMany: (count: number) => string
+  text: (count: number) => string
+}
+
+/** The Delete entry of menus: it asks, deletes, and closes what is gone. */
+export function useDeletion<T extends { id: { id: string } }>(deletion: Deletion<T>) {
+  const { t } = useTranslation()
+  const { nameOf, queryKeys } = deletion
+  const remove = useConfirmedAction<T>({
+    nameOf,
+    queryKeys,
+    removes: true,
+    run: deletion.remove,
+    question: (items) => ({
+      title: items.length === 1 ? deletion.titleOne(nameOf(items[0]!)) : deletion.titleMany(items.length),
+      text: deletion.text(items.length),
+      confirmLabel: t('entity.delete-yes'),
+      danger: true,
+    }),
+  })
+  return (items: readonly T[], settle: Settle): MenuEntry => ({
+    id: 'delete',
+    label: t('action.delete'),
+    icon: 'delete',
+    danger: true,
+    onSelect: () => remove(items, settle),
+  })
+}

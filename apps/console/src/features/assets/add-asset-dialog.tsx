@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { assetKeys, saveAsset } from '../../api/assets'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import type { AddDialogProps } from '../../entity/entity-list-page'
+import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
+
+/** A new asset. */
+export function AddAssetDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('asset.add-asset')}
+      schema={AssetFormValues}
+      defaults={emptyAsset}
+      save={(values) => saveAsset(toAsset(values))}
+      queryKeys={[assetKeys.all, entityChoiceKeys.subtypes('ASSET')]}
+      onClose={onClose}
+      onAdded={(asset) => onAdded(asset.id.id)}
+    >
+      <FormColumn>
+        <AssetForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Customer, isPublicCustomer } from '@signalbox/model/customer'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { customerKeys, getCustomer, saveCustomer } from '../../api/customers'
+import { useCommonTabs } from '../../entity/common-tabs'
+import { DetailsForm } from '../../entity/details-form'
+import { EntityDrawer } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import { useEditForm } from '../../entity/use-edit-form'
+import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
+
+interface CustomerDrawerProps {
+  place: DrawerPlace
+  actionsOf: (customer: Customer, settle: Settle) => MenuEntry[]
+}
+
+/** Everything about one customer. The public one has no fields to fill in. */
+export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id } = place
+  const query = useQuery({ queryKey: customerKeys.one(id), queryFn: () => getCustomer(id) })
+  const customer = query.data
+  const isPublic = customer !== undefined && isPublicCustomer(customer)
+  const edit = useEditForm({
+    schema: CustomerFormValues,
+    stored: customer && toFormValues(customer),
+    reload: async () => toFormValues(await getCustomer(id)),
+    save: async (values) => {
+      await saveCustomer(toCustomer(values, customer))
+      await queryClient.invalidateQueries({ queryKey: customerKeys.all })
+    },
+  })
+  const tabs = useCommonTabs({ entityType: 'CUSTOMER', id })
+  const actions = customer ? actionsOf(customer, place.settle) : []
+
+  return (
+    <EntityDrawer
+      place={place}
+      icon="supervisor_account"
+      title={customer?.title ?? ''}
+      subtitle={<span>{t('customer.customer-details')}</span>}
+      entity={query}
+      edit={edit}
+      mayEdit={!isPublic}
+      actions={actions}
+      tabs={tabs}
+      details={() =>
+        customer && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={actions}
+            id={id}
+            copyIdLabel={t('customer.copy-id')}
+            note={isPublic && <span>{t('customer.public-text')}</span>}
+          >
+            {!isPublic && <CustomerForm disabled={!edit.editing} />}
+          </DetailsForm>
+        )
+      }
+    />
+  )
+}

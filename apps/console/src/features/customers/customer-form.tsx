@@ -1,0 +1,52 @@
+import type { Customer, CustomerInput } from '@signalbox/model/customer'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { descriptionOf, withDescription } from '../../entity/description'
+import { requiredText } from '../../entity/form-texts'
+import {
+  ContactForm,
+  checkContact,
+  contactFormShape,
+  emptyContact,
+  toContact,
+  toContactForm,
+} from '../../forms/contact-form'
+import { FormText } from '../../forms/fields'
+
+/** What a person fills in about a customer. Messages are text keys. */
+export const CustomerFormValues = z
+  .object({
+    title: requiredText('entity.title-required'),
+    description: z.string().trim(),
+    ...contactFormShape,
+  })
+  .superRefine(checkContact)
+export type CustomerFormValues = z.infer<typeof CustomerFormValues>
+
+export const emptyCustomer: CustomerFormValues = { title: '', description: '', ...emptyContact }
+
+export const toFormValues = (customer: Customer): CustomerFormValues => ({
+  title: customer.title,
+  description: descriptionOf(customer),
+  ...toContactForm(customer),
+})
+
+/** The customer to save: what the form knows over what was stored. */
+export const toCustomer = (form: CustomerFormValues, stored?: Customer): CustomerInput => ({
+  id: stored?.id,
+  title: form.title,
+  ...toContact(form),
+  additionalInfo: withDescription(stored, form.description),
+})
+
+/** The fields of a customer, for adding and editing. */
+export function CustomerForm({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
+      <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
+      <ContactForm disabled={disabled} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type Customer, isPublicCustomer } from '@signalbox/model/customer'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { customerKeys, deleteCustomer, listCustomers, saveCustomer } from '../../api/customers'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { FormColumn } from '../../entity/details-form'
+import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { useDeletion } from '../../entity/use-confirmed-action'
+import { CustomerDrawer } from './customer-drawer'
+import { CustomerForm, CustomerFormValues, emptyCustomer, toCustomer } from './customer-form'
+
+/** The customers of the tenant; their users and things have pages of their own. */
+export function Component() {
+  const { t } = useTranslation()
+  const manageEntries = useManageEntries()
+  const deleteEntry = useDeletion<Customer>({
+    nameOf: (customer) => customer.title,
+    remove: ({ id }, options) => deleteCustomer(id.id, options),
+    queryKeys: [customerKeys.all],
+    titleOne: (name) => t('customer.delete-title', { name }),
+    titleMany: (count) => t('customer.delete-many-title', { count }),
+    text: (count) => t('customer.delete-text', { count }),
+  })
+  const actionsOf = (customer: Customer, settle: Settle): MenuEntry[] => [
+    ...manageEntries(customer),
+    { ...deleteEntry([customer], settle), disabled: isPublicCustomer(customer) },
+  ]
+
+  return (
+    <EntityListPage<Customer>
+      name="customers"
+      title={t('customer.customers')}
+      columns={columns(t)}
+      nameOf={(customer) => customer.title}
+      queryKey={customerKeys.list}
+      load={listCustomers}
+      searchLabel={t('customer.search')}
+      selectedText={(count) => t('customer.selected', { count })}
+      emptyTitle={t('customer.no-customers')}
+      emptyText={t('customer.no-customers-text')}
+      phoneRow={(customer) => ({
+        title: customer.title,
+        text: [customer.email, customer.city, customer.country].filter(Boolean).join(' · '),
+      })}
+      rowActions={actionsOf}
+      groupActions={(customers, settle) => [deleteEntry(customers, settle)]}
+      isSelectable={(customer) => !isPublicCustomer(customer)}
+      drawer={(place) => <CustomerDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      add={{ label: t('customer.add-customer') }}
+      addDialog={(props) => <AddCustomerDialog {...props} />}
+    />
+  )
+}
+
+function AddCustomerDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('customer.add-customer')}
+      schema={CustomerFormValues}
+      defaults={emptyCustomer}
+      save={(values) => saveCustomer(toCustomer(values))}
+      queryKeys={[customerKeys.all]}
+      onClose={onClose}
+      onAdded={(customer) => onAdded(customer.id.id)}
+    >
+      <FormColumn>
+        <CustomerForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+/** The ways to what a customer has. The public customer has no users. */
+function useManageEntries() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (customer: Customer): MenuEntry[] => {
+    const isPublic = isPublicCustomer(customer)
+    const goTo = (page: string) => () => navigate(`/customers/${customer.id.id}/${page}`)
+    return [
+      {
+        id: 'users',
+        label: t('customer.manage-users'),
+        icon: 'account_circle',
+        disabled: isPublic,
+        onSelect: goTo('users'),
+      },
+      {
+        id: 'assets',
+        label: t(isPublic ? 'customer.manage-public-assets' : 'customer.manage-assets'),
+        icon: 'domain',
+        onSelect: goTo('assets'),
+      },
+      {
+        id: 'devices',
+        label: t(isPublic ? 'customer.manage-public-devices' : 'customer.manage-devices'),
+        icon: 'devices_other',
+        onSelect: goTo('devices'),
+      },
+      {
+        id: 'entity-views',
+        label: t(isPublic ? 'customer.manage-public-entity-views' : 'customer.manage-entity-views'),
+        icon: 'view_quilt',
+        onSelect: goTo('entityViews'),
+      },
+      {
+        id: 'dashboards',
+        label: t(isPublic ? 'customer.manage-public-dashboards' : 'customer.manage-dashboards'),
+        icon: 'dashboard',
+        onSelect: goTo('dashboards'),
+      },
+    ]
+  }
+}
+
+const columns = (t: (key: string) => string): Column<Customer>[] => [
+  nameColumn('title', t('entity.title'), (customer) => customer.title),
+  textColumn('email', t('contact.email'), (customer) => customer.email, {
+    compact: true,
+    compactWidth: 124,
+  }),
+  textColumn('country', t('contact.country'), (customer) => customer.country),
+  textColumn('city', t('contact.city'), (customer) => customer.city),
+  createdTimeColumn(),
+]
