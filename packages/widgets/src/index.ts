@@ -1,4 +1,5 @@
 import { simpleCard } from './cards/simple-card/widget'
+import { stateChart, timeseriesBars, timeseriesLines } from './charts/cartesian/widgets'
 import type { WidgetDescriptor } from './define-widget'
 
 export { BUNDLES, type BundleAlias } from './bundles'
@@ -6,4 +7,9 @@ export { type WidgetDescriptor, widgetKey } from './define-widget'
 export { type StoredDescriptor, storedDescriptor } from './widget-type'
 
 /** Every system widget, by bundle. Pure descriptions: views are found through `./views`. */
-export const widgets: WidgetDescriptor[] = [simpleCard as unknown as WidgetDescriptor]
+export const widgets = [
+  simpleCard,
+  timeseriesLines,
+  timeseriesBars,
+  stateChart,
+] as unknown as WidgetDescriptor[]

@@ -1,0 +1,107 @@
+import 'uplot/dist/uPlot.min.css'
+import { useEffect, useRef } from 'react'
+import uPlot from 'uplot'
+import { useTheme } from '../theme-mode'
+import { chartData, valuesAt } from './chart-data'
+import type { ChartInput } from './chart-input'
+import { chartOptions, lookOf } from './chart-options'
+import { drawThresholds } from './thresholds'
+import styles from './time-chart.module.css'
+import { tooltip } from './tooltip'
+
+export interface TimeChartProps {
+  /** Reads what to draw now; called again whenever `subscribe` tells of a change. */
+  read: () => ChartInput
+  subscribe: (listener: () => void) => () => void
+  size: { width: number; height: number }
+  /** Said to those who cannot see it. */
+  summary: string
+  onZoom?: (startMs: number, endMs: number) => void
+  onReset?: () => void
+}
+
+/** A chart over time that draws new points without React rendering for each. */
+export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: TimeChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { theme } = useTheme()
+  const now = useRef({ read, size, onZoom, onReset })
+  now.current = { read, size, onZoom, onReset }
+  const plot = useRef<uPlot | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colours on the canvas
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let shape = ''
+    let isHeld = false
+    const tip = tooltip(element)
+
+    function draw() {
+      // A person dragging over the chart must not lose the ground under the pointer.
+      if (isHeld) return
+      const input = now.current.read()
+      const nextShape = shapeOf(input)
+      if (!plot.current || nextShape !== shape) {
+        plot.current?.destroy()
+        plot.current = create(input)
+        shape = nextShape
+      }
+      plot.current.batch(() => {
+        plot.current?.setData(chartData(input), false)
+        plot.current?.setScale('x', { min: input.window.startMs / 1000, max: input.window.endMs / 1000 })
+      })
+    }
+
+    function create(input: ChartInput) {
+      const options = chartOptions(input, now.current.size, lookOf(element!), {
+        setCursor: [(self) => tip.show(self, valuesAt(now.current.read().series, cursorTime(self)))],
+        setSelect: [onSelect],
+        draw: [(self) => drawThresholds(self, now.current.read())],
+      })
+      return new uPlot(options, chartData(input), element!)
+    }
+
+    function onSelect(self: uPlot) {
+      const { left, width } = self.select
+      if (width < 5) return
+      const start = self.posToVal(left, 'x') * 1000
+      const end = self.posToVal(left + width, 'x') * 1000
+      self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+      now.current.onZoom?.(Math.round(start), Math.round(end))
+    }
+
+    const hold = () => {
+      isHeld = true
+    }
+    const release = () => {
+      isHeld = false
+    }
+    const reset = () => now.current.onReset?.()
+    element.addEventListener('pointerdown', hold)
+    window.addEventListener('pointerup', release)
+    element.addEventListener('dblclick', reset)
+    draw()
+    const unsubscribe = subscribe(draw)
+    return () => {
+      unsubscribe()
+      element.removeEventListener('pointerdown', hold)
+      window.removeEventListener('pointerup', release)
+      element.removeEventListener('dblclick', reset)
+      tip.remove()
+      plot.current?.destroy()
+      plot.current = null
+    }
+  }, [subscribe, theme])
+
+  useEffect(() => plot.current?.setSize(size), [size])
+  return <div ref={box} className={styles.chart} role="img" aria-label={summary} />
+}
+
+const cursorTime = (plot: uPlot) =>
+  plot.cursor.left == null || plot.cursor.left < 0 ? Number.NaN : plot.posToVal(plot.cursor.left, 'x') * 1000
+
+/** Everything but the points: what a plot cannot change once it is made. */
+function shapeOf({ series, axes, isStacked, bars, grid, xTitle, hasTimeLabels }: ChartInput): string {
+  const look = series.map(({ ts, values, format, ...rest }) => rest)
+  return JSON.stringify([look, axes, isStacked, bars, grid, xTitle, hasTimeLabels])
+}

@@ -1,0 +1,8 @@
+import type { WidgetProps } from '../../widget-props'
+import { type CartesianProps, CartesianView } from '../cartesian/view'
+import type { timeseriesBars } from '../cartesian/widgets'
+
+/** Bars over time. */
+export const View = (props: WidgetProps<typeof timeseriesBars>) => (
+  <CartesianView {...(props as unknown as CartesianProps)} kind="bars" />
+)
