@@ -13,6 +13,14 @@ export interface RuleChainTables {
     label: string
     additional_info: Json<JsonObject | null>
   }
+  delayed_message: {
+    id: string
+    tenant_id: string
+    rule_node_id: string
+    due_time: number
+    relation: string
+    message: Json<JsonObject>
+  }
   rule_node_state: {
     rule_node_id: string
     entity_id: string
