@@ -108,7 +108,7 @@ describe('checking a function', () => {
     expect(await check('return\nmsg.a', 'any')).toEqual({ reason: 'no-return' })
     expect(await check('var x = 1\nreturn y', 'any')).toMatchObject({
       reason: 'failed',
-      error: { line: 2, message: 'ReferenceError: 'y' is not defined' },
+      error: { line: 2, message: "ReferenceError: 'y' is not defined" },
     })
   })
 

@@ -1,7 +1,9 @@
 import '@signalbox/ui/page-icons'
 import styles from './catalogue.module.css'
+import { Code } from './inputs/code'
 import { Pickers } from './inputs/pickers'
 import { Times } from './inputs/times'
+import { Values } from './inputs/values'
 
 /** Every reusable input in its states, for developers who are signed in: pickers ask the server. */
 export function Component() {
@@ -12,6 +14,8 @@ export function Component() {
       </header>
       <Times />
       <Pickers />
+      <Values />
+      <Code />
     </main>
   )
 }

@@ -1,0 +1,105 @@
+import { Button } from '@signalbox/ui/button'
+import { useState } from 'react'
+import { CodeEditor } from '../../../forms/code/code-editor'
+import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
+import { JsFunctionField } from '../../../forms/code/js-function-field'
+import { JsonContentField, JsonObjectField } from '../../../forms/code/json-fields'
+import { ScriptTestDialog } from '../../../forms/script-test-dialog'
+import { checkFunction } from '../../../sandbox/check-function'
+import { compileFunction } from '../../../sandbox/functions'
+import styles from '../catalogue.module.css'
+import { Sample } from '../sample'
+
+const FILTER = "if (metadata.deviceType === 'reefer') {\n    return msg.temperature > -15;\n}\nreturn false;"
+
+export function Code() {
+  const [object, setObject] = useState<unknown>({
+    profile: 'Reefer 40ft',
+    duration: 300,
+    rules: [true, null],
+  })
+  const [content, setContent] = useState('{\n    "temperature": -18,\n}')
+  const [html, setHtml] = useState('<h1 class="name">RF-40117</h1>')
+  const [css, setCss] = useState('.name { color: #2c5cd2; }')
+  return (
+    <>
+      <Sample title="Code">
+        <div className={styles.column}>
+          <Functions />
+        </div>
+        <div className={styles.column}>
+          <JsonObjectField label="JSON object" value={object} onChange={setObject} />
+          <JsonContentField label="JSON content" value={content} onChange={setContent} />
+        </div>
+      </Sample>
+      <Sample title="Markup">
+        <div className={styles.column}>
+          <CodeEditor label="HTML" language="html" value={html} onChange={setHtml} />
+        </div>
+        <div className={styles.column}>
+          <CodeEditor label="CSS" language="css" value={css} onChange={setCss} />
+        </div>
+      </Sample>
+    </>
+  )
+}
+
+function Functions() {
+  const checks = useFunctionChecks()
+  const [body, setBody] = useState(FILTER)
+  const [isTesting, setTesting] = useState(false)
+  const [answer, setAnswer] = useState('')
+
+  async function run() {
+    if (!(await checks.run())) return setAnswer('refused')
+    const filter = compileFunction(body, ['msg', 'metadata'])
+    const cold = { temperature: -18 }
+    const warm = { temperature: -11 }
+    const reefer = { deviceType: 'reefer' }
+    setAnswer(
+      JSON.stringify(
+        await filter?.call([
+          [cold, reefer],
+          [warm, reefer],
+        ]),
+      ),
+    )
+  }
+
+  return (
+    <FunctionChecksProvider checks={checks}>
+      <JsFunctionField
+        label="Filter"
+        functionName="Filter"
+        args={['msg', 'metadata', 'msgType']}
+        samples={[[{ temperature: 20 }, { deviceType: 'reefer' }, 'POST_TELEMETRY_REQUEST']]}
+        resultType="boolean"
+        value={body}
+        onChange={setBody}
+        onTest={() => setTesting(true)}
+      />
+      <div>
+        <Button onClick={() => void run()}>Check and run</Button> <output>{answer}</output>
+      </div>
+      {isTesting && (
+        <ScriptTestDialog
+          functionName="Filter"
+          args={['msg', 'metadata', 'msgType']}
+          script={body}
+          run={async ({ script, argNames, msg, metadata, msgType }) => {
+            const failure = await checkFunction({
+              body: script,
+              argumentNames: argNames,
+              samples: [[JSON.parse(msg), metadata, msgType]],
+            })
+            return failure?.reason === 'failed'
+              ? { output: '', error: failure.error.message }
+              : { output: '{"works":true}' }
+          }}
+          onSave={setBody}
+          onClose={() => setTesting(false)}
+        />
+      )}
+    </FunctionChecksProvider>
+  )
+}

@@ -1,0 +1,122 @@
+import { css } from '@codemirror/lang-css'
+import { html } from '@codemirror/lang-html'
+import { javascript, javascriptLanguage } from '@codemirror/lang-javascript'
+import { json } from '@codemirror/lang-json'
+import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import { editorBasics } from './editor-basics'
+import { editorTheme } from './editor-theme'
+import { errorLine, setErrorLine } from './error-line'
+
+export type CodeLanguage = 'javascript' | 'json' | 'html' | 'css' | 'text'
+
+export interface Completion {
+  label: string
+  detail?: string
+}
+
+export interface CodeMirrorProps {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: (() => void) | undefined
+  language: CodeLanguage
+  label: string
+  readOnly?: boolean | undefined
+  /** Counts from 1. */
+  errorLine?: number | undefined
+  completions?: readonly Completion[] | undefined
+  invalid?: boolean
+  describedBy?: string | undefined
+}
+
+/** CodeMirror as a React control. Its own chunk: everybody else loads `CodeEditor`. */
+export default function CodeMirror(props: CodeMirrorProps) {
+  const { value, language, label, readOnly = false, completions } = props
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const changing = useRef({ language: new Compartment(), access: new Compartment() })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later changes are sent to it
+  useEffect(() => {
+    if (!host.current) return
+    const parts = changing.current
+    const editor = new EditorView({
+      parent: host.current,
+      doc: latest.current.value ?? '',
+      extensions: [
+        editorBasics,
+        editorTheme,
+        errorLine,
+        EditorView.lineWrapping,
+        parts.language.of(languageOf(language, completions)),
+        parts.access.of(accessOf(props)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.()
+        }),
+      ],
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  useEffect(() => {
+    const editor = view.current
+    const text = value ?? ''
+    if (!editor || editor.state.doc.toString() === text) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+  }, [value])
+
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: changing.current.language.reconfigure(languageOf(language, completions)),
+    })
+  }, [language, completions])
+
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: changing.current.access.reconfigure(
+        accessOf({ label, readOnly, describedBy: props.describedBy, invalid: props.invalid ?? false }),
+      ),
+    })
+  }, [label, readOnly, props.describedBy, props.invalid])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setErrorLine.of(props.errorLine ?? null) })
+  }, [props.errorLine])
+
+  return <div ref={host} style={{ display: 'contents' }} />
+}
+
+function languageOf(language: CodeLanguage, completions: readonly Completion[] = []): Extension {
+  if (language === 'json') return json()
+  if (language === 'html') return html()
+  if (language === 'css') return css()
+  if (language === 'text') return []
+  return [javascript(), javascriptLanguage.data.of({ autocomplete: completionSource(completions) })]
+}
+
+type Context = { matchBefore(pattern: RegExp): { from: number; to: number } | null; explicit: boolean }
+
+function completionSource(completions: readonly Completion[]) {
+  return (context: Context) => {
+    const word = context.matchBefore(/[\w.$]+/)
+    if (!word && !context.explicit) return null
+    return { from: word?.from ?? 0, options: [...completions] }
+  }
+}
+
+const accessOf = (
+  props: Pick<CodeMirrorProps, 'label' | 'readOnly' | 'describedBy' | 'invalid'>,
+): Extension => [
+  EditorState.readOnly.of(props.readOnly ?? false),
+  EditorView.contentAttributes.of({
+    'aria-label': props.label,
+    ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+    ...(props.invalid && { 'aria-invalid': 'true' }),
+    ...(props.readOnly && { 'aria-readonly': 'true' }),
+  }),
+]

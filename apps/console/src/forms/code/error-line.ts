@@ -1,0 +1,25 @@
+import { StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+
+/** Marks the line an error was found in; `null` takes the mark away. */
+export const setErrorLine = StateEffect.define<number | null>()
+
+const mark = Decoration.line({ class: 'cm-errorLine' })
+
+export const errorLine = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let next = marks.map(transaction.changes)
+    for (const effect of transaction.effects) {
+      if (!effect.is(setErrorLine)) continue
+      const { doc } = transaction.state
+      const line = effect.value
+      next =
+        line === null ? Decoration.none : Decoration.set(mark.range(doc.line(bounded(line, doc.lines)).from))
+    }
+    return next
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+const bounded = (line: number, lines: number) => Math.min(Math.max(line, 1), lines)

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+
+type Check = () => Promise<boolean>
+
+/** The functions of a form that have to run before it is saved. */
+export interface FunctionChecks {
+  register(check: Check): () => void
+  /** Runs them all; each shows what is wrong with it. */
+  run(): Promise<boolean>
+}
+
+const ChecksContext = createContext<FunctionChecks | null>(null)
+
+/** For the form: `const checks = useFunctionChecks()`, its provider around the fields, `checks.run()` before saving. */
+export function useFunctionChecks(): FunctionChecks {
+  return useMemo(() => {
+    const checks = new Set<Check>()
+    return {
+      register(check) {
+        checks.add(check)
+        return () => checks.delete(check)
+      },
+      async run() {
+        const results = await Promise.all([...checks].map((check) => check()))
+        return results.every(Boolean)
+      },
+    }
+  }, [])
+}
+
+export function FunctionChecksProvider({
+  checks,
+  children,
+}: {
+  checks: FunctionChecks
+  children: ReactNode
+}) {
+  return <ChecksContext value={checks}>{children}</ChecksContext>
+}
+
+/** For a field: has its check run with the others of its form. */
+export function useRegisterCheck(check: Check) {
+  const checks = useContext(ChecksContext)
+  const latest = useRef(check)
+  latest.current = check
+  useEffect(() => checks?.register(() => latest.current()), [checks])
+}

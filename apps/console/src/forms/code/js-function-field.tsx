@@ -1,0 +1,80 @@
+import { Button } from '@signalbox/ui/button'
+import type { FieldProps } from '@signalbox/ui/field'
+import { showToast } from '@signalbox/ui/toasts'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CheckFailure, checkFunction, type FunctionCheck } from '../../sandbox/check-function'
+import { bound } from '../bound'
+import { CodeEditor } from './code-editor'
+import type { Completion } from './code-mirror'
+import { useRegisterCheck } from './function-checks'
+
+export interface JsFunctionFieldProps extends FieldProps<string> {
+  functionName?: string
+  args: readonly string[]
+  /** Sets of sample arguments the function is tried with before the form is saved. */
+  samples?: FunctionCheck['samples']
+  resultType?: FunctionCheck['resultType']
+  /** Leaves the function unchecked. */
+  noValidate?: boolean
+  completions?: readonly Completion[]
+  /** Opens a dialog to try the function in. */
+  onTest?: (() => void) | undefined
+  readOnly?: boolean
+  fill?: boolean
+}
+
+/** The body of a function. Any edit forgives; saving the form around it runs it in the sandbox first. */
+export function JsFunctionField(props: JsFunctionFieldProps) {
+  const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<CheckFailure | null>(null)
+
+  useRegisterCheck(async () => {
+    if (props.noValidate || !value?.trim()) return true
+    const found = await checkFunction({
+      body: value,
+      argumentNames: args,
+      ...(samples && { samples }),
+      ...(resultType && { resultType }),
+    })
+    setFailure(found)
+    if (found) showToast({ type: 'error', text: failureText(t, found) })
+    return found === null
+  })
+
+  return (
+    <CodeEditor
+      {...rest}
+      language="javascript"
+      title={rest.label ? undefined : functionName}
+      ariaLabel={typeof rest.label === 'string' ? rest.label : functionName || t('code.javascript')}
+      value={value}
+      onChange={(text) => {
+        setFailure(null)
+        onChange(text)
+      }}
+      before={`function ${functionName}(${args.join(', ')}) {`}
+      after="}"
+      actions={
+        onTest && (
+          <Button kind="ghost" size="small" icon="play_arrow" onClick={onTest}>
+            {t('code.test')}
+          </Button>
+        )
+      }
+      error={rest.error ?? (failure ? failureText(t, failure) : undefined)}
+      errorLine={failure?.reason === 'failed' ? failure.error.line : undefined}
+    />
+  )
+}
+
+export const FormJsFunction = bound(JsFunctionField)
+
+function failureText(t: TFunction, failure: CheckFailure): string {
+  if (failure.reason === 'no-return') return t('js-func.no-return-error')
+  if (failure.reason === 'wrong-type') return t('js-func.return-type-mismatch', { type: failure.expected })
+  const { message, line } = failure.error
+  return line === undefined ? t('js-func.error', { message }) : t('js-func.error-at', { message, line })
+}

@@ -1,0 +1,92 @@
+import type { FieldProps } from '@signalbox/ui/field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../bound'
+import { CodeEditor, type CodeEditorProps } from './code-editor'
+import { jsonProblem } from './json-text'
+
+type ContentType = 'JSON' | 'TEXT' | 'BINARY'
+
+interface JsonContentProps extends Omit<CodeEditorProps, 'language' | 'canMinify'> {
+  contentType?: ContentType
+}
+
+/** A text that is JSON, plain text or binary (as text). JSON that cannot be read is marked where it breaks. */
+export function JsonContentField({ contentType = 'JSON', ...props }: JsonContentProps) {
+  const isJson = contentType === 'JSON'
+  const problem = isJson && props.value?.trim() ? jsonProblem(props.value) : undefined
+  const isLeft = useLeft(props.onBlur)
+  return (
+    <CodeEditor
+      {...props}
+      language={isJson ? 'json' : 'text'}
+      title={props.title ?? contentType}
+      canMinify={isJson}
+      onBlur={isLeft.onBlur}
+      error={props.error ?? (isLeft.left ? problem?.message : undefined)}
+      errorLine={isLeft.left ? problem?.line : undefined}
+    />
+  )
+}
+
+type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
+  value: unknown
+  readOnly?: boolean
+  fill?: boolean
+  ariaLabel?: string
+  /** Told whenever the text becomes good or bad JSON. */
+  onValidity?: (isValid: boolean) => void
+}
+
+/** A JSON value, edited as text. While the text cannot be read the value is `null`. */
+export function JsonObjectField({ value, onChange, onValidity, ...props }: JsonObjectProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? textOf(value)
+  const isEmpty = text.trim() === ''
+  const problem = isEmpty ? undefined : jsonProblem(text)
+  const isLeft = useLeft(props.onBlur)
+  const missing = props.required && isEmpty && isLeft.left ? t('json.object-required') : undefined
+
+  function onText(next: string) {
+    // A value set from outside comes back as another text than the draft made of it: then it wins.
+    setDraft(next)
+    const isValid = next.trim() === '' ? !props.required : jsonProblem(next) === undefined
+    onValidity?.(isValid)
+    onChange(isValid && next.trim() !== '' ? JSON.parse(next) : null)
+  }
+
+  const isOutdated = draft !== null && !problem && !isEmpty && textOf(JSON.parse(draft)) !== textOf(value)
+  return (
+    <CodeEditor
+      {...props}
+      value={isOutdated ? textOf(value) : text}
+      onChange={onText}
+      onBlur={isLeft.onBlur}
+      language="json"
+      indent={2}
+      canMinify
+      title={t('code.json')}
+      error={props.error ?? missing ?? (isLeft.left ? problem?.message : undefined)}
+      errorLine={isLeft.left ? problem?.line : undefined}
+    />
+  )
+}
+
+export const FormJsonContent = bound(JsonContentField)
+export const FormJsonObject = bound(JsonObjectField)
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+
+/** Half-typed JSON is no mistake: complain only once the field was left. */
+function useLeft(onBlur: (() => void) | undefined) {
+  const [left, setLeft] = useState(false)
+  return {
+    left,
+    onBlur() {
+      setLeft(true)
+      onBlur?.()
+    },
+  }
+}
