@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 test('a person adds a device, the device publishes, the value appears and moves on the page', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await signIn(page, 'tenant@signalbox.local', 'tenant')
-  await page.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Add device' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Story pump')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
