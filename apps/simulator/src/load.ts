@@ -38,11 +38,7 @@ export async function runLoad(
 }
 
 /** A few at a time: a thousand handshakes at once would measure the listener's backlog instead. */
-export async function connectAll(
-  address: MqttAddress,
-  devices: LoadDevice[],
-  onAck: (latencyMs: number) => void,
-) {
+async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (latencyMs: number) => void) {
   for (let first = 0; first < devices.length; first += 50) {
     await Promise.all(devices.slice(first, first + 50).map((device) => device.connect(address, onAck)))
   }

@@ -41,12 +41,12 @@ export function rateLimiter(rates: Rate[], now: () => number = Date.now) {
   }
 
   return {
-    /** Takes a token from each bucket of the key, or none and says false. */
-    take(key: string): boolean {
+    /** Takes so many tokens from each bucket of the key, or none and says false. */
+    take(key: string, number = 1): boolean {
       if (rates.length === 0) return true
       const bucket = refill(key)
-      const isAllowed = bucket.tokens.every((count) => count >= 1)
-      if (isAllowed) bucket.tokens = bucket.tokens.map((count) => count - 1)
+      const isAllowed = bucket.tokens.every((count) => count >= number)
+      if (isAllowed) bucket.tokens = bucket.tokens.map((count) => count - number)
       buckets.set(key, bucket)
       if (buckets.size > MANY_KEYS) dropFull()
       return isAllowed

@@ -38,7 +38,7 @@ export interface SessionTimes {
   reportMs: number
 }
 
-export const SESSION_TIMES: SessionTimes = { inactivityMs: 300_000, reportMs: 30_000 }
+const SESSION_TIMES: SessionTimes = { inactivityMs: 300_000, reportMs: 30_000 }
 
 type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
@@ -57,8 +57,8 @@ export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }:
   const timer = setInterval(look, times.reportMs).unref()
 
   const stops = [
-    bus.on('attributesSaved', ({ entityId, scope, entries }) => {
-      if (scope === 'SHARED_SCOPE') push(entityId.id, { saved: entries })
+    bus.on('attributesSaved', ({ entityId, scope, entries, notifyDevice }) => {
+      if (scope === 'SHARED_SCOPE' && notifyDevice !== false) push(entityId.id, { saved: entries })
     }),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) => {
       if (scope === 'SHARED_SCOPE') push(entityId.id, { deleted: keys })

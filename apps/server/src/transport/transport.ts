@@ -13,7 +13,7 @@ import { type DeviceState, deviceSessions } from './device-sessions'
 import { httpDevice } from './http/http-device'
 import { httpDeviceRoutes } from './http/http-device.routes'
 import { tenantConfiguration } from './limits/tenant-configuration'
-import { transportLimits } from './limits/transport-limits'
+import { type TransportMeter, transportLimits } from './limits/transport-limits'
 import { mqttServer } from './mqtt/mqtt-server'
 import type { MqttSettings } from './mqtt/mqtt-settings'
 import { newDevices } from './new-devices'
@@ -31,6 +31,7 @@ export interface TransportParts {
   attributes: ProvisioningAttributes
   state: DeviceState
   tenantLimits: TenantLimits
+  meter?: TransportMeter
   /** Names this process in messages that are answered later. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
@@ -46,13 +47,14 @@ export function transport({
   attributes,
   state,
   tenantLimits,
+  meter = UNMETERED,
   serviceId,
   log,
 }: TransportParts) {
   const directory = deviceDirectory(transportDeviceRepository(db), bus)
   const sessions = deviceSessions({ directory, state, bus })
   const rpc = transportRpc({ sessions, directory, queue, serviceId })
-  const limits = transportLimits({ load: tenantConfiguration(db), bus })
+  const limits = transportLimits({ load: tenantConfiguration(db), bus, meter })
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
   const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })
@@ -91,3 +93,5 @@ export function transport({
     close: () => sessions.stop(),
   }
 }
+
+const UNMETERED: TransportMeter = { count() {}, isAllowed: () => true }

@@ -44,7 +44,7 @@ export function httpDevice(services: TransportServices) {
     },
 
     async readAttributes(device: TransportDevice, query: { clientKeys?: string; sharedKeys?: string }) {
-      limits.regular(device)
+      limits.counted(device)
       const answer = await readAttributeValues(attributes, deviceId(device), {
         clientKeys: query.clientKeys ? splitKeys(query.clientKeys) : undefined,
         sharedKeys: query.sharedKeys ? splitKeys(query.sharedKeys) : undefined,
@@ -53,7 +53,7 @@ export function httpDevice(services: TransportServices) {
     },
 
     async nextUpdate(device: TransportDevice, request: FastifyRequest, timeoutMs?: number) {
-      limits.regular(device)
+      limits.counted(device)
       const update = await waitFor<SharedUpdate>(request, timeoutMs, (onSharedUpdate) =>
         sessions.listen(device.id, { onSharedUpdate }),
       )
@@ -62,7 +62,7 @@ export function httpDevice(services: TransportServices) {
 
     /** The oldest call that waits, or else the next one. */
     async nextCall(device: TransportDevice, request: FastifyRequest, timeoutMs?: number) {
-      limits.regular(device)
+      limits.counted(device)
       const call =
         rpc.calls.takeOldest(device.id) ??
         (await waitFor<DeviceCall>(request, timeoutMs, (onCall) => sessions.listen(device.id, { onCall })))
@@ -71,7 +71,7 @@ export function httpDevice(services: TransportServices) {
     },
 
     answerCall(device: TransportDevice, id: number, payload: Buffer) {
-      limits.regular(device)
+      limits.counted(device)
       rpc.calls.reply(device.id, id, payload.toString())
     },
 

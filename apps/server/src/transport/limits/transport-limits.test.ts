@@ -7,7 +7,7 @@ import { RateLimitError, transportLimits } from './transport-limits'
 async function limited(configuration: JsonObject) {
   const bus = createBus()
   const load = vi.fn(async () => configuration)
-  const limits = transportLimits({ load, bus, now: () => 0 })
+  const limits = transportLimits({ load, bus, meter: { count() {}, isAllowed: () => true }, now: () => 0 })
   const [first, second] = [aDevice().device, aDevice().device]
   await limits.prepare(first.tenantId)
   return { bus, limits, first, second, load }

@@ -1,15 +1,18 @@
 import type { JsonObject } from '@signalbox/model/json-value'
+import { parseRates, type RateLimiter, rateLimiter } from '../../auth/token-bucket'
 import type { Bus } from '../../bus'
 import type { TransportDevice } from '../transport-device'
-import { type TokenBucket, tokenBucket } from './token-bucket'
 
 /** The device or its tenant speaks more than it may. */
 export class RateLimitError extends Error {
   override name = 'RateLimitError'
 }
 
-/** Settings of a tenant's profile by the name they have there; a text left out limits nothing. */
-export type LimitTexts = Record<LimitName, string>
+/** Counts what devices say over a month, and knows whose month is used up. */
+export interface TransportMeter {
+  count(tenantId: string, counter: 'transportMessages' | 'transportDataPoints', number?: number): void
+  isAllowed(tenantId: string, feature: 'transport'): boolean
+}
 
 const LIMIT_NAMES = [
   'transportTenantMsgRateLimit',
@@ -20,27 +23,26 @@ const LIMIT_NAMES = [
   'transportDeviceTelemetryDataPointsRateLimit',
 ] as const
 type LimitName = (typeof LIMIT_NAMES)[number]
+type Texts = Record<LimitName, string>
 
-interface Buckets {
-  messages: TokenBucket | undefined
-  uploads: TokenBucket | undefined
-  points: TokenBucket | undefined
+interface TenantLimits {
+  texts: Texts
+  limiters: Record<LimitName, RateLimiter>
 }
 
-interface TenantLimit {
-  texts: LimitTexts
-  tenant: Buckets
-  devices: Map<string, Buckets>
+type Parts = {
+  load(tenantId: string): Promise<JsonObject | undefined>
+  bus: Bus
+  meter: TransportMeter
+  now?: () => number
 }
-
-type Parts = { load(tenantId: string): Promise<JsonObject | undefined>; bus: Bus; now?: () => number }
 
 export type TransportLimits = ReturnType<typeof transportLimits>
 
 /** How much devices may say, as the profile of their tenant has it. */
-export function transportLimits({ load, bus, now = Date.now }: Parts) {
+export function transportLimits({ load, bus, meter, now = Date.now }: Parts) {
   /** Tenants without any limit are remembered as null: asking for them costs nothing. */
-  const tenants = new Map<string, TenantLimit | null>()
+  const tenants = new Map<string, TenantLimits | null>()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
     if (entityType === 'TENANT') void refresh(id)
     if (entityType === 'TENANT_PROFILE') for (const tenantId of tenants.keys()) void refresh(tenantId)
@@ -58,16 +60,30 @@ export function transportLimits({ load, bus, now = Date.now }: Parts) {
     const known = tenants.get(tenantId)
     if (known && LIMIT_NAMES.every((name) => known.texts[name] === texts[name])) return
     const isLimited = LIMIT_NAMES.some((name) => texts[name] !== '')
-    tenants.set(tenantId, isLimited ? tenantLimit(texts, now()) : null)
+    tenants.set(tenantId, isLimited ? { texts, limiters: limitersOf(texts, now) } : null)
   }
 
-  function take(device: TransportDevice, spend: (buckets: Buckets, now: number) => boolean) {
-    const limit = tenants.get(device.tenantId)
-    if (!limit) return
-    const at = now()
-    if (!spend(limit.tenant, at)) throw new RateLimitError(`Tenant ${device.tenantId} exceeds its rate limit`)
-    if (!spend(deviceBuckets(limit, device.id, at), at))
+  function count({ tenantId }: TransportDevice, points: number) {
+    if (!meter.isAllowed(tenantId, 'transport'))
+      throw new RateLimitError(`Tenant ${tenantId} has used up its transport for this month`)
+    meter.count(tenantId, 'transportMessages')
+    if (points > 0) meter.count(tenantId, 'transportDataPoints', points)
+  }
+
+  function take(device: TransportDevice, number: number, ofTenant: LimitName, ofDevice: LimitName) {
+    const limiters = tenants.get(device.tenantId)?.limiters
+    if (!limiters) return
+    if (!limiters[ofTenant].take(device.tenantId, number))
+      throw new RateLimitError(`Tenant ${device.tenantId} exceeds its rate limit`)
+    if (!limiters[ofDevice].take(device.id, number))
       throw new RateLimitError(`Device ${device.name} exceeds its rate limit`)
+  }
+
+  /** Opening a session, a request, a claim: limited, but not counted. */
+  function regular(device: TransportDevice) {
+    if (!meter.isAllowed(device.tenantId, 'transport'))
+      throw new RateLimitError(`Tenant ${device.tenantId} has used up its transport for this month`)
+    take(device, 1, 'transportTenantMsgRateLimit', 'transportDeviceMsgRateLimit')
   }
 
   return {
@@ -75,45 +91,45 @@ export function transportLimits({ load, bus, now = Date.now }: Parts) {
     async prepare(tenantId: string) {
       if (!tenants.has(tenantId)) set(tenantId, await load(tenantId))
     },
-    /** Anything that is no upload of data. */
-    regular: (device: TransportDevice) => take(device, ({ messages }, at) => spends(messages, 1, at)),
-    /** An upload of so many data points; one without any counts like anything else. */
-    upload(device: TransportDevice, count: number) {
-      if (!tenants.get(device.tenantId)) return
-      if (count === 0) return this.regular(device)
-      take(device, ({ uploads, points }, at) => spends(uploads, 1, at) && spends(points, count, at))
+    regular,
+    /** Reading attributes, subscribing, answering a call: counts as a message with one data point. */
+    counted(device: TransportDevice) {
+      regular(device)
+      count(device, 1)
+    },
+    /** An upload of so many data points; one without any is limited like anything else. */
+    upload(device: TransportDevice, points: number) {
+      count(device, points)
+      if (points === 0) return regular(device)
+      take(device, 1, 'transportTenantTelemetryMsgRateLimit', 'transportDeviceTelemetryMsgRateLimit')
+      take(
+        device,
+        points,
+        'transportTenantTelemetryDataPointsRateLimit',
+        'transportDeviceTelemetryDataPointsRateLimit',
+      )
     },
   }
 }
 
-const spends = (bucket: TokenBucket | undefined, count: number, at: number) => bucket?.take(count, at) ?? true
-
-function limitTexts(configuration: JsonObject | undefined) {
+function limitTexts(configuration: JsonObject | undefined): Texts {
   const text = (name: LimitName) => {
     const value = configuration?.[name]
     return typeof value === 'string' ? value : ''
   }
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, text(name)])) as LimitTexts
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, text(name)])) as Texts
 }
 
-const tenantLimit = (texts: LimitTexts, at: number): TenantLimit => ({
-  texts,
-  tenant: {
-    messages: tokenBucket(texts.transportTenantMsgRateLimit, at),
-    uploads: tokenBucket(texts.transportTenantTelemetryMsgRateLimit, at),
-    points: tokenBucket(texts.transportTenantTelemetryDataPointsRateLimit, at),
-  },
-  devices: new Map(),
-})
+function limitersOf(texts: Texts, now: () => number) {
+  const limiters = LIMIT_NAMES.map((name) => [name, rateLimiter(ratesOf(texts[name]), now)])
+  return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
+}
 
-function deviceBuckets({ texts, devices }: TenantLimit, deviceId: string, at: number): Buckets {
-  const known = devices.get(deviceId)
-  if (known) return known
-  const buckets = {
-    messages: tokenBucket(texts.transportDeviceMsgRateLimit, at),
-    uploads: tokenBucket(texts.transportDeviceTelemetryMsgRateLimit, at),
-    points: tokenBucket(texts.transportDeviceTelemetryDataPointsRateLimit, at),
+/** A text nobody can read limits nothing: whoever saved it was told so. */
+function ratesOf(text: string) {
+  try {
+    return parseRates(text)
+  } catch {
+    return []
   }
-  devices.set(deviceId, buckets)
-  return buckets
 }

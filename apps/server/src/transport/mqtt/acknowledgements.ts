@@ -16,8 +16,6 @@ interface Publish {
 const MAX_WAITING = 2_000
 const MAX_WAITING_BYTES = 1024 * 1024
 
-export type Acknowledgements = ReturnType<typeof acknowledgements>
-
 /**
  * Acknowledges publishes in the order they came [MQTT-4.6.0-2], each only once its work is done.
  * Work that failed is never acknowledged: everything before it still is, then the connection ends.

@@ -93,10 +93,15 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   }
 
   function dispatchRegular(topic: string, payload: Buffer): Promise<unknown> {
-    limits.regular(device)
-    if (topic.startsWith(ATTRIBUTES_REQUEST))
+    if (topic.startsWith(ATTRIBUTES_REQUEST)) {
+      limits.counted(device)
       return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format.readAttributeRequest(payload))
-    if (topic.startsWith(RPC_RESPONSE)) return onCallAnswer(integerId(topic, RPC_RESPONSE), payload)
+    }
+    if (topic.startsWith(RPC_RESPONSE)) {
+      limits.counted(device)
+      return onCallAnswer(integerId(topic, RPC_RESPONSE), payload)
+    }
+    limits.regular(device)
     if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload)
     if (topic === CLAIM_TOPIC) return claims.open(session.device, format.readClaim(payload))
     return DONE // Topics nobody knows are acknowledged and dropped.
@@ -111,7 +116,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 
   function isOverLimit() {
     try {
-      limits.regular(device)
+      limits.counted(device)
       return false
     } catch (error) {
       if (error instanceof RateLimitError) return true

@@ -18,8 +18,6 @@ type Setting = {
   parts: Pick<TransportServices, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
 }
 
-export type GatewayChildren = ReturnType<typeof gatewayChildren>
-
 /** The children of one gateway connection: found by name, created when unknown, gone with the connection. */
 export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   const { directory, newDevices, sessions, rpc, limits } = parts
@@ -30,8 +28,9 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   async function connect(name: string, type: string): Promise<GatewayChild> {
     const device = await findOrCreate(name, type)
     const child = childOf(name, device)
-    // Opening counts once, and so does each of the two subscriptions that come with it.
-    for (let i = 0; i < 3; i++) limits.regular(device)
+    limits.regular(device)
+    // Two subscriptions come with it.
+    for (let i = 0; i < 2; i++) limits.counted(device)
     // Should the gateway have left meanwhile, nobody would ever close this session.
     if (isClosed) return child
     children.set(name, child)

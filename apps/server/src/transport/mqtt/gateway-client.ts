@@ -11,8 +11,6 @@ import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from './
 
 type Push = (topic: string, payload: string | Buffer) => void
 
-export type GatewayClient = ReturnType<typeof gatewayClient>
-
 /** The part of a connection on which a gateway speaks for its children. What it says badly is not answered. */
 export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
   const { queue, attributes, rpc, claims, limits, log } = parts
@@ -64,7 +62,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   async function onAttributeRequest({ id, device, client, keys }: GatewayAttributeRequest) {
     const child = await childOf(device)
     if (!child) return
-    limits.regular(child.session.device)
+    limits.counted(child.session.device)
     const scope = client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
     const values = await attributes.find(deviceId(child.session.device), scope, keys)
     push(GATEWAY_ATTRIBUTES_RESPONSE, format.writeAttributeAnswer(device, id, values))
@@ -73,7 +71,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   async function onCallAnswer({ device, id, text }: ReturnType<typeof format.readCallAnswer>) {
     const child = await childOf(device)
     if (!child) return SILENT
-    limits.regular(child.session.device)
+    limits.counted(child.session.device)
     rpc.calls.reply(child.session.device.id, id, text)
     return undefined
   }

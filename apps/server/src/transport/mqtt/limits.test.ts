@@ -40,3 +40,20 @@ test('a SUBSCRIBE over the limit is refused', async () => {
   const { wire } = await connected({ transportDeviceMsgRateLimit: '1:3600' })
   expect(await wire.subscribe('v1/devices/me/attributes')).toMatchObject({ granted: [0x80] })
 })
+
+test('uploads, reads, subscriptions and answers are counted', async () => {
+  const { wire } = await connected({})
+  wire.publish('v1/devices/me/telemetry', '[{"a":1,"b":2},{"c":3}]', 1, 1)
+  wire.publish('v1/devices/me/attributes/request/1', '{}', 1, 2)
+  wire.publish('v1/devices/me/claim', '', 1, 3)
+  for (const id of [1, 2, 3]) expect(await wire.next('puback')).toMatchObject({ messageId: id })
+  await wire.subscribe('v1/devices/me/attributes')
+  expect(endpoint.counted).toEqual({ transportMessages: 3, transportDataPoints: 5 })
+})
+
+test('a tenant whose month is used up is refused like one over its limit', async () => {
+  endpoint = await startEndpoint({ isUsedUp: true })
+  const wire = await mqttWire(endpoint.port)
+  const username = endpoint.devices[0]!.credentials.credentialsId
+  expect(await wire.connect({ username })).toMatchObject({ returnCode: 3 })
+})

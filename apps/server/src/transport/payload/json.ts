@@ -35,7 +35,7 @@ export function readObject(payload: Buffer): JsonMembers {
   throw new PayloadError('The payload has to be an object')
 }
 
-export function readTree(payload: Buffer): JsonTree {
+function readTree(payload: Buffer): JsonTree {
   try {
     return parseJson(payload.toString(), { lenient: true, maxDepth: DEVICE_RULES.maxDepth, dropNul: true })
   } catch (error) {

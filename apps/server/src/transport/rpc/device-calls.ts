@@ -19,8 +19,6 @@ interface PendingCall {
   settle(result: CallResult): void
 }
 
-export type DeviceCalls = ReturnType<typeof deviceCalls>
-
 /**
  * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets what waits
  * for it, and again what it has not answered yet.

@@ -25,8 +25,6 @@ interface Waiting {
 
 type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; timeoutMs?: number }
 
-export type DeviceRequests = ReturnType<typeof deviceRequests>
-
 /** Requests devices make: they become messages, and a rule chain may answer them. */
 export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Parts) {
   const bySession = new Map<string, Map<number, Waiting>>()

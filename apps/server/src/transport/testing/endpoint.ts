@@ -5,7 +5,7 @@ import type { Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
 import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
-import { transportLimits } from '../limits/transport-limits'
+import { type TransportMeter, transportLimits } from '../limits/transport-limits'
 import { mqttServer } from '../mqtt/mqtt-server'
 import type { MqttSettings } from '../mqtt/mqtt-settings'
 import type { ClaimRequest } from '../payload/payload-format'
@@ -20,6 +20,7 @@ type Options = {
   settings?: Partial<MqttSettings>
   times?: SessionTimes
   limits?: JsonObject
+  isUsedUp?: boolean
   find?: (credentialsId: string) => Promise<KnownDevice | undefined>
 }
 
@@ -84,7 +85,14 @@ export async function startEndpoint(options: Options = {}) {
       return { status: 'NOT_FOUND' }
     },
   }
-  const limits = transportLimits({ load: async () => options.limits, bus })
+  const counted: Record<string, number> = {}
+  const meter: TransportMeter = {
+    count(_tenantId, counter, number = 1) {
+      counted[counter] = (counted[counter] ?? 0) + number
+    },
+    isAllowed: () => !options.isUsedUp,
+  }
+  const limits = transportLimits({ load: async () => options.limits, bus, meter })
   const rpc = transportRpc({ sessions, directory, queue, serviceId: 'test-service' })
   const log = { warn() {}, debug() {} }
   const services: TransportServices = {
@@ -113,6 +121,7 @@ export async function startEndpoint(options: Options = {}) {
     services,
     claimed,
     asked,
+    counted,
     async stop() {
       sessions.stop()
       await server.close()
