@@ -13,6 +13,8 @@ export interface Events {
     scope: AttributeScope
     entries: AttributeEntry[]
     ts: number
+    /** False: the device itself need not be told. */
+    notifyDevice?: boolean
   }
   attributesDeleted: { tenantId: string; entityId: EntityId; scope: AttributeScope; keys: string[] }
   /** `entities` are all that the alarm shows up at: its originator and those it was propagated to. */

@@ -20,6 +20,8 @@ export interface AttributeSave {
   scope: AttributeScope
   entries: AttributeEntry[]
   ts: number
+  /** False: the device itself need not be told of shared attributes. */
+  notifyDevice?: boolean
 }
 
 interface Row {

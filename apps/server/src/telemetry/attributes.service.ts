@@ -27,9 +27,9 @@ export function attributesService({ pool, keys, bus }: { pool: pg.Pool; keys: Ke
       entityId: EntityId,
       scope: AttributeScope,
       entries: AttributeEntry[],
-      ts = Date.now(),
+      { ts = Date.now(), notifyDevice = true }: { ts?: number; notifyDevice?: boolean } = {},
     ): Promise<void> {
-      if (entries.length > 0) await push({ tenantId, entityId, scope, entries, ts })
+      if (entries.length > 0) await push({ tenantId, entityId, scope, entries, ts, notifyDevice })
     },
 
     find: (entityId: EntityId, scope?: AttributeScope, names?: string[]) =>

@@ -42,7 +42,7 @@ async function copyAttributes(view: TelemetryView, id: EntityId, attributes: Att
     )
     // Each keeps the time it was set, so it takes a save of its own.
     for (const { key, value, lastUpdateTs } of visible)
-      await attributes.save(view.tenantId, id, scope, [{ key, value }], lastUpdateTs)
+      await attributes.save(view.tenantId, id, scope, [{ key, value }], { ts: lastUpdateTs })
   }
 }
 
