@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import { AppError, ErrorCode } from '@signalbox/model/errors'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,7 +14,7 @@ import type { Tokens } from '../auth/tokens'
 import { newId } from '../database/ids'
 import { authenticate } from './authentication'
 import { readBodies } from './body'
-import { answerErrors } from './errors'
+import { answerErrors, sendError } from './errors'
 import { describeApi } from './openapi'
 
 /** The Fastify app every route function is given. */
@@ -39,6 +40,13 @@ export async function httpApp({ log, tokens, bodyLimitBytes }: HttpOptions): Pro
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
+    // A path that cannot be decoded never reaches a route; its answer is ours all the same.
+    frameworkErrors: (error, request, reply) =>
+      sendError(
+        new AppError(ErrorCode.BadRequestParams, error.statusCode ?? 400, error.message),
+        request,
+        reply,
+      ),
     // Open keep-alive connections of browsers must not hold up a shutdown.
     forceCloseConnections: true,
   })

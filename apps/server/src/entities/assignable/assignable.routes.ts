@@ -70,7 +70,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   app.get(
     `/api/tenant/${word}Infos`,
     { ...admins, schema: { querystring: ListQuery, response: { 200: pageOf(info) } } },
-    (req) => service.list(userOf(req), filterOf(req.query), pageLink(req.query)),
+    (req) => service.list(userOf(req), filterOf(word, req.query), pageLink(req.query)),
   )
 
   app.get(
@@ -92,7 +92,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
       schema: { params: CustomerParam, querystring: ListQuery, response: { 200: pageOf(info) } },
     },
     (req) => {
-      const filter = { customerId: uuid(req.params.customerId), ...filterOf(req.query) }
+      const filter = { customerId: uuid(req.params.customerId), ...filterOf(word, req.query) }
       return service.list(userOf(req), filter, pageLink(req.query))
     },
   )
@@ -131,9 +131,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 }
 
-function filterOf(query: z.infer<typeof ListQuery>) {
-  return {
-    type: query.type,
-    deviceProfileId: query.deviceProfileId ? uuid(query.deviceProfileId) : undefined,
-  }
+/** Only devices have a profile; elsewhere the parameter means nothing. */
+function filterOf(word: Names['word'], { type, deviceProfileId }: z.infer<typeof ListQuery>) {
+  return word === 'device' && deviceProfileId ? { type, deviceProfileId: uuid(deviceProfileId) } : { type }
 }

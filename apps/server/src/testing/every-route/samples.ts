@@ -16,7 +16,7 @@ export async function sampleOf(key: string, things: Things, world: World): Promi
   const [, route = ''] = key.split(' ')
   const path: string[] = []
   for (const part of route.split('/')) {
-    path.push(part.startsWith(':') ? await valueOf(part.slice(1), key, path, things, world) : part)
+    path.push(part.startsWith(':') ? await parameterValue(part.slice(1), key, path, things, world) : part)
   }
   const query = (await queries[key]?.(things, world)) ?? ''
   const makeBody = await bodies[key]?.(things, world)
@@ -24,7 +24,7 @@ export async function sampleOf(key: string, things: Things, world: World): Promi
   return { url, body: () => makeBody?.() }
 }
 
-function valueOf(name: string, key: string, path: string[], things: Things, world: World) {
+function parameterValue(name: string, key: string, path: string[], things: Things, world: World) {
   const word = path.filter((part) => part !== 'info' && part !== 'public').at(-1) ?? ''
   const value = EXCEPTIONS[key] ?? (name === 'id' ? BY_WORD[word] : PARAMETERS[name])
   if (!value) throw new Error(`No value for the parameter :${name} of ${key}`)

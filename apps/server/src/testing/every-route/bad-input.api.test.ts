@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestAnswer, TestClient } from '../app'
+import { BROKEN_BODIES, badText } from './bad-values'
+import { apply, encode, type Mutation, mutationOf } from './mutations'
+import { OPEN_ROUTES, PERMISSION_TABLE } from './permission-table'
+import { type ApiDocument, type RouteSchema, routeSchema } from './route-schema'
+import { sampleOf } from './samples'
+import { storedState } from './stored-state'
+import { type Things, things } from './things'
+import { createWorld, type World } from './world'
+
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 30)
+const SEED = Number(process.env.BAD_INPUT_SEED ?? 1)
+
+// A sound request to these waits for a device that never answers, or ends the session of the others.
+const LEFT_OUT = /^POST \/api\/(plugins\/rpc\/|auth\/logout)/
+// These answer in plain text, as their clients expect.
+const PLAIN_TEXT = /\/api\/(plugins\/(telemetry|rpc)|customer\/device\/:deviceName\/claim)/
+
+const keys = PERMISSION_TABLE.split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter((parts) => parts.length > 5)
+  .map(([method, url, sysAdmin, tenantAdmin]) => ({
+    key: `${method} ${url}`,
+    by: tenantAdmin === '403' && sysAdmin !== '403' ? ('sysAdmin' as const) : ('tenantAdmin' as const),
+  }))
+  .filter(({ key }) => /^(GET|POST|DELETE) /.test(key) && !LEFT_OUT.test(key))
+
+// Devices may wait long for what these give.
+const WAITS = /\/api\/v1\/:token\/(rpc|attributes\/updates)/
+const openKeys = OPEN_ROUTES.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/).join(' '))
+  .filter((key) => !WAITS.test(key))
+
+let world: World
+let make: Things
+let foreignIds: { entityType: string; id: string }[]
+
+beforeAll(async () => {
+  world = await createWorld()
+  make = things(world)
+  const theirs = things({ ...world, ...(await foreignOwner()) })
+  const kinds = ['device', 'asset', 'customer', 'deviceProfile', 'chain', 'dashboard', 'entityView'] as const
+  foreignIds = []
+  for (const kind of kinds) foreignIds.push((await theirs[kind]()).id)
+  foreignIds.push({ entityType: 'TENANT', id: world.foreignTenantId })
+})
+afterAll(() => world.close())
+
+describe.each(keys)('$key', ({ key, by }) => {
+  test('answers anything wrong with a 4xx, and saves nothing then', async () => {
+    const schema = withoutMail(routeSchema(world.app.platform.http.swagger() as ApiDocument, key))
+    const mutation = mutationOf(schema, foreignIds)
+    if (!mutation) return
+    const sample = await sampleOf(key, make, world)
+    let before = await storedState(world.app.platform.db)
+    await fc.assert(
+      fc.asyncProperty(mutation, async (wrong) => {
+        const answer = await send(world.clients[by], key, sample, wrong)
+        expect(answer.status).toBeLessThan(500)
+        const after = await storedState(world.app.platform.db)
+        if (answer.status >= 400) {
+          expectStandardBody(key, answer)
+          expect(after).toBe(before)
+        }
+        before = after
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    )
+  })
+})
+
+describe('routes without a token', () => {
+  test.each(openKeys)('%s answers nonsense with less than 500', async (key) => {
+    const [method, route = ''] = key.split(' ')
+    const { url } = await sampleOf(key, make, world)
+    const bodies = fc.oneof(
+      fc.constantFrom(...BROKEN_BODIES),
+      fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
+    )
+    await fc.assert(
+      fc.asyncProperty(bodies, badText, fc.boolean(), async (body, text, isPathWrong) => {
+        const path = isPathWrong ? route.replace(/:\w+/g, encode(text)) : url
+        const request = { token: text, email: text, emailCode: text, activateToken: text, resetToken: text }
+        const query = Object.entries(request).map(([name, value]) => `${name}=${encode(value)}`)
+        const answer = await world.clients.none.request(
+          method as 'GET',
+          `${path}?${query.join('&')}`,
+          method === 'GET' ? undefined : body,
+        )
+        expect(answer.status).toBeLessThan(500)
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    )
+  })
+})
+
+describe('large and repeated bodies', () => {
+  test.each(keys.filter(({ key }) => key.startsWith('POST ')))(
+    '$key takes or refuses 11 MB',
+    async ({ key, by }) => {
+      const sample = await sampleOf(key, make, world)
+      const body = sample.body()
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+      const answer = await world.clients[by].post(sample.url, { ...body, filler: 'x'.repeat(11_000_000) })
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+
+  test('a body beyond the limit is refused with 413 and the standard body', async () => {
+    const answer = await world.clients.tenantAdmin.post('/api/dashboard', `"${'x'.repeat(65 * 1024 * 1024)}"`)
+    expect(answer.status).toBe(413)
+    expectStandardBody('POST /api/dashboard', answer)
+  })
+
+  test.each([
+    ['device', { name: 'Twice' }],
+    ['asset', { name: 'Twice', type: 't' }],
+    ['customer', { title: 'Twice' }],
+    ['deviceProfile', { name: 'Twice', type: 'DEFAULT', transportType: 'DEFAULT', profileData: {} }],
+  ])('a second %s of the same name is refused, also when both come at once', async (kind, body) => {
+    const { tenantAdmin } = world.clients
+    const answers = await Promise.all([1, 2, 3].map(() => tenantAdmin.post(`/api/${kind}`, body)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    for (const answer of answers) if (answer.status === 400) expectStandardBody(`POST /api/${kind}`, answer)
+  })
+})
+
+/** Nobody takes mail here, so none may be asked for. */
+const withoutMail = (schema: RouteSchema): RouteSchema => ({
+  ...schema,
+  query: schema.query.filter((name) => name !== 'sendActivationMail'),
+})
+
+function send(client: TestClient, key: string, sample: { url: string; body(): unknown }, wrong: Mutation) {
+  const [method, route = ''] = key.split(' ')
+  const { url, body } = apply(wrong, route, sample.url, sample.body())
+  return client.request(method as 'GET', url, body)
+}
+
+function expectStandardBody(key: string, answer: TestAnswer) {
+  if (PLAIN_TEXT.test(key)) return
+  expect(answer.body).toMatchObject({
+    status: answer.status,
+    message: expect.stringMatching(/\S/),
+    errorCode: expect.any(Number),
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+}
+
+/** The foreign tenant as the owner of things. */
+async function foreignOwner() {
+  const tenantAdmin = world.clients.foreign
+  const customerId: string = (await tenantAdmin.post('/api/customer', { title: 'Theirs' })).body.id.id
+  return { clients: { ...world.clients, tenantAdmin }, customerId, tenantId: world.foreignTenantId }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { BROKEN_BODIES, badText, badValue } from './bad-values'
+import type { RouteSchema } from './route-schema'
+
+/** One thing that is wrong with a request. */
+export type Mutation =
+  | { on: 'path'; name: string; value: string }
+  | { on: 'query'; name: string; value: string | undefined | readonly string[] }
+  | { on: 'body'; path: string[]; value: unknown }
+  | { on: 'whole body'; text: string }
+
+/** Something wrong, anywhere the route can be sent something. */
+export function mutationOf(
+  { parameters, query, fields, hasBody }: RouteSchema,
+  ids: { entityType: string; id: string }[],
+): fc.Arbitrary<Mutation> | undefined {
+  const kinds: fc.Arbitrary<Mutation>[] = []
+  if (parameters.length > 0)
+    kinds.push(fc.record({ on: fc.constant('path'), name: fc.constantFrom(...parameters), value: badText }))
+  if (query.length > 0) {
+    const value = fc.oneof(badText, fc.constant(undefined), fc.constant(['0', '1']), foreignId(ids))
+    kinds.push(fc.record({ on: fc.constant('query'), name: fc.constantFrom(...query), value }))
+  }
+  if (fields.length > 0) {
+    const value = fc.oneof(
+      { weight: 9, arbitrary: badValue(ids) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    )
+    kinds.push(fc.record({ on: fc.constant('body'), path: fc.constantFrom(...fields), value }))
+  }
+  if (hasBody)
+    kinds.push(fc.record({ on: fc.constant('whole body'), text: fc.constantFrom(...BROKEN_BODIES) }))
+  return kinds.length > 0 ? fc.oneof(...kinds) : undefined
+}
+
+const foreignId = (ids: { id: string }[]) => fc.constantFrom(...ids.map(({ id }) => id))
+
+/** The sound request with that one thing wrong. `route` is the pattern the url was made from. */
+export function apply(
+  mutation: Mutation,
+  route: string,
+  url: string,
+  body: unknown,
+): { url: string; body: unknown } {
+  const [path = '', query = ''] = url.split('?')
+  if (mutation.on === 'path') {
+    const place = route.split('/').indexOf(`:${mutation.name}`)
+    const parts = path.split('/')
+    parts[place] = encode(mutation.value)
+    return { url: `${parts.join('/')}${query && `?${query}`}`, body }
+  }
+  if (mutation.on === 'query') {
+    const others = query.split('&').filter((part) => part && !part.startsWith(`${mutation.name}=`))
+    const changed = [mutation.value ?? []].flat().map((value) => `${mutation.name}=${encode(value)}`)
+    return { url: `${path}?${[...others, ...changed].join('&')}`, body }
+  }
+  if (mutation.on === 'whole body') return { url, body: mutation.text }
+  return { url, body: JSON.stringify(withValue(body ?? {}, mutation.path, mutation.value)) }
+}
+
+/** A copy with one member set, or removed when there is no value; what stands in the way gives way. */
+function withValue(holder: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value
+  const copy: Record<string, unknown> = typeof holder === 'object' && holder !== null ? { ...holder } : {}
+  const changed = withValue(copy[name], rest, value)
+  if (changed === undefined) delete copy[name]
+  else copy[name] = changed
+  if (name !== '0') return copy
+  return Array.isArray(holder) ? [changed, ...holder.slice(1)] : [changed]
+}
+
+/** Lone surrogates cannot stand in a URL at all. */
+export function encode(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%ED%A0%80'
+  }
+}

@@ -1,0 +1,59 @@
+/** As much of a JSON schema as we look at. */
+interface Schema {
+  $ref?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+}
+
+export interface ApiDocument {
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** What the API document says a route can be sent. */
+export interface RouteSchema {
+  parameters: string[]
+  query: string[]
+  /** Every member of the body, as a path: `profileData`, `profileData.alarms`. */
+  fields: string[][]
+  hasBody: boolean
+}
+
+const DEEPEST = 4
+
+export function routeSchema(document: ApiDocument, key: string): RouteSchema {
+  const [method = '', url = ''] = key.split(' ')
+  const path = url.replace(/:(\w+)/g, '{$1}')
+  const operation = document.paths?.[path]?.[method.toLowerCase()] ?? {}
+  const named = (where: string) =>
+    (operation.parameters ?? []).filter((parameter) => parameter.in === where).map(({ name }) => name)
+  const body = operation.requestBody?.content?.['application/json']?.schema
+  return {
+    parameters: named('path'),
+    query: named('query'),
+    fields: body ? fieldsOf(body, document, []) : [],
+    hasBody: body !== undefined,
+  }
+}
+
+function fieldsOf(schema: Schema, document: ApiDocument, at: string[]): string[][] {
+  if (at.length >= DEEPEST) return []
+  const known = schema.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (!known) return []
+  const variants = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])]
+  const here = Object.entries(known.properties ?? {}).flatMap(([name, part]) => [
+    [...at, name],
+    ...fieldsOf(part, document, [...at, name]),
+  ])
+  const inItems = known.items ? fieldsOf(known.items, document, [...at, '0']) : []
+  const all = [...here, ...inItems, ...variants.flatMap((variant) => fieldsOf(variant, document, at))]
+  return [...new Map(all.map((path) => [path.join('.'), path])).values()]
+}
