@@ -29,7 +29,7 @@ describe('settings form', () => {
     const settings = z.object({
       stack: z.boolean().default(false).meta({ group: 'Common' }),
       grid: z
-        .object({ color: z.string().default('#545454').meta({ field: 'color' }) })
+        .object({ color: z.string().default('#545454').meta({ control: 'color' }) })
         .prefault({})
         .meta({ group: 'Common' }),
       span: z.string().default('days').meta({ group: 'Comparison', condition: 'model.stack === true' }),

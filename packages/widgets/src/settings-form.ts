@@ -4,7 +4,7 @@ import { z } from 'zod'
 export interface FieldMeta {
   title?: string
   /** A control other than the one its type suggests. */
-  field?: 'color' | 'icon' | 'image' | 'javascript' | 'json' | 'html' | 'css' | 'textarea' | 'font' | 'select'
+  control?: 'color' | 'icon' | 'image' | 'javascript' | 'json' | 'html' | 'css' | 'textarea' | 'font' | 'select'
   /** Names of the choices of an enum. */
   choices?: Record<string, string>
   /** Shown only while this expression over `model` holds. */
@@ -51,7 +51,7 @@ function formItems(
 ): { entry: string | FormItem; group?: string }[] {
   const meta = { ...inherited, ...(metaOf(field) as FieldMeta) }
   const inner = unwrap(field)
-  if (inner instanceof z.ZodObject && !meta.field) {
+  if (inner instanceof z.ZodObject && !meta.control) {
     return Object.entries(inner.shape).flatMap(([name, child]) =>
       formItems(`${key}.${name}`, child as z.ZodType, { group: meta.group, condition: meta.condition }),
     )
@@ -62,7 +62,7 @@ function formItems(
 function entryOf(key: string, field: z.ZodType, meta: FieldMeta): string | FormItem {
   const item: FormItem = { key }
   if (meta.condition) item.condition = meta.condition
-  if (meta.field) item.type = meta.field
+  if (meta.control) item.type = meta.control
   if (field instanceof z.ZodEnum) {
     item.type = 'rc-select'
     item.items = field.options.map((value) => ({

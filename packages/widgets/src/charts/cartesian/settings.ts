@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 const color = (fallback: string | null = null) =>
-  z.string().nullish().default(fallback).meta({ field: 'color' })
-const code = z.string().nullish().meta({ field: 'javascript' })
+  z.string().nullish().default(fallback).meta({ control: 'color' })
+const code = z.string().nullish().meta({ control: 'javascript' })
 const number = (fallback: number | null = null) => z.number().nullish().default(fallback)
 const flag = (fallback: boolean, title: string) => z.boolean().default(fallback).meta({ title })
 
@@ -14,7 +14,7 @@ const common = {
   stack: flag(false, 'Stacking').meta({ title: 'Stacking', group: 'Common settings' }),
   thresholdsLineWidth: number().meta({ title: 'Default line width of thresholds', group: 'Common settings' }),
   shadowSize: number(4).meta({ title: 'Shadow size', group: 'Common settings' }),
-  fontColor: color('#545454').meta({ title: 'Font color', group: 'Common settings', field: 'color' }),
+  fontColor: color('#545454').meta({ title: 'Font color', group: 'Common settings', control: 'color' }),
   fontSize: number(10).meta({ title: 'Font size', group: 'Common settings' }),
   tooltipIndividual: flag(false, '').meta({
     title: 'Tooltip of the hovered point only',
@@ -27,7 +27,7 @@ const common = {
   tooltipValueFormatter: code.meta({
     title: 'Tooltip value function, f(value)',
     group: 'Common settings',
-    field: 'javascript',
+    control: 'javascript',
   }),
   hideZeros: flag(false, '').meta({
     title: 'Hide zero and false values in the tooltip',
@@ -35,9 +35,9 @@ const common = {
   }),
   grid: z
     .object({
-      color: color('#545454').meta({ title: 'Primary color', field: 'color' }),
-      backgroundColor: color().meta({ title: 'Background color', field: 'color' }),
-      tickColor: color('#DDDDDD').meta({ title: 'Ticks color', field: 'color' }),
+      color: color('#545454').meta({ title: 'Primary color', control: 'color' }),
+      backgroundColor: color().meta({ title: 'Background color', control: 'color' }),
+      tickColor: color('#DDDDDD').meta({ title: 'Ticks color', control: 'color' }),
       outlineWidth: number(1).meta({ title: 'Grid outline width (px)' }),
       verticalLines: flag(true, 'Vertical lines'),
       horizontalLines: flag(true, 'Horizontal lines'),
@@ -49,7 +49,7 @@ const common = {
     .object({
       showLabels: flag(true, 'Show labels'),
       title: z.string().nullish().meta({ title: 'Axis title' }),
-      color: color().meta({ title: 'Ticks color', field: 'color' }),
+      color: color().meta({ title: 'Ticks color', control: 'color' }),
     })
     .loose()
     .prefault({})
@@ -60,8 +60,8 @@ const common = {
       max: number().meta({ title: 'Maximum value on the scale' }),
       showLabels: flag(true, 'Show labels'),
       title: z.string().nullish().meta({ title: 'Axis title' }),
-      color: color().meta({ title: 'Ticks color', field: 'color' }),
-      ticksFormatter: code.meta({ title: 'Ticks function, f(value)', field: 'javascript' }),
+      color: color().meta({ title: 'Ticks color', control: 'color' }),
+      ticksFormatter: code.meta({ title: 'Ticks function, f(value)', control: 'javascript' }),
       tickDecimals: number().meta({ title: 'Number of decimals on the axis' }),
       tickSize: number().meta({ title: 'Step between ticks' }),
     })
@@ -140,7 +140,7 @@ const Threshold = z
     thresholdAttribute: z.string().nullish().meta({ title: 'Attribute' }),
     thresholdValue: number().meta({ title: 'Value' }),
     lineWidth: number().meta({ title: 'Line width' }),
-    color: color().meta({ title: 'Color', field: 'color' }),
+    color: color().meta({ title: 'Color', control: 'color' }),
   })
   .loose()
 
@@ -163,12 +163,12 @@ const keySettings = (showLines: boolean) =>
         .meta({ title: 'Point shape', condition: POINTS }),
       pointShapeFormatter: code.meta({
         title: 'Point shape function',
-        field: 'javascript',
+        control: 'javascript',
         condition: "model.showPointShape === 'custom'",
       }),
       showPointsLineWidth: number(5).meta({ title: 'Line width of points', condition: POINTS }),
       showPointsRadius: number(3).meta({ title: 'Radius of points', condition: POINTS }),
-      tooltipValueFormatter: code.meta({ title: 'Tooltip value function, f(value)', field: 'javascript' }),
+      tooltipValueFormatter: code.meta({ title: 'Tooltip value function, f(value)', control: 'javascript' }),
       showSeparateAxis: flag(false, 'Show separate axis'),
       axisMin: number().meta({ title: 'Minimum value on the axis', condition: AXIS }),
       axisMax: number().meta({ title: 'Maximum value on the axis', condition: AXIS }),
@@ -181,7 +181,7 @@ const keySettings = (showLines: boolean) =>
         .meta({ title: 'Axis position', condition: AXIS, choices: { left: 'Left', right: 'Right' } }),
       axisTicksFormatter: code.meta({
         title: 'Axis ticks function, f(value)',
-        field: 'javascript',
+        control: 'javascript',
         condition: AXIS,
       }),
       thresholds: z.array(Threshold).default([]).meta({ title: 'Thresholds' }),
@@ -189,7 +189,7 @@ const keySettings = (showLines: boolean) =>
         .object({
           showValuesForComparison: flag(true, 'Show historical values'),
           comparisonValuesLabel: z.string().default('').meta({ title: 'Label of historical values' }),
-          color: z.string().default('').meta({ title: 'Color of historical values', field: 'color' }),
+          color: z.string().default('').meta({ title: 'Color of historical values', control: 'color' }),
         })
         .loose()
         .prefault({}),
