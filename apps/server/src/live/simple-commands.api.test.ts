@@ -39,7 +39,7 @@ const saveAttribute = (
   key: string,
   n: number,
   ts: number,
-) => telemetry().attributes.save(tenantId, device, scope, [{ key, value: long(n) }], ts)
+) => telemetry().attributes.save(tenantId, device, scope, [{ key, value: long(n) }], { ts })
 
 let cmdIds = 0
 const about = () => ({ cmdId: ++cmdIds, entityType: 'DEVICE', entityId: device.id })

@@ -40,7 +40,7 @@ export async function aQueryWorld() {
         entity,
         scope,
         Object.entries(values).map(([key, value]) => ({ key, value })),
-        ts,
+        { ts },
       ),
     close: app.close,
   }

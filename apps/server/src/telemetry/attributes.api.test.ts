@@ -21,7 +21,7 @@ test('every kind of value comes back as it was saved', async () => {
     f: json('{"g":[]}'),
   }
   const entries = Object.entries(values).map(([key, value]) => ({ key, value }))
-  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries, 1000)
+  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries, { ts: 1000 })
   expect(await room.attributes.find(entity)).toEqual(
     entries.map((entry) => ({ ...entry, scope: 'SERVER_SCOPE', lastUpdateTs: 1000 })),
   )
@@ -44,7 +44,7 @@ test('scopes are apart and listed client, shared, server', async () => {
 test('the later of two saves counts, also within one transaction, and each is announced', async () => {
   const entity = anEntity()
   const save = (n: number) =>
-    room.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], n)
+    room.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })
   await Promise.all([save(1), save(2), save(3)])
   expect(await room.attributes.find(entity)).toMatchObject([{ lastUpdateTs: 3, value: long(3) }])
   const events = room.announced.attributesSaved?.filter((event) => event.entityId.id === entity.id)

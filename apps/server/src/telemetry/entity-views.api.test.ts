@@ -85,8 +85,8 @@ test('saving a view copies the newest points of its time and the attributes it n
     ['late', 20],
     ['other', 15],
   ] as const)
-    await room.attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key, value: long(1) }], ts)
-  await room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(2) }], 15)
+    await room.attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key, value: long(1) }], { ts })
+  await room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(2) }], { ts: 15 })
   const view = await aView(device, { attributes: { ss: ['early', 'seen', 'late'], sh: ['seen'] } }, 10, 20)
   expect(await room.timeseries.latest(view)).toEqual([aPoint(20, 'a', long(20))])
   expect(await room.attributes.find(view)).toEqual([
