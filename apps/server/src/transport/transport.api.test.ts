@@ -45,6 +45,7 @@ beforeEach(async () => {
     attributes: { find, save },
     state: { connected: nothing, disconnected: nothing, activity: nothing },
     tenantLimits: tenantLimits(),
+    meter: { count: nothing, isAllowed: () => true },
     serviceId: 'test',
     log: { warn: nothing, debug: nothing },
   })

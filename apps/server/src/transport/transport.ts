@@ -31,7 +31,7 @@ export interface TransportParts {
   attributes: ProvisioningAttributes
   state: DeviceState
   tenantLimits: TenantLimits
-  meter?: TransportMeter
+  meter: TransportMeter
   /** Names this process in messages that are answered later. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
@@ -47,7 +47,7 @@ export function transport({
   attributes,
   state,
   tenantLimits,
-  meter = UNMETERED,
+  meter,
   serviceId,
   log,
 }: TransportParts) {
@@ -93,5 +93,3 @@ export function transport({
     close: () => sessions.stop(),
   }
 }
-
-const UNMETERED: TransportMeter = { count() {}, isAllowed: () => true }

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { type MqttWire, mqttWire } from './testing/mqtt-wire'
+
+let app: TestApp
+let admin: TestClient
+let port: number
+let close: () => Promise<void>
+let wire: MqttWire
+let device: { id: string; name: string }
+let count = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = (await app.aTenant()).admin
+  const mqtt = await app.platform.doors.listenMqtt({ host: '127.0.0.1', port: 0 })
+  port = mqtt.port
+  close = mqtt.close
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+
+beforeEach(async () => {
+  const name = `device ${++count}`
+  const { body } = await admin.post(`/api/device?accessToken=${encodeURIComponent(name)}`, {
+    name,
+    type: 'default',
+  })
+  device = { id: body.id.id, name }
+  wire = await mqttWire(port)
+  await wire.connect({ username: name })
+})
+afterEach(() => wire.end())
+
+const telemetry = (path: string) => `/api/plugins/telemetry/DEVICE/${device.id}/${path}`
+
+test('what a device publishes is stored by the default rule chain when it is acknowledged', async () => {
+  wire.publish(
+    'v1/devices/me/telemetry',
+    '{"ts":10000,"values":{"key1":"value1","key2":true,"key3":3.0,"key4":4,"key5":{"a":42,"b":[1,2,3]}}}',
+  )
+  await wire.next('puback')
+  const { body } = await admin.get(
+    telemetry('values/timeseries?keys=key1,key2,key3,key4,key5&startTs=0&endTs=15000'),
+  )
+  expect(body).toEqual({
+    key1: [{ ts: 10000, value: 'value1' }],
+    key2: [{ ts: 10000, value: 'true' }],
+    key3: [{ ts: 10000, value: '3.0' }],
+    key4: [{ ts: 10000, value: '4' }],
+    key5: [{ ts: 10000, value: '{"a":42,"b":[1,2,3]}' }],
+  })
+
+  wire.publish('v1/devices/me/attributes', '{"fw":"1b","ok":true}')
+  await wire.next('puback')
+  const { body: attributes } = await admin.get(telemetry('values/attributes/CLIENT_SCOPE'))
+  expect(attributes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'fw', value: '1b' }),
+      expect.objectContaining({ key: 'ok', value: true }),
+    ]),
+  )
+})
+
+test('a refused payload stores nothing', async () => {
+  wire.publish('v1/devices/me/telemetry', '[{"ts":1,"values":{"half":1}},{"ts":2,"values":5}]')
+  expect(await wire.closed()).toBe(true)
+  expect((await admin.get(telemetry('keys/timeseries'))).body).toEqual([])
+})
+
+test('shared attributes saved and deleted over REST reach the subscriber', async () => {
+  await wire.subscribe('v1/devices/me/attributes')
+  await admin.post(telemetry('SHARED_SCOPE'), '{"interval":30,"limit":25.0}')
+  expect(String((await wire.next('publish')).payload)).toBe('{"interval":30,"limit":25.0}')
+  await admin.delete(telemetry('SHARED_SCOPE?keys=interval'))
+  expect(String((await wire.next('publish')).payload)).toBe('{"deleted":["interval"]}')
+})
+
+test('a two-way call over REST travels through the rule chain to the device and back', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'getValue', params: true })
+  const { topic, payload } = await wire.next('publish')
+  expect([topic, String(payload)]).toEqual([
+    'v1/devices/me/rpc/request/0',
+    '{"method":"getValue","params":true}',
+  ])
+  wire.publish('v1/devices/me/rpc/response/0', '{"success": true}')
+  expect(await called).toMatchObject({ status: 200, text: '{"success":true}' })
+
+  const oneway = await admin.post(`/api/plugins/rpc/oneway/${device.id}`, { method: 'x', params: {} })
+  expect([oneway.status, oneway.text]).toEqual([200, ''])
+})
+
+test('an answer that is no JSON is not acceptable', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'm', params: null })
+  await wire.next('publish')
+  wire.publish('v1/devices/me/rpc/response/0', 'plain words')
+  expect((await called).status).toBe(406)
+})
+
+test('calls are refused without method, for unknown devices and for other tenants', async () => {
+  const path = `/api/plugins/rpc/oneway/${device.id}`
+  expect((await admin.post(path, { params: {} })).status).toBe(400)
+  const { admin: stranger } = await app.aTenant()
+  expect((await stranger.post(path, { method: 'm', params: {} })).status).toBe(404)
+  expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
+})
+
+test('an offline device makes the caller wait, then 409', async () => {
+  wire.end()
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 500,
+  })
+  try {
+    const answer = await admin.post(`/api/plugins/rpc/twoway/${device.id}`, {
+      method: 'm',
+      params: {},
+      timeout: 5000,
+    })
+    expect(answer.status).toBe(409)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('saved credentials end the session, deletion too', async () => {
+  const { body: credentials } = await admin.get(`/api/device/${device.id}/credentials`)
+  await admin.post('/api/device/credentials', { ...credentials, credentialsId: `${device.name} new` })
+  expect(await wire.closed()).toBe(true)
+  const again = await mqttWire(port)
+  expect(await again.connect({ username: `${device.name} new` })).toMatchObject({ returnCode: 0 })
+  await admin.delete(`/api/device/${device.id}`)
+  expect(await again.closed()).toBe(true)
+})
+
+test('a connected device becomes active', async () => {
+  await vi.waitFor(async () => {
+    const { body } = await admin.get(telemetry('values/attributes/SERVER_SCOPE?keys=active,lastConnectTime'))
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'active', value: true }),
+        expect.objectContaining({ key: 'lastConnectTime', value: expect.any(Number) }),
+      ]),
+    )
+  })
+})
+
+test('devices post over HTTP with their token alone', async () => {
+  const answer = await app.anonymous.post(`/api/v1/${encodeURIComponent(device.name)}/telemetry`, '{t:1}')
+  expect([answer.status, answer.text]).toEqual([200, ''])
+  expect((await admin.get(telemetry('values/timeseries?keys=t'))).body.t[0].value).toBe('1')
+})
