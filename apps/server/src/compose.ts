@@ -29,6 +29,11 @@ import { telemetryRoutes } from './telemetry/telemetry.routes'
 import { telemetryAccess } from './telemetry/telemetry-access'
 import { claims } from './transport/claims'
 import { transport } from './transport/transport'
+import { apiUsage } from './usage/api-usage'
+import { usageMeter } from './usage/meter'
+import { metered } from './usage/metered'
+import { usageRepository } from './usage/usage.repository'
+import { usageMails } from './usage/usage-mails'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
 
@@ -42,7 +47,14 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
   const key = await signingKey(db)
   const tokens = tokenService({ key, ...config.tokens, sessions })
-  const telemetry = await openTelemetry({ db, pool, bus })
+  const meter = usageMeter()
+  const telemetry = await openTelemetry({
+    db,
+    pool,
+    bus,
+    meter,
+    onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
+  })
 
   // What people do reaches the rule engine beside their request, which does not wait for it.
   const actions = actionRecorder(db, bus, (message) => {
@@ -62,6 +74,16 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     claims: claims(db),
   })
 
+  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
+  const usage = await apiUsage({
+    meter,
+    records: usageRepository(db),
+    timeseries: telemetry.timeseries,
+    bus,
+    onStateChange: usageMails(who.mailer, onUsageError),
+    onError: onUsageError,
+  })
+
   const scripts = scriptRunner()
   const ruled = rules({
     db,
@@ -73,10 +95,11 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       log,
       serviceId,
       telemetry,
-      scripts,
+      scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', scripts.run) },
       alarms: services.alarms.forNodes,
       rpc: (tenantId) => doors.rpcForNodes(tenantId),
     }),
+    meter,
   })
   const state = deviceState({ db, bus, attributes: telemetry.attributes, push: ruled.queue.push, log })
   const doors = transport({
@@ -86,6 +109,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     attributes: telemetry.attributes,
     state,
     tenantLimits: limits,
+    meter,
     serviceId,
     log,
   })
@@ -110,7 +134,9 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     http,
     queue: ruled.queue,
     telemetry,
+    usage,
     live,
+    doors,
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       await serveConsole(http, consoleFolder)
@@ -128,6 +154,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       await state.close()
       await ruled.close()
       await scripts.close()
+      await usage.close()
       await telemetry.close()
       await closeDatabase()
     },

@@ -20,14 +20,17 @@ export interface RuleEngineParts {
   bus: Bus
   requeue(msg: Message, fromQueue?: string): Promise<void>
   onLostError(error: unknown): void
+  /** A node of the tenant is about to run. */
+  onExecution?(tenantId: string): void
 }
 
 const STATS_MS = 3_600_000
 
 /** Runs the rule chains of all tenants. A tenant's chains start with its first message. */
-export function ruleEngine({ nodes, chains, services, events, bus, requeue, onLostError }: RuleEngineParts) {
+export function ruleEngine(parts: RuleEngineParts) {
+  const { nodes, chains, services, events, bus, requeue, onLostError, onExecution = () => {} } = parts
   const loaded = orderlyCache<TenantRules>((tenantId) => rules.load(tenantId))
-  const walking = walker({ events, requeue, rulesOf: loaded.peek, onLostError })
+  const walking = walker({ events, requeue, rulesOf: loaded.peek, onLostError, onExecution })
   const rules = tenantRules({
     nodes: new Map(nodes.map((node) => [node.clazz, node])),
     chains,

@@ -2,6 +2,7 @@ import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { messageQueue } from '../queue/queue'
+import type { Meter } from '../usage/metered'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
 import { ruleEngine } from './engine'
@@ -16,11 +17,12 @@ export interface RulesParts {
   db: Database
   bus: Bus
   services: Omit<NodeServices, 'states' | 'delayed'>
+  meter: Meter
   log: Record<'debug' | 'warn', (fields: object, text: string) => void>
 }
 
 /** The queue and the engine behind it, joined. */
-export function rules({ db, bus, services, log }: RulesParts) {
+export function rules({ db, bus, services, meter, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
   const routing = profileRouting(db, bus)
   const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
@@ -32,9 +34,14 @@ export function rules({ db, bus, services, log }: RulesParts) {
     services: { ...services, states: nodeStates(db), delayed: delayed.of },
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
     onLostError,
+    onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
   })
   const queue = messageQueue({
-    process: engine.process,
+    process(msg, waiting) {
+      // A tenant whose month is used up has no rules: its messages end here.
+      if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, waiting)
+      else waiting.settle(undefined)
+    },
     route: routing.route,
     // Its author finds it among the events of the node.
     onFailure: ({ tenantId }, failure) =>

@@ -17,10 +17,12 @@ export interface WalkParts {
   requeue(msg: Message, fromQueue?: string): Promise<void>
   rulesOf(tenantId: string): TenantRules | undefined
   onLostError(error: unknown): void
+  /** A node of the tenant is about to run. */
+  onExecution(tenantId: string): void
 }
 
 /** Takes messages from node to node. */
-export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
+export function walker({ events, requeue, rulesOf, onLostError, onExecution }: WalkParts) {
   const actions: RunActions = {
     tell,
     fail: onError,
@@ -76,6 +78,7 @@ export function walker({ events, requeue, rulesOf, onLostError }: WalkParts) {
       return failBranch(track, failureAt(node, `The message passed more than ${max} nodes`))
     }
     msg.nodeExecutions++
+    onExecution(msg.tenantId)
     node.processed++
     if (node.debug) events.debug(node, 'IN', msg, relation)
     if (!node.kind || node.error !== undefined) {

@@ -1,19 +1,21 @@
 import type pg from 'pg'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
+import { usageMeter } from '../usage/meter'
 import { attributesService } from './attributes.service'
 import { pointChunks } from './chunks'
 import { entityViewIndex } from './entity-views'
 import { forgetEntities } from './forget-entities'
 import { keyDictionary } from './key-dictionary'
 import { retention } from './retention'
-import { timeseriesService } from './timeseries.service'
+import { type StorageMeter, timeseriesService } from './timeseries.service'
 import { viewCopies } from './view-copies'
 
 export interface TelemetryParts {
   db: Database
   pool: pg.Pool
   bus: Bus
+  meter?: StorageMeter
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
 }
@@ -21,11 +23,17 @@ export interface TelemetryParts {
 export type Telemetry = Awaited<ReturnType<typeof telemetry>>
 
 /** Time series and attributes over one database, sharing the dictionary of keys. */
-export async function telemetry({ db, pool, bus, onRetentionError = () => {} }: TelemetryParts) {
+export async function telemetry({
+  db,
+  pool,
+  bus,
+  meter = usageMeter(),
+  onRetentionError = () => {},
+}: TelemetryParts) {
   const keys = keyDictionary(pool)
   const chunks = pointChunks(pool)
   const views = await entityViewIndex(db, bus)
-  const timeseries = timeseriesService({ pool, keys, bus, views, chunks })
+  const timeseries = timeseriesService({ pool, keys, bus, views, chunks, meter })
   const attributes = attributesService({ pool, keys, bus })
   const keeper = retention({ pool, chunks, onError: onRetentionError })
   return {

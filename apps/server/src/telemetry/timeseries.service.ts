@@ -2,6 +2,8 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
 import type { Bus } from '../bus'
+import type { UsageMeter } from '../usage/meter'
+import { requireAllowed } from '../usage/metered'
 import type { PointChunks } from './chunks'
 import { type EntityViewIndex, throughView } from './entity-views'
 import { checkedQuery, type HistoryQuery } from './history-query'
@@ -17,14 +19,21 @@ export interface TimeseriesParts {
   bus: Bus
   views: EntityViewIndex
   chunks: PointChunks
+  meter: StorageMeter
 }
+
+/** Counts what tenants store, and says whether they still may. */
+export type StorageMeter = Pick<UsageMeter, 'stored' | 'isAllowed'>
 
 export type TimeseriesService = ReturnType<typeof timeseriesService>
 
 const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
+/** The usage of a tenant is not part of its usage. */
+const isMetered = ({ entityType }: EntityId) => entityType !== 'API_USAGE_STATE'
+
 /** Time series of all entities: stores points, announces them, reads them back. */
-export function timeseriesService({ pool, keys, bus, views, chunks }: TimeseriesParts) {
+export function timeseriesService({ pool, keys, bus, views, chunks, meter }: TimeseriesParts) {
   const writer = timeseriesWriter({ pool, keys, chunks, onCommitted: announce })
   const reader = timeseriesReader(pool, chunks)
 
@@ -32,7 +41,8 @@ export function timeseriesService({ pool, keys, bus, views, chunks }: Timeseries
     if (change === 'DELETED') void writer.forget(entityId.id)
   })
 
-  function announce({ tenantId, entityId, points, viewPoints }: Save) {
+  function announce({ tenantId, entityId, points, ttlSeconds, viewPoints }: Save) {
+    if (isMetered(entityId)) meter.stored(tenantId, points, ttlSeconds)
     bus.emit('timeseriesSaved', { tenantId, entityId, points })
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
@@ -41,6 +51,7 @@ export function timeseriesService({ pool, keys, bus, views, chunks }: Timeseries
     /** Resolves once the points are committed and announced. Without a ttl the tenant's retention holds. */
     async save(tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> {
       if (points.length === 0) return
+      if (isMetered(entityId)) requireAllowed(meter, tenantId, 'storage')
       const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
       const viewPoints = views.pointsFor(entityId.id, points)
       await writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints })

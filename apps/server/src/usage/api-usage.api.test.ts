@@ -1,0 +1,132 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../database/ids'
+import { aPoint, aTelemetry, aTenantRow, long, text } from '../telemetry/testing'
+import { apiUsage, type StateChange } from './api-usage'
+import { usageMeter } from './meter'
+import { requireAllowed } from './metered'
+import { usageRepository } from './usage.repository'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+let tenantId: string
+let usageId: string
+let now: number
+let changes: string[]
+let meter: ReturnType<typeof usageMeter>
+let usage: Awaited<ReturnType<typeof apiUsage>>
+
+beforeEach(async () => {
+  room = await aTelemetry()
+  tenantId = await aTenantRow(room.db)
+  usageId = newId()
+  await sql`INSERT INTO api_usage_state (id, created_time, tenant_id) VALUES (${usageId}, 0, ${tenantId})`.execute(
+    room.db,
+  )
+  now = Date.UTC(2024, 5, 15, 10, 30)
+  changes = []
+  await start()
+})
+afterEach(async () => {
+  await usage.close()
+  await room.close()
+})
+
+async function start() {
+  meter = usageMeter()
+  usage = await apiUsage({
+    meter,
+    records: usageRepository(room.db),
+    timeseries: room.timeseries,
+    bus: room.bus,
+    onStateChange: ({ feature, state }: StateChange) => changes.push(`${feature} ${state}`),
+    onError: (error) => {
+      throw error
+    },
+    now: () => now,
+  })
+}
+
+async function setLimits(configuration: object) {
+  await sql`UPDATE tenant_profile SET profile_data = ${JSON.stringify({ configuration: { type: 'DEFAULT', ...configuration } })}::jsonb
+    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(room.db)
+  room.bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'UPDATED' })
+}
+
+async function shown() {
+  const points = await room.timeseries.latest(entityId('API_USAGE_STATE', usageId))
+  return Object.fromEntries(points.map(({ key, ts, value }) => [key, [ts, value.value]]))
+}
+
+const MONTH = Date.UTC(2024, 5)
+const HOUR = Date.UTC(2024, 5, 15, 10)
+
+test('counters grow in place, by month and by hour', async () => {
+  meter.count(tenantId, 'transportMessages')
+  meter.count(tenantId, 'transportDataPoints', 5)
+  await usage.store()
+  meter.count(tenantId, 'transportDataPoints', 2)
+  await usage.store()
+  expect(await shown()).toEqual({
+    transportMsgCount: [MONTH, 1],
+    transportMsgCountHourly: [HOUR, 1],
+    transportDataPointsCount: [MONTH, 7],
+    transportDataPointsCountHourly: [HOUR, 7],
+  })
+})
+
+test('a new hour starts its counter anew, a restart goes on where it stopped', async () => {
+  meter.count(tenantId, 'emails', 3)
+  await usage.close()
+  await start()
+  now += 3_600_000
+  meter.count(tenantId, 'emails', 1)
+  await usage.store()
+  expect(await shown()).toMatchObject({ emailCount: [MONTH, 4], emailCountHourly: [HOUR + 3_600_000, 1] })
+})
+
+test('a feature warns, stops and comes back with the new month', async () => {
+  await setLimits({ maxEmails: 10 })
+  meter.count(tenantId, 'emails', 8)
+  await usage.store()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(true)
+  meter.count(tenantId, 'emails', 2)
+  await usage.store()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(false)
+  expect(() => requireAllowed(meter, tenantId, 'email')).toThrow(/limit of this month/)
+  expect(meter.isAllowed(tenantId, 'sms')).toBe(true)
+  expect((await shown()).emailApiState).toEqual([now, 'DISABLED'])
+
+  await usage.close()
+  await start()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(false)
+  now = Date.UTC(2024, 6, 1)
+  await usage.store()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(true)
+  expect(await shown()).toMatchObject({ emailCount: [now, 0], emailApiState: [now, 'ENABLED'] })
+  expect(changes).toEqual(['email WARNING', 'email DISABLED', 'email ENABLED'])
+})
+
+test('changed limits count at once', async () => {
+  meter.count(tenantId, 'sms', 5)
+  await usage.store()
+  await setLimits({ maxSms: 5 })
+  await expect.poll(() => changes).toEqual(['sms DISABLED'])
+  await setLimits({ maxSms: 50 })
+  await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
+})
+
+test('storage weighs texts by length and points by the days they live', async () => {
+  await setLimits({ defaultStorageTtlDays: 10 })
+  meter.stored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
+  meter.stored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)
+  meter.stored(tenantId, [aPoint(1, 'a', long(1))], 60)
+  await usage.store()
+  expect((await shown()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
+})
+
+test('what a tenant used that is gone is forgotten', async () => {
+  meter.count(newId(), 'emails', 3)
+  await usage.store()
+  expect(await shown()).toEqual({})
+})

@@ -1,0 +1,142 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { Bus } from '../bus'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import type { UsageMeter, Used } from './meter'
+import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
+import type { UsageRecord, UsageRepository } from './usage.repository'
+import {
+  type Counts,
+  FEATURE_NAMES,
+  FEATURES,
+  type Feature,
+  featureState,
+  type UsageState,
+} from './usage-kinds'
+
+const FLUSH_EVERY_MS = 10_000
+
+export interface StateChange {
+  record: UsageRecord
+  feature: Feature
+  state: UsageState
+  month: Counts
+}
+
+export interface ApiUsageParts {
+  meter: UsageMeter
+  records: UsageRepository
+  timeseries: Pick<TimeseriesService, 'save' | 'latest'>
+  bus: Bus
+  onStateChange: (change: StateChange) => void
+  onError: (error: unknown) => void
+  now?: () => number
+}
+
+export type ApiUsage = Awaited<ReturnType<typeof apiUsage>>
+
+/**
+ * Shows what tenants use as time series of their usage record, and stops what they may no longer use this
+ * month. What the meter counted is stored every ten seconds.
+ */
+export async function apiUsage(parts: ApiUsageParts) {
+  const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
+  const tenants = new Map<string, TenantUsage>()
+  let running: Promise<void> = Promise.resolve()
+
+  function remember(usage: TenantUsage) {
+    const { tenantId, states } = usage.record
+    tenants.set(tenantId, usage)
+    meter.block(
+      tenantId,
+      FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED'),
+    )
+  }
+
+  async function load(tenantId: string): Promise<TenantUsage | undefined> {
+    const known = tenants.get(tenantId)
+    if (known) return known
+    const record = await records.find(tenantId)
+    return record && readUsage(record, timeseries, now())
+  }
+
+  async function add(tenantId: string, { counts, pointsOfDefaultLife }: Used) {
+    const before = await load(tenantId)
+    // The tenant is gone, and what it used with it.
+    if (!before) return
+    const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
+    const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
+    const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
+    await timeseries.save(tenantId, entityId('API_USAGE_STATE', usage.record.id), points)
+    remember(usage)
+    await judge(usage)
+  }
+
+  async function judge(usage: TenantUsage) {
+    const { record, month } = usage
+    for (const feature of FEATURE_NAMES) {
+      const state = featureState(feature, month, record.limits)
+      if (state === record.states[feature]) continue
+      await records.setState(record.id, feature, state)
+      const point = {
+        ts: now(),
+        key: FEATURES[feature].key,
+        value: { kind: 'STRING', value: state },
+      } as const
+      await timeseries.save(record.tenantId, entityId('API_USAGE_STATE', record.id), [point])
+      record.states[feature] = state
+      remember(usage)
+      onStateChange({ record, feature, state, month })
+    }
+  }
+
+  async function store() {
+    const used = meter.take()
+    const month = monthStart(now())
+    for (const [tenantId, usage] of tenants) {
+      if (usage.monthTs !== month && !used.has(tenantId))
+        used.set(tenantId, { counts: {}, pointsOfDefaultLife: 0 })
+    }
+    for (const [tenantId, more] of used) {
+      await add(tenantId, more).catch((error) => {
+        meter.giveBack(tenantId, more)
+        onError(error)
+      })
+    }
+  }
+
+  /** The limits may have changed: they count at once. */
+  async function reload(tenantId: string) {
+    const usage = tenants.get(tenantId)
+    if (!usage) return
+    const record = await records.find(tenantId)
+    if (!record) return void tenants.delete(tenantId)
+    const next = { ...usage, record }
+    remember(next)
+    await judge(next)
+  }
+
+  function inTurn(task: () => Promise<void>) {
+    running = running.then(task).catch(onError)
+    return running
+  }
+
+  for (const record of await records.restricted()) remember(await readUsage(record, timeseries, now()))
+  const stopListening = bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
+    if (entityType === 'TENANT') void inTurn(() => reload(id))
+    if (entityType === 'TENANT_PROFILE')
+      void inTurn(async () => {
+        for (const tenantId of [...tenants.keys()]) await reload(tenantId)
+      })
+  })
+  const timer = setInterval(() => void inTurn(store), FLUSH_EVERY_MS).unref()
+
+  return {
+    /** Stores what was counted so far. */
+    store: () => inTurn(store),
+    async close() {
+      clearInterval(timer)
+      stopListening()
+      await inTurn(store)
+    },
+  }
+}

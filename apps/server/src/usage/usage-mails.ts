@@ -1,0 +1,26 @@
+import type { Mailer } from '../connectors/mail/mailer'
+import type { StateChange } from './api-usage'
+import { COUNTERS, FEATURES, type UsageState } from './usage-kinds'
+
+const KINDS = {
+  ENABLED: 'usageEnabled',
+  WARNING: 'usageWarning',
+  DISABLED: 'usageDisabled',
+} as const satisfies Record<UsageState, string>
+
+/** Tells a tenant by mail what it may use again, soon no longer, or no longer. */
+export function usageMails(mailer: Pick<Mailer, 'notify'>, onError: (error: unknown) => void) {
+  return ({ record, feature, state, month }: StateChange) => {
+    if (!record.email) return
+    const [value, limit] = FEATURES[feature].counters
+      .map((counter): [number, number] => [month[counter], record.limits[COUNTERS[counter].limit]])
+      .reduce((most, next) => (next[0] / (next[1] || 1) > most[0] / (most[1] || 1) ? next : most))
+    const values = {
+      tenant: record.title,
+      feature: feature === 'scripts' ? 'javaScript' : feature,
+      value: String(value),
+      limit: String(limit),
+    }
+    mailer.notify(record.email, 'en_US', KINDS[state], values).catch(onError)
+  }
+}
