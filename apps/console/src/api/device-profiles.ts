@@ -1,3 +1,4 @@
+import type { TransportType } from '@signalbox/model/device'
 import type { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import { pageParams } from './paging'
@@ -17,9 +18,17 @@ export const deviceProfileKeys = {
 export async function findDeviceProfiles(
   textSearch: string,
   signal?: AbortSignal,
+  transportType?: TransportType,
 ): Promise<DeviceProfileInfo[]> {
   const page = await get<PageData<DeviceProfileInfo>>('/api/deviceProfileInfos', {
-    params: { page: 0, pageSize: PICKER_SIZE, textSearch, sortProperty: 'name', sortOrder: 'ASC' },
+    params: {
+      page: 0,
+      pageSize: PICKER_SIZE,
+      textSearch,
+      transportType,
+      sortProperty: 'name',
+      sortOrder: 'ASC',
+    },
     ignoreLoading: true,
     signal,
   })

@@ -7,7 +7,7 @@ import type {
 } from '@signalbox/model/device'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import { pageParams } from './paging'
-import { del, get, post } from './request'
+import { del, get, post, type RequestOptions } from './request'
 
 export interface DeviceFilter {
   /** Devices of one customer; without it those of the tenant. */
@@ -35,16 +35,13 @@ export const getDevice = (id: string) => get<DeviceInfo>(`/api/device/info/${id}
 
 export const saveDevice = (device: DeviceInput) => post<Device>('/api/device', device)
 
-export const deleteDevice = (id: string) => del(`/api/device/${id}`)
-
-export const assignDevice = (id: string, customerId: string) =>
-  post<Device>(`/api/customer/${customerId}/device/${id}`)
-
-export const unassignDevice = (id: string) => del<Device>(`/api/customer/device/${id}`)
-
-export const makeDevicePublic = (id: string) => post<Device>(`/api/customer/public/device/${id}`)
+export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
 
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
+
+/** Takes over a device for the own customer. Refusals are a bare word, `FAILURE` or `CLAIMED`: the caller says more. */
+export const claimDevice = (name: string, secretKey: string) =>
+  post<void>(`/api/customer/device/${encodeURIComponent(name)}/claim`, { secretKey }, { ignoreErrors: true })

@@ -9,7 +9,7 @@ import type { PhoneRow } from '@signalbox/ui/phone-rows'
 import { type Sort, useTableState } from '@signalbox/ui/table-state'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntityList } from './use-entity-list'
 import { useHiddenColumns } from './use-hidden-columns'
@@ -47,6 +47,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   nameOf: (row: Row) => string
   queryKey: (link: PageLink) => QueryKey
   load: (link: PageLink) => Promise<PageData<Row>>
+  /** Told which rows are on screen. */
+  onRows?: (rows: readonly Row[]) => void
   sort?: Sort
   /** Filters beside the title; call `reset` when one changes. */
   filter?: ((reset: () => void) => ReactNode) | undefined
@@ -74,6 +76,11 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const beside = useFrom('lg') && open.id !== undefined
   const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
   const hiddenColumns = useHiddenColumns(props.name)
+
+  const { onRows } = props
+  useEffect(() => {
+    if (list.rows) onRows?.(list.rows)
+  }, [list.rows, onRows])
 
   const rows = list.rows ?? []
   const selected = rows.filter((row) => table.selected.has(row.id.id))

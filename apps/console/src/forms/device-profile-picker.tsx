@@ -1,3 +1,4 @@
+import type { TransportType } from '@signalbox/model/device'
 import { AutocompleteField, type AutocompleteFieldProps } from '@signalbox/ui/autocomplete-field'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles } from '../api/device-profiles'
@@ -8,16 +9,19 @@ export interface ProfileChoice {
   name: string
 }
 
-type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf'>
+type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf'> & {
+  /** Only profiles whose devices speak this way. */
+  transportType?: TransportType
+}
 
 /** Finds a device profile by name. */
-export function DeviceProfileField(props: PickerProps) {
+export function DeviceProfileField({ transportType, ...props }: PickerProps) {
   const { t } = useTranslation()
   return (
     <AutocompleteField<ProfileChoice>
       {...props}
       options={async (search, signal) =>
-        (await findDeviceProfiles(search, signal)).map(({ id, name }) => ({ id: id.id, name }))
+        (await findDeviceProfiles(search, signal, transportType)).map(({ id, name }) => ({ id: id.id, name }))
       }
       keyOf={(profile) => profile.id}
       labelOf={(profile) => profile.name}

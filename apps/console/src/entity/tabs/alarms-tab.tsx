@@ -89,7 +89,7 @@ const columns = (t: TFunction): Column<AlarmInfo>[] => [
   {
     id: 'severity',
     label: t('alarm.severity-label'),
-    width: 130,
+    width: 116,
     render: (alarm) => <AlarmWord alarm={alarm} />,
   },
   { id: 'type', label: t('alarm.type'), fixed: true, render: (alarm) => <b dir="auto">{alarm.type}</b> },
@@ -102,6 +102,7 @@ const columns = (t: TFunction): Column<AlarmInfo>[] => [
   {
     id: 'status',
     label: t('alarm.status-label'),
+    width: 190,
     render: (alarm) => (
       <span className={isAcknowledged(alarm.status) ? styles.secondary : ''}>
         {t(`alarm.status.${alarm.status}`)}

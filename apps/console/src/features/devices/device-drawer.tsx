@@ -1,16 +1,15 @@
 import type { DeviceInfo } from '@signalbox/model/device'
-import { Button } from '@signalbox/ui/button'
-import { Tag } from '@signalbox/ui/chip'
-import { DetailsDrawer } from '@signalbox/ui/details-drawer'
-import { EditFooter } from '@signalbox/ui/edit-footer'
 import { Dot } from '@signalbox/ui/lamp'
+import type { MenuEntry } from '@signalbox/ui/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/devices'
-import { useSignedIn } from '../../api/session'
-import { LatestTelemetryTab } from '../../entity/tabs/latest-telemetry-tab'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { useCommonTabs } from '../../entity/common-tabs'
+import { EntityDrawer } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import type { Scope } from '../../entity/scope'
 import { useEditForm } from '../../entity/use-edit-form'
 import { formatAge } from '../../i18n/format'
 import { DeviceDetails } from './device-details'
@@ -18,88 +17,46 @@ import { DeviceFormValues, toDevice, toFormValues } from './device-form'
 import styles from './devices.module.css'
 
 interface DeviceDrawerProps {
-  id: string
+  place: DrawerPlace
+  scope: Scope
   state: DeviceState | undefined
-  tab: string
-  onTab: (tab: string) => void
-  onClose: () => void
-  onStep: (step: 1 | -1) => void
-  onDelete: (device: DeviceInfo) => void
+  actionsOf: (device: DeviceInfo, settle: Settle) => MenuEntry[]
 }
 
 /** Everything about one device. */
-export function DeviceDrawer({ id, state, tab, onTab, onClose, onStep, onDelete }: DeviceDrawerProps) {
-  const { t } = useTranslation()
+export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerProps) {
   const queryClient = useQueryClient()
-  const mayEdit = useSignedIn().authority === 'TENANT_ADMIN'
-  const { data: device } = useQuery({ queryKey: deviceKeys.one(id), queryFn: () => getDevice(id) })
+  const { id } = place
+  const query = useQuery({ queryKey: deviceKeys.one(id), queryFn: () => getDevice(id) })
+  const device = query.data
   const edit = useEditForm({
     schema: DeviceFormValues,
     stored: device && toFormValues(device),
+    reload: async () => toFormValues(await getDevice(id)),
     save: async (values) => {
       await saveDevice(toDevice(values, device))
-      await queryClient.invalidateQueries({ queryKey: deviceKeys.all })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: deviceKeys.all }),
+        queryClient.invalidateQueries({ queryKey: entityChoiceKeys.subtypes('DEVICE') }),
+      ])
     },
   })
-
-  const guarded = (action: () => void) => async () => {
-    if (await edit.mayLeave()) action()
-  }
-  const detailsTab = {
-    id: 'details',
-    label: t('entity.details'),
-    content: () =>
-      device && <DeviceDetails device={device} editing={edit.editing} onDelete={() => onDelete(device)} />,
-  }
-  const telemetryTab = {
-    id: 'telemetry',
-    label: t('attribute.latest-telemetry'),
-    fill: true,
-    content: () => <LatestTelemetryTab entityId={{ entityType: 'DEVICE', id }} />,
-  }
+  const tabs = useCommonTabs({ entityType: 'DEVICE', id })
+  const actions = device ? actionsOf(device, place.settle) : []
 
   return (
-    <FormProvider {...edit.form}>
-      <DetailsDrawer
-        icon="devices_other"
-        title={device?.name ?? ''}
-        subtitle={device && <Subtitle device={device} state={state} />}
-        loading={!device}
-        tabs={edit.editing ? [detailsTab] : [detailsTab, telemetryTab]}
-        activeTab={edit.editing ? 'details' : tab}
-        onTab={onTab}
-        onClose={guarded(onClose)}
-        onStep={(step) => void guarded(() => onStep(step))()}
-        actions={
-          edit.editing ? (
-            <Tag tone="primary">{t('ui.editing')}</Tag>
-          ) : (
-            mayEdit && (
-              <Button
-                icon="edit"
-                onClick={() => {
-                  onTab('details')
-                  edit.edit()
-                }}
-              >
-                {t('action.edit')}
-              </Button>
-            )
-          )
-        }
-        footer={
-          edit.editing && (
-            <EditFooter
-              changes={edit.changes}
-              applyLabel={t('action.apply')}
-              busy={edit.saving}
-              onCancel={edit.cancel}
-              onApply={edit.apply}
-            />
-          )
-        }
-      />
-    </FormProvider>
+    <EntityDrawer
+      place={place}
+      icon="devices_other"
+      title={device?.name ?? ''}
+      subtitle={device && <Subtitle device={device} state={state} />}
+      entity={query}
+      edit={edit}
+      mayEdit={scope.kind !== 'customer-user'}
+      actions={actions}
+      tabs={tabs}
+      details={() => device && <DeviceDetails {...{ device, scope, actions }} editing={edit.editing} />}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { DeviceProfilePicker } from '../../forms/device-profile-picker'
 import { FormCheckbox, FormText } from '../../forms/fields'
-import styles from './devices.module.css'
 
 /** What a person fills in about a device. Messages are text keys. */
 export const DeviceFormValues = z.object({
@@ -63,7 +62,7 @@ export function DeviceForm({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   const isGateway = useWatch<DeviceFormValues, 'gateway'>({ name: 'gateway' })
   return (
-    <div className={styles.form}>
+    <>
       <FormText name="name" label={t('entity.name')} required autoFocus={!disabled} disabled={disabled} />
       <DeviceProfilePicker name="profile" label={t('device.device-profile')} disabled={disabled} />
       <FormText name="label" label={t('entity.label')} disabled={disabled} />
@@ -76,6 +75,6 @@ export function DeviceForm({ disabled = false }: { disabled?: boolean }) {
         />
       )}
       <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
-    </div>
+    </>
   )
 }

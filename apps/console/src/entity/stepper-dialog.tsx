@@ -1,0 +1,116 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import { Stepper } from '@signalbox/ui/stepper'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '../forms/use-leave-guard'
+
+export interface FormStep<F extends FieldValues> {
+  id: string
+  label: string
+  isOptional?: boolean
+  /** What has to be right before the next step opens. */
+  fields: readonly Path<F>[]
+  content: () => ReactNode
+}
+
+interface StepperDialogProps<F extends FieldValues> {
+  title: string
+  form: UseFormReturn<F>
+  steps: readonly FormStep<F>[]
+  submitLabel: string
+  /** Rejects where it did not work: the dialog stays and nothing typed is lost. */
+  onSubmit: (values: F) => Promise<void>
+  onClose: () => void
+  width?: DialogProps['width']
+}
+
+/** A form in steps. Each has to be right before the next; what is wrong anywhere is shown when all is submitted. */
+export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F>) {
+  const { form, steps, onClose, width = 800 } = props
+  const { t } = useTranslation()
+  const [wished, setActive] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const { mayLeave } = useLeaveGuard(form.formState.isDirty)
+  const active = Math.min(wished, steps.length - 1)
+  const step = steps[active]
+  const next = steps[active + 1]
+  const isWrong = ({ fields }: FormStep<F>) =>
+    fields.some((field) => form.getFieldState(field, form.formState).error !== undefined)
+
+  async function onNext() {
+    if (step && (await form.trigger([...step.fields], { shouldFocus: true }))) setActive(active + 1)
+  }
+
+  async function onSubmit() {
+    const isValid = await form.trigger()
+    if (!isValid) {
+      const firstWrong = steps.findIndex(({ fields }) =>
+        fields.some((field) => form.getFieldState(field).error !== undefined),
+      )
+      if (firstWrong >= 0) setActive(firstWrong)
+      return
+    }
+    setBusy(true)
+    try {
+      await form.handleSubmit(props.onSubmit)()
+    } catch {
+      // The request layer has said why; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        width={width}
+        title={props.title}
+        busy={busy}
+        onClose={close}
+        onSubmit={() => void (next ? onNext() : onSubmit())}
+        footerStart={
+          active > 0 && (
+            <Button kind="ghost" icon="arrow_back" disabled={busy} onClick={() => setActive(active - 1)}>
+              {t('stepper.back')}
+            </Button>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={close} disabled={busy}>
+              {t('action.cancel')}
+            </Button>
+            {next && (
+              <Button disabled={busy} onClick={() => void onNext()}>
+                {t('stepper.next', { step: next.label })}
+              </Button>
+            )}
+            <Button kind="primary" disabled={busy} onClick={() => void onSubmit()}>
+              {props.submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Stepper
+          label={props.title}
+          active={active}
+          onStep={setActive}
+          steps={steps.map((each) => ({
+            id: each.id,
+            label: each.label,
+            note: each.isOptional ? t('stepper.optional') : undefined,
+            wrong: isWrong(each),
+          }))}
+        />
+        {step?.content()}
+      </Dialog>
+    </FormProvider>
+  )
+}

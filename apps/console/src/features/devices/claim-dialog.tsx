@@ -1,0 +1,58 @@
+import { showToast } from '@signalbox/ui/toasts'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { claimDevice, deviceKeys } from '../../api/devices'
+import { errorText } from '../../api/error-text'
+import { ApiError } from '../../api/http'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import { requiredText } from '../../entity/form-texts'
+import { FormPassword, FormText } from '../../forms/fields'
+
+const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: z.string() })
+
+/** A customer takes over a device that somebody who holds it has opened for that. */
+export function ClaimDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('device.claim')}
+      schema={Claim}
+      defaults={{ name: '', secretKey: '' }}
+      save={claim}
+      queryKeys={[deviceKeys.all]}
+      submitLabel={t('device.claim-yes')}
+      width={450}
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <p>{t('device.claim-text')}</p>
+        <FormText name="name" label={t('device.device-name')} required autoFocus />
+        <FormPassword
+          name="secretKey"
+          label={t('device.secret-key')}
+          showLabel={t('login.show-password')}
+          autoComplete="off"
+        />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+async function claim({ name, secretKey }: z.infer<typeof Claim>) {
+  try {
+    await claimDevice(name, secretKey)
+  } catch (error) {
+    showToast({ type: 'error', text: problemText(error) })
+    throw error
+  }
+}
+
+function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorText(error)
+  if (error.status === 404) return i18next.t('device.claim-unknown')
+  if (error.body === 'CLAIMED') return i18next.t('device.claim-taken')
+  return error.body === 'FAILURE' ? i18next.t('device.claim-refused') : errorText(error)
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DeviceCredentials } from '@signalbox/model/device'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Loading } from '@signalbox/ui/loading'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../../api/devices'
+import { FormColumn } from '../../../entity/details-form'
+import { useLeaveGuard } from '../../../forms/use-leave-guard'
+import { CredentialsFields } from './credentials-fields'
+import { CredentialsValues, credentialsOf, valuesOf } from './credentials-values'
+
+interface CredentialsDialogProps {
+  deviceId: string
+  deviceName: string
+  readOnly: boolean
+  onClose: () => void
+}
+
+/** How a device proves who it is: a token, a certificate, or name and password. */
+export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: deviceKeys.credentials(deviceId),
+    queryFn: () => getDeviceCredentials(deviceId),
+  })
+  if (data) return <Editor {...props} stored={data} />
+  return (
+    <Dialog open title={t('device.credentials-of', { name: props.deviceName })} onClose={props.onClose}>
+      <Loading />
+    </Dialog>
+  )
+}
+
+interface EditorProps extends Omit<CredentialsDialogProps, 'deviceId'> {
+  stored: DeviceCredentials
+}
+
+function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<CredentialsValues>({
+    resolver: zodResolver(CredentialsValues),
+    mode: 'onTouched',
+    defaultValues: valuesOf(stored),
+  })
+  const save = useMutation({
+    mutationFn: (values: CredentialsValues) => saveDeviceCredentials(credentialsOf(values, stored)),
+    onSuccess: async ({ deviceId }) => {
+      await queryClient.invalidateQueries({ queryKey: deviceKeys.credentials(deviceId.id) })
+      onClose()
+    },
+  })
+  const { isValid, isDirty } = form.formState
+  const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
+  const close = async () => {
+    if (await mayLeave()) onClose()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        title={t('device.credentials-of', { name: deviceName })}
+        busy={save.isPending}
+        onClose={close}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        actions={
+          <>
+            <Button onClick={close} disabled={save.isPending}>
+              {t(readOnly ? 'action.close' : 'action.cancel')}
+            </Button>
+            {!readOnly && (
+              <Button type="submit" kind="primary" disabled={!isValid || !isDirty || save.isPending}>
+                {t('action.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FormColumn>
+          <CredentialsFields disabled={readOnly} />
+        </FormColumn>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { CredentialsType } from '@signalbox/model/device'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormPassword, FormText } from '../../../forms/fields'
+import { emptyCredentials } from './credentials-values'
+
+interface CredentialsFieldsProps {
+  /** Where the values stand in the form around: `credentials.`, or nothing. */
+  prefix?: '' | 'credentials.'
+  disabled?: boolean
+}
+
+/** The kind of credentials, and its fields. Another kind starts empty. */
+export function CredentialsFields({ prefix = '', disabled = false }: CredentialsFieldsProps) {
+  const { t } = useTranslation()
+  const form = useFormContext()
+  const type: CredentialsType = useWatch({ name: `${prefix}type` })
+
+  function onType(next: CredentialsType) {
+    for (const [name, value] of Object.entries({ ...emptyCredentials, type: next })) {
+      form.setValue(prefix + name, value, { shouldDirty: true })
+      form.clearErrors(prefix + name)
+    }
+    void form.trigger(`${prefix}type`)
+  }
+
+  return (
+    <>
+      <SelectField<CredentialsType>
+        label={t('device.credentials-type')}
+        value={type}
+        onChange={onType}
+        disabled={disabled}
+        options={CredentialsType.options.map((value) => ({ value, label: t(`device.credentials.${value}`) }))}
+      />
+      {type === 'ACCESS_TOKEN' && (
+        <FormText
+          name={`${prefix}token`}
+          label={t('device.access-token')}
+          required
+          mono
+          disabled={disabled}
+          maxLength={20}
+        />
+      )}
+      {type === 'X509_CERTIFICATE' && (
+        <FormText
+          name={`${prefix}certificate`}
+          label={t('device.certificate')}
+          required
+          mono
+          rows={8}
+          disabled={disabled}
+        />
+      )}
+      {type === 'MQTT_BASIC' && (
+        <>
+          <FormText name={`${prefix}clientId`} label={t('device.client-id')} mono disabled={disabled} />
+          <FormText name={`${prefix}userName`} label={t('device.user-name')} mono disabled={disabled} />
+          <FormPassword
+            name={`${prefix}password`}
+            label={t('device.password')}
+            showLabel={t('login.show-password')}
+            autoComplete="new-password"
+            mono
+            disabled={disabled}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DeviceCredentials } from '@signalbox/model/device'
+import { expect, test } from 'vitest'
+import {
+  CredentialsValues,
+  credentialsOf,
+  emptyCredentials,
+  mqttCredentialsText,
+  valuesOf,
+} from './credentials-values'
+
+const stored = (change: Partial<DeviceCredentials>): DeviceCredentials => ({
+  id: { id: '1' },
+  createdTime: 1,
+  deviceId: { entityType: 'DEVICE', id: '2' },
+  credentialsType: 'ACCESS_TOKEN',
+  credentialsId: 'abc',
+  credentialsValue: null,
+  ...change,
+})
+
+const complaints = (change: Partial<CredentialsValues>) =>
+  CredentialsValues.safeParse({ ...emptyCredentials, ...change }).error?.issues.map((issue) => issue.message)
+
+test('each type asks for its own part only', () => {
+  expect(complaints({ token: 'abc' })).toBeUndefined()
+  expect(complaints({ token: '' })).toEqual(['device.token-required'])
+  expect(complaints({ token: 'x'.repeat(21) })).toEqual(['device.token-too-long'])
+  expect(complaints({ type: 'X509_CERTIFICATE' })).toEqual(['device.certificate-required'])
+  expect(complaints({ type: 'MQTT_BASIC' })).toEqual(['device.client-id-or-user-name'])
+  expect(complaints({ type: 'MQTT_BASIC', password: 'p' })).toEqual(['device.user-name-required'])
+  expect(complaints({ type: 'MQTT_BASIC', clientId: 'a b' })).toEqual(['device.client-id-letters'])
+  expect(complaints({ type: 'MQTT_BASIC', clientId: 'pump1' })).toBeUndefined()
+})
+
+test('what is stored comes back as it was filled in', () => {
+  const basic = { type: 'MQTT_BASIC' as const, clientId: 'pump', userName: 'user', password: 'p"w' }
+  const record = stored({
+    ...credentialsOf({ ...emptyCredentials, ...basic }, stored({})),
+    credentialsId: 'h',
+  })
+  expect(valuesOf(record)).toEqual({ ...emptyCredentials, ...basic })
+  expect(mqttCredentialsText(record)).toBe('{clientId:"pump",userName:"user",password:"p\\"w"}')
+  expect(record.id).toEqual({ id: '1' })
+})
+
+test('parts nobody filled in are left out of the copied text', () => {
+  const record = stored({
+    credentialsType: 'MQTT_BASIC',
+    credentialsValue: '{"userName":"u","password":null}',
+  })
+  expect(mqttCredentialsText(record)).toBe('{userName:"u"}')
+})

@@ -1,0 +1,83 @@
+import { BasicMqttCredentials, CredentialsType, type DeviceCredentials } from '@signalbox/model/device'
+import { z } from 'zod'
+
+const MOST_TOKEN_LETTERS = 20
+
+/** How a device proves who it is, as a person fills it in. Only the part of the chosen type counts. */
+export const CredentialsValues = z
+  .object({
+    type: CredentialsType,
+    token: z.string().trim(),
+    certificate: z.string().trim(),
+    clientId: z.string().trim(),
+    userName: z.string().trim(),
+    password: z.string(),
+  })
+  .superRefine((values, ctx) => {
+    for (const [path, message] of problemsOf(values)) ctx.addIssue({ code: 'custom', path: [path], message })
+  })
+export type CredentialsValues = z.infer<typeof CredentialsValues>
+
+export const emptyCredentials: CredentialsValues = {
+  type: 'ACCESS_TOKEN',
+  token: '',
+  certificate: '',
+  clientId: '',
+  userName: '',
+  password: '',
+}
+
+function problemsOf(values: CredentialsValues): [keyof CredentialsValues, string][] {
+  const { type, token, certificate, clientId, userName, password } = values
+  if (type === 'ACCESS_TOKEN') {
+    if (token === '') return [['token', 'device.token-required']]
+    return token.length > MOST_TOKEN_LETTERS ? [['token', 'device.token-too-long']] : []
+  }
+  if (type === 'X509_CERTIFICATE')
+    return certificate === '' ? [['certificate', 'device.certificate-required']] : []
+  if (!/^[A-Za-z0-9]*$/.test(clientId)) return [['clientId', 'device.client-id-letters']]
+  if (password !== '' && userName === '') return [['userName', 'device.user-name-required']]
+  return clientId === '' && userName === '' ? [['clientId', 'device.client-id-or-user-name']] : []
+}
+
+export function valuesOf(stored: DeviceCredentials): CredentialsValues {
+  const type = stored.credentialsType
+  if (type === 'ACCESS_TOKEN') return { ...emptyCredentials, type, token: stored.credentialsId }
+  if (type === 'X509_CERTIFICATE')
+    return { ...emptyCredentials, type, certificate: stored.credentialsValue ?? '' }
+  const { clientId, userName, password } = basicOf(stored)
+  return {
+    ...emptyCredentials,
+    type,
+    clientId: clientId ?? '',
+    userName: userName ?? '',
+    password: password ?? '',
+  }
+}
+
+/** What is stored: the record keeps its id, for a device has exactly one. */
+export function credentialsOf(values: CredentialsValues, stored: DeviceCredentials) {
+  const { id, deviceId } = stored
+  const { type, token, certificate, clientId, userName, password } = values
+  const base = { id, deviceId, credentialsType: type, credentialsId: null, credentialsValue: null }
+  if (type === 'ACCESS_TOKEN') return { ...base, credentialsId: token }
+  if (type === 'X509_CERTIFICATE') return { ...base, credentialsValue: certificate }
+  const basic: BasicMqttCredentials = {
+    clientId: clientId || null,
+    userName: userName || null,
+    password: password || null,
+  }
+  return { ...base, credentialsValue: JSON.stringify(basic) }
+}
+
+/** `{clientId:"…",userName:"…"}`: what a person pastes into a device's settings. */
+export function mqttCredentialsText(stored: DeviceCredentials): string {
+  const parts = Object.entries(basicOf(stored)).flatMap(([name, value]) =>
+    value ? [`${name}:${JSON.stringify(value)}`] : [],
+  )
+  return `{${parts.join(',')}}`
+}
+
+function basicOf({ credentialsValue }: DeviceCredentials): BasicMqttCredentials {
+  return BasicMqttCredentials.parse(JSON.parse(credentialsValue ?? '{}'))
+}

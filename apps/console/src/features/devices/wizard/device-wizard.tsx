@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Device } from '@signalbox/model/device'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { deviceProfileKeys, getDefaultDeviceProfile, saveDeviceProfile } from '../../../api/device-profiles'
+import {
+  deleteDevice,
+  deviceKeys,
+  getDeviceCredentials,
+  saveDevice,
+  saveDeviceCredentials,
+} from '../../../api/devices'
+import { entityChoiceKeys } from '../../../api/entity-search'
+import type { AddDialogProps } from '../../../entity/entity-list-page'
+import { StepperDialog } from '../../../entity/stepper-dialog'
+import { credentialsOf } from '../credentials/credentials-values'
+import { toDevice } from '../device-form'
+import { useWizardSteps } from './wizard-steps'
+import { emptyWizard, newProfile, WizardValues } from './wizard-values'
+
+/** A new device in four steps: what it is, how it speaks, how it proves who it is, whose it is. */
+export function DeviceWizard({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<WizardValues>({
+    resolver: zodResolver(WizardValues),
+    mode: 'onTouched',
+    defaultValues: emptyWizard,
+  })
+  const steps = useWizardSteps()
+  useDefaultProfile(form)
+
+  async function onSubmit(values: WizardValues) {
+    const profile = await profileOf(values, form)
+    const device = await saveDevice({
+      ...toDevice({ ...values, profile }),
+      customerId: values.customerId && { entityType: 'CUSTOMER', id: values.customerId.id },
+    })
+    if (values.withCredentials) await setCredentials(device, values)
+    await Promise.all(
+      [deviceKeys.all, deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+    onAdded(device.id.id)
+  }
+
+  return (
+    <StepperDialog
+      title={t('device.add-device')}
+      form={form}
+      steps={steps}
+      submitLabel={t('action.add')}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />
+  )
+}
+
+function useDefaultProfile(form: UseFormReturn<WizardValues>) {
+  useEffect(() => {
+    void getDefaultDeviceProfile().then(({ id, name, transportType }) => {
+      if (form.getValues('profile')) return
+      form.resetField('profile', { defaultValue: { id: id.id, name } })
+      form.resetField('transportType', { defaultValue: transportType })
+    })
+  }, [form])
+}
+
+/** A profile made here stays, also when the device fails: the next try uses it. */
+async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
+  if (values.profileMode === 'existing') return values.profile
+  const { id, name } = await saveDeviceProfile(newProfile(values))
+  const made = { id: id.id, name }
+  form.setValue('profileMode', 'existing')
+  form.setValue('profile', made)
+  return made
+}
+
+/** A device without the credentials somebody asked for is not what was asked for: it goes again. */
+async function setCredentials(device: Device, { credentials }: WizardValues) {
+  try {
+    await saveDeviceCredentials(credentialsOf(credentials, await getDeviceCredentials(device.id.id)))
+  } catch (error) {
+    await deleteDevice(device.id.id)
+    throw error
+  }
+}

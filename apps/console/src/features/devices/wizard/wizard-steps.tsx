@@ -1,0 +1,133 @@
+import { TransportType } from '@signalbox/model/device'
+import { Segmented } from '@signalbox/ui/segmented'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormColumn } from '../../../entity/details-form'
+import type { FormStep } from '../../../entity/stepper-dialog'
+import { DeviceProfilePicker } from '../../../forms/device-profile-picker'
+import { FormEntity } from '../../../forms/entity-field'
+import { FormCheckbox, FormText } from '../../../forms/fields'
+import { FormQueue } from '../../../forms/queue-field'
+import { FormRuleChain } from '../../../forms/rule-chain-field'
+import { CredentialsFields } from '../credentials/credentials-fields'
+import type { WizardValues } from './wizard-values'
+
+/** The steps of the wizard, with the fields that have to be right in each. */
+export function useWizardSteps(): FormStep<WizardValues>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      id: 'details',
+      label: t('device.device-details'),
+      fields: ['name', 'label', 'description'],
+      content: () => <DetailsStep />,
+    },
+    {
+      id: 'profile',
+      label: t('device.device-profile'),
+      fields: ['profile', 'newProfileName'],
+      content: () => <ProfileStep />,
+    },
+    {
+      id: 'credentials',
+      label: t('device.credentials-step'),
+      isOptional: true,
+      fields: ['credentials'],
+      content: () => <CredentialsStep />,
+    },
+    {
+      id: 'customer',
+      label: t('entity.customer'),
+      isOptional: true,
+      fields: ['customerId'],
+      content: () => <CustomerStep />,
+    },
+  ]
+}
+
+function DetailsStep() {
+  const { t } = useTranslation()
+  const isGateway = useWatch<WizardValues, 'gateway'>({ name: 'gateway' })
+  return (
+    <FormColumn>
+      <FormText name="name" label={t('entity.name')} required autoFocus />
+      <FormText name="label" label={t('entity.label')} />
+      <FormCheckbox name="gateway" label={t('device.is-gateway')} />
+      {isGateway && <FormCheckbox name="overwriteActivityTime" label={t('device.overwrite-activity-time')} />}
+      <FormText name="description" label={t('entity.description')} rows={3} />
+    </FormColumn>
+  )
+}
+
+function ProfileStep() {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<WizardValues>()
+  const mode = useWatch<WizardValues, 'profileMode'>({ name: 'profileMode' })
+  const transportType = useWatch<WizardValues, 'transportType'>({ name: 'transportType' })
+  return (
+    <FormColumn>
+      <SelectField<TransportType>
+        label={t('device.transport-type')}
+        help={t(`device.transport-hint.${transportType}`)}
+        value={transportType}
+        options={TRANSPORTS.map((value) => ({ value, label: t(`device.transport.${value}`) }))}
+        onChange={(next) => {
+          setValue('transportType', next, { shouldDirty: true })
+          // A profile speaks one way only.
+          setValue('profile', null, { shouldDirty: true })
+        }}
+      />
+      <Segmented
+        label={t('device.device-profile')}
+        value={mode}
+        segments={[
+          { value: 'existing', label: t('device.existing-profile') },
+          { value: 'new', label: t('device.new-profile') },
+        ]}
+        onChange={(next) => setValue('profileMode', next, { shouldDirty: true, shouldValidate: true })}
+      />
+      {mode === 'existing' ? (
+        <DeviceProfilePicker
+          key={transportType}
+          name="profile"
+          label={t('device.device-profile')}
+          transportType={transportType}
+          required
+        />
+      ) : (
+        <>
+          <FormText name="newProfileName" label={t('device.profile-name')} required autoFocus />
+          <FormRuleChain name="ruleChainId" label={t('device.default-rule-chain')} canCreate />
+          <FormQueue name="queueName" />
+        </>
+      )}
+    </FormColumn>
+  )
+}
+
+const TRANSPORTS = TransportType.options.filter((type) => type !== 'LWM2M')
+
+function CredentialsStep() {
+  const { t } = useTranslation()
+  const isOn = useWatch<WizardValues, 'withCredentials'>({ name: 'withCredentials' })
+  return (
+    <FormColumn>
+      <FormCheckbox
+        name="withCredentials"
+        label={t('device.add-credentials')}
+        help={t('device.add-credentials-hint')}
+      />
+      {isOn && <CredentialsFields prefix="credentials." />}
+    </FormColumn>
+  )
+}
+
+function CustomerStep() {
+  const { t } = useTranslation()
+  return (
+    <FormColumn>
+      <FormEntity name="customerId" entityType="CUSTOMER" label={t('device.assign-to-customer')} />
+    </FormColumn>
+  )
+}

@@ -1,0 +1,65 @@
+import { TransportType } from '@signalbox/model/device'
+import { type DeviceProfileInput, TransportConfiguration } from '@signalbox/model/device-profile'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { z } from 'zod'
+import { CredentialsValues, emptyCredentials } from '../credentials/credentials-values'
+import { DeviceFormValues, emptyDevice } from '../device-form'
+
+const entityId = z.custom<EntityId>().nullable()
+
+/** Everything the wizard asks for. Messages are text keys. */
+export const WizardValues = z
+  .object({
+    ...DeviceFormValues.shape,
+    transportType: TransportType,
+    profileMode: z.enum(['existing', 'new']),
+    newProfileName: z.string().trim().max(255, 'entity.name-too-long'),
+    ruleChainId: entityId,
+    queueName: z.string().nullable(),
+    withCredentials: z.boolean(),
+    credentials: z.object(CredentialsValues.shape),
+    customerId: entityId,
+  })
+  .superRefine((values, ctx) => {
+    const complain = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    if (values.profileMode === 'new' && values.newProfileName === '')
+      complain(['newProfileName'], 'device.profile-name-required')
+    if (values.profileMode === 'existing' && !values.profile)
+      complain(['profile'], 'device.device-profile-required')
+    if (!values.withCredentials) return
+    const { error } = CredentialsValues.safeParse(values.credentials)
+    for (const issue of error?.issues ?? [])
+      complain(['credentials', ...issue.path.map(String)], issue.message)
+  })
+export type WizardValues = z.infer<typeof WizardValues>
+
+export const emptyWizard: WizardValues = {
+  ...emptyDevice,
+  transportType: 'DEFAULT',
+  profileMode: 'existing',
+  newProfileName: '',
+  ruleChainId: null,
+  queueName: null,
+  withCredentials: false,
+  credentials: emptyCredentials,
+  customerId: null,
+}
+
+/** The profile the wizard makes before the device. */
+export const newProfile = (values: WizardValues): DeviceProfileInput => ({
+  name: values.newProfileName,
+  description: null,
+  type: 'DEFAULT',
+  transportType: values.transportType,
+  provisionType: 'DISABLED',
+  provisionDeviceKey: null,
+  default: false,
+  defaultRuleChainId: values.ruleChainId && { entityType: 'RULE_CHAIN', id: values.ruleChainId.id },
+  defaultQueueName: values.queueName,
+  profileData: {
+    configuration: { type: 'DEFAULT' },
+    transportConfiguration: TransportConfiguration.parse({ type: values.transportType }),
+    provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+    alarms: null,
+  },
+})
