@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PERMISSION_TABLE } from './permission-table'
+import { sampleOf } from './samples'
+import { type Things, things } from './things'
+import { createWorld, type World } from './world'
+
+/** What may be read, and by whom. */
+const reads = PERMISSION_TABLE.split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([method]) => method === 'GET')
+  .map(([, url, sysAdmin]) => ({
+    key: `GET ${url}`,
+    by: sysAdmin === '200' ? ('sysAdmin' as const) : ('tenantAdmin' as const),
+  }))
+
+const counting = new AsyncLocalStorage<true>()
+let world: World
+let make: Things
+
+beforeAll(async () => {
+  world = await createWorld()
+  make = things(world)
+})
+afterAll(() => world.close())
+
+test('every list asks the database the same number of questions, however long it is', async () => {
+  await fill(1)
+  const short = await statementsOfAll()
+  expect(Object.keys(short).length).toBeGreaterThan(30)
+  expect(Math.min(...Object.values(short))).toBeGreaterThan(0)
+  await fill(9)
+  const long = await statementsOfAll()
+  expect(long).toEqual(short)
+})
+
+/** Makes more of everything that lists show. */
+async function fill(count: number) {
+  for (let i = 0; i < count; i++) {
+    await Promise.all([make.entityView(), make.dashboard(), make.ruleNode(), make.alarm(), make.widgetType()])
+    await Promise.all([
+      make.user(),
+      make.tenant(),
+      make.tenantProfile(),
+      make.relation(),
+      make.deviceProfile(),
+    ])
+  }
+}
+
+async function statementsOfAll(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const { key, by } of reads) {
+    const { url } = await sampleOf(key, make, world)
+    if (!url.includes('pageSize=')) continue
+    counted[key] = await statementsOf(() => world.clients[by].get(url))
+  }
+  return counted
+}
+
+/** Counts what the call itself asks; the rule engine may ask something beside it. */
+async function statementsOf(call: () => Promise<{ status: number }>): Promise<number> {
+  const query = pg.Client.prototype.query
+  let count = 0
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    if (counting.getStore()) count++
+    return (query as (...args: unknown[]) => unknown).apply(this, args) as never
+  })
+  try {
+    const { status } = await counting.run(true, call)
+    expect(status).toBe(200)
+    return count
+  } finally {
+    spy.mockRestore()
+  }
+}
