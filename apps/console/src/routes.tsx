@@ -7,6 +7,7 @@ import { PageError } from './shell/page-error'
 import type { RouteHandle } from './shell/route-handle'
 
 const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
+const sysAdmin = ['SYS_ADMIN'] as const
 const tenantAdmin = ['TENANT_ADMIN'] as const
 const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 
@@ -65,7 +66,9 @@ const signInRoutes: RouteObject[] = [
   ),
 ]
 
+const userList = () => import('./features/users/users-page')
 const assets = () => import('./features/assets/assets-page')
+const entityViews = () => import('./features/entity-views/entity-views-page')
 const devices = () => import('./features/devices/devices-page')
 
 const pages: RouteObject[] = [
@@ -76,6 +79,29 @@ const pages: RouteObject[] = [
     () => import('./features/home/home-page'),
   ),
   section(
+    'tenants',
+    sysAdmin,
+    { title: 'tenant.tenants', crumb: { label: 'tenant.tenants', icon: 'supervisor_account' } },
+    () => import('./features/tenants/tenants-page'),
+    [
+      page(
+        ':tenantId/users',
+        sysAdmin,
+        { title: 'tenant.admins', crumb: { label: 'tenant.admins', icon: 'account_circle' } },
+        userList,
+      ),
+    ],
+  ),
+  page(
+    'tenantProfiles',
+    sysAdmin,
+    {
+      title: 'tenant-profile.tenant-profiles',
+      crumb: { label: 'tenant-profile.tenant-profiles', icon: 'mdi:alpha-t-box' },
+    },
+    () => import('./features/tenants/tenant-profiles-page'),
+  ),
+  section(
     'customers',
     tenantAdmin,
     {
@@ -84,6 +110,12 @@ const pages: RouteObject[] = [
     },
     () => import('./features/customers/customers-page'),
     [
+      page(
+        ':customerId/users',
+        tenantAdmin,
+        { title: 'customer.users', crumb: { label: 'customer.users', icon: 'account_circle' } },
+        userList,
+      ),
       page(
         ':customerId/assets',
         tenantAdmin,
@@ -96,6 +128,12 @@ const pages: RouteObject[] = [
         { title: 'customer.devices', crumb: { label: 'customer.devices', icon: 'devices_other' } },
         devices,
       ),
+      page(
+        ':customerId/entityViews',
+        tenantAdmin,
+        { title: 'customer.entity-views', crumb: { label: 'customer.entity-views', icon: 'view_quilt' } },
+        entityViews,
+      ),
     ],
   ),
   page('assets', users, { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } }, assets),
@@ -104,6 +142,21 @@ const pages: RouteObject[] = [
     users,
     { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
     devices,
+  ),
+  page(
+    'entityViews',
+    users,
+    {
+      title: 'entity-view.entity-views',
+      crumb: { label: 'entity-view.entity-views', icon: 'view_quilt' },
+    },
+    entityViews,
+  ),
+  page(
+    'profile',
+    everybody,
+    { title: 'shell.profile', crumb: { label: 'shell.profile', icon: 'account_circle' } },
+    () => import('./features/profile/profile-page'),
   ),
 ]
 

@@ -46,3 +46,8 @@ export function DetailsForm(props: DetailsFormProps) {
 export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
+
+/** A quiet sentence about the fields that follow. */
+export function Hint({ children }: { children: ReactNode }) {
+  return <p className={styles.hint}>{children}</p>
+}

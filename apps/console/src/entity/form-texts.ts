@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { SHORT_TEXT_LENGTH } from '@signalbox/model/short-text'
 import { z } from 'zod'
 
@@ -5,3 +6,9 @@ import { z } from 'zod'
 export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.name-too-long')
 
 export const requiredText = (message: string) => shortText().min(1, message)
+
+/** An entity that was picked. */
+export const entityChoice = () => z.custom<EntityId | null>()
+
+/** An entity that has to be picked. */
+export const requiredEntity = (message: string) => z.custom<EntityId | null>((id) => Boolean(id), message)

@@ -37,7 +37,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
   }
 }
 
-interface Deletion<T> {
+export interface Deletion<T> {
   nameOf: (item: T) => string
   remove: (item: T, options: RequestOptions) => Promise<unknown>
   queryKeys: readonly (readonly unknown[])[]

@@ -2,7 +2,7 @@ import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/field'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntityChoice, entityChoiceKeys, findEntities, getEntity } from '../api/entity-search'
 import { bound } from './bound'
@@ -17,6 +17,8 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   autoFocus?: boolean
   /** Offers to make what is not there. */
   onCreate?: ((name: string) => void) | undefined
+  /** Beside the arrow, such as an edit button. */
+  end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 

@@ -1,16 +1,10 @@
 import type { Customer, CustomerInput } from '@signalbox/model/customer'
+import { FieldGroup } from '@signalbox/ui/field'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { descriptionOf, withDescription } from '../../entity/description'
 import { requiredText } from '../../entity/form-texts'
-import {
-  ContactForm,
-  checkContact,
-  contactFormShape,
-  emptyContact,
-  toContact,
-  toContactForm,
-} from '../../forms/contact-form'
+import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../forms/contact-form'
 import { FormText } from '../../forms/fields'
 
 /** What a person fills in about a customer. Messages are text keys. */
@@ -23,7 +17,7 @@ export const CustomerFormValues = z
   .superRefine(checkContact)
 export type CustomerFormValues = z.infer<typeof CustomerFormValues>
 
-export const emptyCustomer: CustomerFormValues = { title: '', description: '', ...emptyContact }
+export const emptyCustomer: CustomerFormValues = { title: '', description: '', ...toContactForm(null) }
 
 export const toFormValues = (customer: Customer): CustomerFormValues => ({
   title: customer.title,
@@ -32,12 +26,10 @@ export const toFormValues = (customer: Customer): CustomerFormValues => ({
 })
 
 /** The customer to save: what the form knows over what was stored. */
-export const toCustomer = (form: CustomerFormValues, stored?: Customer): CustomerInput => ({
-  id: stored?.id,
-  title: form.title,
-  ...toContact(form),
-  additionalInfo: withDescription(stored, form.description),
-})
+export function toCustomer(form: CustomerFormValues, stored?: Customer): CustomerInput {
+  const { description, ...rest } = form
+  return { ...rest, id: stored?.id, additionalInfo: withDescription(stored, description) }
+}
 
 /** The fields of a customer, for adding and editing. */
 export function CustomerForm({ disabled = false }: { disabled?: boolean }) {
@@ -46,7 +38,9 @@ export function CustomerForm({ disabled = false }: { disabled?: boolean }) {
     <>
       <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
       <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
-      <ContactForm disabled={disabled} />
+      <FieldGroup title={t('contact.contact')}>
+        <ContactFields disabled={disabled} />
+      </FieldGroup>
     </>
   )
 }

@@ -1,0 +1,50 @@
+import type { MenuEntry } from '@signalbox/ui/menu'
+import type { Settle } from '../entity-list-page'
+import { type Deletion, useDeletion } from '../use-confirmed-action'
+import { type Assignable, type AssignmentSource, useAssignment } from './use-assignment'
+
+interface AssignableList<T> extends AssignmentSource {
+  deletion: Omit<Deletion<T>, 'nameOf' | 'queryKeys'>
+  /** What Add says to the tenant, and under a customer. */
+  addLabel: string
+  assignLabel: string
+  /** Several ways to add; without them Add opens the dialog. */
+  addEntries?: (openDialog: () => void) => readonly MenuEntry[]
+  /** Actions only this kind has, before Delete. */
+  moreActions?: (item: T) => MenuEntry[]
+}
+
+/**
+ * What a list of devices, assets or entity views offers in each scope: the tenant adds, assigns and deletes,
+ * under a customer things are assigned and taken back, customer users only look.
+ * Spread `list` into the page and draw `dialog` beside it.
+ */
+export function useAssignableList<T extends Assignable>(source: AssignableList<T>) {
+  const { scope, queryKeys, addLabel, assignLabel, addEntries, moreActions } = source
+  const { actions, groupActions, assignMore, dialog } = useAssignment<T>(source)
+  const deleteEntry = useDeletion<T>({ ...source.deletion, nameOf: (item) => item.name, queryKeys })
+
+  const deletion = (items: readonly T[], settle: Settle) =>
+    scope.kind === 'tenant' ? [deleteEntry(items, settle)] : []
+  const actionsOf = (item: T, settle: Settle): MenuEntry[] => [
+    ...actions(item, settle),
+    ...(moreActions?.(item) ?? []),
+    ...deletion([item], settle),
+  ]
+
+  function addOf() {
+    if (scope.kind === 'tenant') return { label: addLabel, ...(addEntries && { entries: addEntries }) }
+    const assign: MenuEntry = { id: 'assign', label: assignLabel, icon: 'add', onSelect: assignMore }
+    return { label: assignLabel, entries: () => [assign] }
+  }
+
+  const isReader = scope.kind === 'customer-user'
+  const list = {
+    add: isReader ? undefined : addOf(),
+    rowActions: isReader && !moreActions ? undefined : actionsOf,
+    groupActions: isReader
+      ? undefined
+      : (items: readonly T[], settle: Settle) => [...groupActions(items, settle), ...deletion(items, settle)],
+  }
+  return { list, actionsOf, dialog }
+}

@@ -1,0 +1,75 @@
+import type { EntityViewInfo } from '@signalbox/model/entity-view'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entity-views'
+import { AssignmentNote } from '../../entity/assignment/assignment-note'
+import { useCommonTabs } from '../../entity/common-tabs'
+import { DetailsForm } from '../../entity/details-form'
+import { EntityDrawer } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import type { Scope } from '../../entity/scope'
+import { useEditForm } from '../../entity/use-edit-form'
+import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
+
+interface EntityViewDrawerProps {
+  place: DrawerPlace
+  scope: Scope
+  actionsOf: (view: EntityViewInfo, settle: Settle) => MenuEntry[]
+}
+
+/** Everything about one entity view. */
+export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id } = place
+  const query = useQuery({ queryKey: entityViewKeys.one(id), queryFn: () => getEntityView(id) })
+  const view = query.data
+  const edit = useEditForm({
+    schema: EntityViewFormValues,
+    stored: view && toFormValues(view),
+    reload: async () => toFormValues(await getEntityView(id)),
+    save: async (values) => {
+      await saveEntityView(toEntityView(values, view))
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: entityViewKeys.all }),
+        queryClient.invalidateQueries({ queryKey: entityChoiceKeys.subtypes('ENTITY_VIEW') }),
+      ])
+    },
+  })
+  const tabs = useCommonTabs({ entityType: 'ENTITY_VIEW', id })
+  const actions = view ? actionsOf(view, place.settle) : []
+
+  return (
+    <EntityDrawer
+      place={place}
+      icon="view_quilt"
+      title={view?.name ?? ''}
+      subtitle={
+        <>
+          <span>{t('entity-view.details')}</span>
+          {view && <bdi>{view.type}</bdi>}
+        </>
+      }
+      entity={query}
+      edit={edit}
+      mayEdit={scope.kind !== 'customer-user'}
+      actions={actions}
+      tabs={tabs}
+      details={() =>
+        view && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={actions}
+            id={id}
+            copyIdLabel={t('entity-view.copy-id')}
+            note={<AssignmentNote item={view} scope={scope} />}
+          >
+            <EntityViewForm disabled={!edit.editing} />
+          </DetailsForm>
+        )
+      }
+    />
+  )
+}

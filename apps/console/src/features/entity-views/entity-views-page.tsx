@@ -1,0 +1,86 @@
+import type { EntityViewInfo } from '@signalbox/model/entity-view'
+import type { Column } from '@signalbox/ui/data-table'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteEntityView, entityViewKeys, listEntityViews } from '../../api/entity-views'
+import { ownerColumns } from '../../entity/assignment/owner-columns'
+import { useAssignableList } from '../../entity/assignment/use-assignable-list'
+import { nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import styles from '../../entity/entity.module.css'
+import { EntityListPage } from '../../entity/entity-list-page'
+import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
+import { SubtypeSelectField } from '../../forms/subtype-field'
+import { AddEntityViewDialog } from './add-entity-view-dialog'
+import { EntityViewDrawer } from './entity-view-drawer'
+
+/** The entity views of the tenant or of a customer. */
+export function Component() {
+  const { t } = useTranslation()
+  const scope = useScope()
+  const title = useScopeTitle(scope, t('entity-view.entity-views'))
+  const [type, setType] = useState('')
+  const isTenant = scope.kind === 'tenant'
+  const filter = { customerId: scope.customerId, type }
+  const { list, actionsOf, dialog } = useAssignableList<EntityViewInfo>({
+    kind: 'entityView',
+    entityType: 'ENTITY_VIEW',
+    scope,
+    queryKeys: [entityViewKeys.all],
+    addLabel: t('entity-view.add'),
+    assignLabel: t('entity-view.assign-new'),
+    deletion: {
+      remove: ({ id }, options) => deleteEntityView(id.id, options),
+      titleOne: (name) => t('entity-view.delete-title', { name }),
+      titleMany: (count) => t('entity-view.delete-many-title', { count }),
+      text: (count) => t('entity-view.delete-text', { count }),
+    },
+  })
+
+  return (
+    <>
+      <EntityListPage<EntityViewInfo>
+        {...list}
+        name="entity-views"
+        title={title}
+        columns={columns(scope, t)}
+        nameOf={(view) => view.name}
+        queryKey={(link) => entityViewKeys.list(link, filter)}
+        load={(link) => listEntityViews(link, filter)}
+        filter={(reset) => (
+          <SubtypeSelectField
+            kind="ENTITY_VIEW"
+            label=""
+            className={styles.filter}
+            ariaLabel={t('subtype.ENTITY_VIEW')}
+            value={type}
+            onChange={(next) => {
+              setType(next)
+              reset()
+            }}
+          />
+        )}
+        searchLabel={t('entity-view.search')}
+        selectedText={(count) => t('entity-view.selected', { count })}
+        emptyTitle={t('entity-view.none')}
+        emptyText={t(isTenant ? 'entity-view.none-text' : 'entity-view.none-customer-text')}
+        phoneRow={(view) => ({
+          title: view.name,
+          text: [view.type, view.customerTitle].filter(Boolean).join(' · '),
+        })}
+        drawer={(place) => (
+          <EntityViewDrawer key={place.id} place={place} scope={scope} actionsOf={actionsOf} />
+        )}
+        addDialog={isTenant ? (props) => <AddEntityViewDialog {...props} /> : undefined}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const columns = (scope: Scope, t: (key: string) => string): Column<EntityViewInfo>[] => [
+  nameColumn('name', t('entity.name'), (view) => view.name),
+  textColumn('type', t('subtype.ENTITY_VIEW'), (view) => view.type, { compact: true, compactWidth: 124 }),
+  ...ownerColumns<EntityViewInfo>(scope),
+  createdTimeColumn(),
+]

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { showToast } from '@signalbox/ui/toasts'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { changePassword } from '../../api/users'
+import { FormColumn } from '../../entity/details-form'
+import { FormPassword } from '../../forms/fields'
+
+const password = z.string().min(1, 'profile.password-required')
+const PasswordValues = z
+  .object({ current: password, next: password, again: password })
+  .refine(({ next, again }) => next === again, { path: ['again'], message: 'login.passwords-mismatch-error' })
+type PasswordValues = z.infer<typeof PasswordValues>
+
+/** The old password, and the new one twice. What makes a good one the server says. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    resolver: zodResolver(PasswordValues),
+    mode: 'onTouched',
+    defaultValues: { current: '', next: '', again: '' },
+  })
+  const save = useMutation({
+    mutationFn: ({ current, next }: PasswordValues) => changePassword(current, next),
+    onSuccess: () => {
+      showToast({ type: 'success', text: t('profile.password-changed') })
+      onClose()
+    },
+  })
+  const shared = { required: true, showLabel: t('login.show-password') }
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        width={450}
+        title={t('profile.change-password')}
+        busy={save.isPending}
+        onClose={onClose}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={save.isPending}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" kind="primary" disabled={!form.formState.isValid || save.isPending}>
+              {t('profile.change-password')}
+            </Button>
+          </>
+        }
+      >
+        <FormColumn>
+          <FormPassword
+            {...shared}
+            name="current"
+            label={t('profile.current-password')}
+            autoFocus
+            autoComplete="current-password"
+          />
+          <FormPassword {...shared} name="next" label={t('login.new-password')} autoComplete="new-password" />
+          <FormPassword
+            {...shared}
+            name="again"
+            label={t('login.new-password-again')}
+            autoComplete="new-password"
+          />
+        </FormColumn>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { isEmail } from '@signalbox/model/email'
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '@signalbox/model/language'
+import type { User } from '@signalbox/model/user'
+import { Button } from '@signalbox/ui/button'
+import { FieldRow } from '@signalbox/ui/field'
+import { ScrollPage } from '@signalbox/ui/page'
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { showToast } from '@signalbox/ui/toasts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { reloadUser, useSignedIn } from '../../api/session'
+import { saveUser } from '../../api/users'
+import { FormColumn } from '../../entity/details-form'
+import { requiredText, shortText } from '../../entity/form-texts'
+import { FormSelect, FormText } from '../../forms/fields'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { setLanguage } from '../../i18n/i18n'
+import { ChangePasswordDialog } from './change-password-dialog'
+import styles from './profile.module.css'
+
+const ProfileValues = z.object({
+  email: requiredText('user.email-required').refine(isEmail, 'user.invalid-email-format'),
+  firstName: shortText(),
+  lastName: shortText(),
+  lang: z.string(),
+})
+type ProfileValues = z.infer<typeof ProfileValues>
+
+/** What users may change about themselves. */
+export function Component() {
+  const { user } = useSignedIn()
+  // Public visitors have no profile; the guard keeps them away.
+  return user && <Profile user={user} />
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [changingPassword, setChangingPassword] = useState(false)
+  const form = useForm({
+    resolver: zodResolver(ProfileValues),
+    mode: 'onTouched',
+    defaultValues: toFormValues(user),
+  })
+  const { isDirty, isValid } = form.formState
+  useLeaveGuard(isDirty)
+  const save = useMutation({
+    mutationFn: (values: ProfileValues) => saveUser(toUser(values, user)),
+    onSuccess: async (saved, { lang }) => {
+      form.reset(toFormValues(saved))
+      await reloadUser()
+      await setLanguage(lang)
+      showToast({ type: 'success', text: t('profile.saved') })
+    },
+  })
+  const onSave = form.handleSubmit((values) => save.mutate(values))
+  const isReady = isDirty && isValid && !save.isPending
+  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), isReady)
+  const lastLogin = user.additionalInfo?.lastLoginTs
+
+  return (
+    <ScrollPage>
+      <FormProvider {...form}>
+        <form className={styles.card} noValidate onSubmit={onSave}>
+          <header>
+            <div>
+              <h2 dir="auto">{user.email}</h2>
+              {typeof lastLogin === 'number' && (
+                <p>{t('profile.last-login', { time: formatTimestamp(lastLogin) })}</p>
+              )}
+            </div>
+            <Button icon="vpn_key" onClick={() => setChangingPassword(true)}>
+              {t('profile.change-password')}
+            </Button>
+          </header>
+          <FormColumn>
+            <FormText name="email" label={t('entity.email')} type="email" required autoComplete="email" />
+            <FieldRow>
+              <FormText name="firstName" label={t('user.first-name')} autoComplete="given-name" />
+              <FormText name="lastName" label={t('user.last-name')} autoComplete="family-name" />
+            </FieldRow>
+            <FormSelect
+              name="lang"
+              label={t('profile.language')}
+              options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code] }))}
+            />
+          </FormColumn>
+          <footer>
+            <Button onClick={() => form.reset()} disabled={!isDirty || save.isPending}>
+              {t('profile.undo')}
+            </Button>
+            <Button type="submit" kind="primary" disabled={!isReady}>
+              {t('action.save')}
+            </Button>
+          </footer>
+        </form>
+      </FormProvider>
+      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+    </ScrollPage>
+  )
+}
+
+const toFormValues = (user: User): ProfileValues => ({
+  email: user.email,
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  lang: chooseLanguage(user.additionalInfo?.lang as string | undefined, navigator.language),
+})
+
+const toUser = ({ lang, ...values }: ProfileValues, stored: User) => ({
+  ...stored,
+  ...values,
+  additionalInfo: { ...stored.additionalInfo, lang },
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import type { AddDialogProps } from '../../entity/entity-list-page'
+import {
+  newTenantProfile,
+  TenantProfileForm,
+  TenantProfileFormValues,
+  toTenantProfile,
+} from './tenant-profile-form'
+
+/** A new tenant profile, on its page or out of the form of a tenant. */
+export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('tenant-profile.add')}
+      width={700}
+      schema={TenantProfileFormValues}
+      defaults={newTenantProfile(name)}
+      pristineIsFine={Boolean(name)}
+      save={(values) => saveTenantProfile(toTenantProfile(values))}
+      queryKeys={[tenantProfileKeys.all]}
+      onClose={onClose}
+      onAdded={(profile) => onAdded(profile.id.id)}
+    >
+      <FormColumn>
+        <TenantProfileForm isNew />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

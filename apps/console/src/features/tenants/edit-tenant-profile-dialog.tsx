@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import {
+  TenantProfileForm,
+  TenantProfileFormValues,
+  toFormValues,
+  toTenantProfile,
+} from './tenant-profile-form'
+
+/** Edits a tenant profile out of the form of a tenant. */
+export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: profile } = useQuery({
+    queryKey: tenantProfileKeys.one(id),
+    queryFn: () => getTenantProfile(id),
+  })
+  if (!profile) return null
+  return (
+    <AddEntityDialog
+      title={t('tenant-profile.edit')}
+      width={700}
+      submitLabel={t('action.save')}
+      schema={TenantProfileFormValues}
+      defaults={toFormValues(profile)}
+      save={(values) => saveTenantProfile(toTenantProfile(values, profile))}
+      queryKeys={[tenantProfileKeys.all, entityChoiceKeys.one(profile.id)]}
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <TenantProfileForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { TenantInfo, TenantInput } from '@signalbox/model/tenant'
+import { FieldGroup } from '@signalbox/ui/field'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { descriptionOf, withDescription } from '../../entity/description'
+import { requiredEntity, requiredText } from '../../entity/form-texts'
+import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../forms/contact-form'
+import { FormText } from '../../forms/fields'
+import { FormTenantProfile } from './tenant-profile-field'
+
+/** What a person fills in about a tenant. Messages are text keys. */
+export const TenantFormValues = z
+  .object({
+    title: requiredText('entity.title-required'),
+    profile: requiredEntity('tenant-profile.required'),
+    description: z.string().trim(),
+    ...contactFormShape,
+  })
+  .superRefine(checkContact)
+export type TenantFormValues = z.infer<typeof TenantFormValues>
+
+export const newTenant = (profile: EntityId | null): TenantFormValues => ({
+  title: '',
+  profile,
+  description: '',
+  ...toContactForm(null),
+})
+
+export const toFormValues = (tenant: TenantInfo): TenantFormValues => ({
+  title: tenant.title,
+  profile: tenant.tenantProfileId,
+  description: descriptionOf(tenant),
+  ...toContactForm(tenant),
+})
+
+/** The tenant to save: what the form knows over what was stored. */
+export function toTenant(form: TenantFormValues, stored?: TenantInfo): TenantInput {
+  const { profile, description, ...rest } = form
+  return {
+    ...rest,
+    id: stored?.id,
+    tenantProfileId: profile && { entityType: 'TENANT_PROFILE', id: profile.id },
+    additionalInfo: withDescription(stored, description),
+  }
+}
+
+/** The fields of a tenant, for adding and editing. */
+export function TenantForm({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
+      <FormTenantProfile name="profile" label={t('tenant.tenant-profile')} required disabled={disabled} />
+      <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
+      <FieldGroup title={t('contact.contact')}>
+        <ContactFields disabled={disabled} />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TenantProfile } from '@signalbox/model/tenant-profile'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { useCommonTabs } from '../../entity/common-tabs'
+import { DetailsForm } from '../../entity/details-form'
+import { EntityDrawer } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import { useEditForm } from '../../entity/use-edit-form'
+import {
+  TenantProfileForm,
+  TenantProfileFormValues,
+  toFormValues,
+  toTenantProfile,
+} from './tenant-profile-form'
+
+interface TenantProfileDrawerProps {
+  place: DrawerPlace
+  actionsOf: (profile: TenantProfile, settle: Settle) => MenuEntry[]
+}
+
+/** Everything about one tenant profile. */
+export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id } = place
+  const query = useQuery({ queryKey: tenantProfileKeys.one(id), queryFn: () => getTenantProfile(id) })
+  const profile = query.data
+  const edit = useEditForm({
+    schema: TenantProfileFormValues,
+    stored: profile && toFormValues(profile),
+    reload: async () => toFormValues(await getTenantProfile(id)),
+    save: async (values) => {
+      await saveTenantProfile(toTenantProfile(values, profile))
+      await queryClient.invalidateQueries({ queryKey: tenantProfileKeys.all })
+    },
+  })
+  const tabs = useCommonTabs({ entityType: 'TENANT_PROFILE', id })
+  const actions = profile ? actionsOf(profile, place.settle) : []
+
+  return (
+    <EntityDrawer
+      place={place}
+      icon="mdi:alpha-t-box"
+      title={profile?.name ?? ''}
+      subtitle={
+        <>
+          <span>{t('tenant-profile.details')}</span>
+          {profile?.default && <span>{t('tenant-profile.default')}</span>}
+        </>
+      }
+      entity={query}
+      edit={edit}
+      mayEdit
+      actions={actions}
+      tabs={tabs}
+      details={() =>
+        profile && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={actions}
+            id={id}
+            copyIdLabel={t('tenant-profile.copy-id')}
+          >
+            <TenantProfileForm disabled={!edit.editing} />
+          </DetailsForm>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { TenantProfile } from '@signalbox/model/tenant-profile'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import {
+  deleteTenantProfile,
+  listTenantProfiles,
+  makeTenantProfileDefault,
+  tenantProfileKeys,
+} from '../../api/tenant-profiles'
+import { markColumn, nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
+import { TenantProfileDrawer } from './tenant-profile-drawer'
+
+/** The sets of limits that tenants share. */
+export function Component() {
+  const { t } = useTranslation()
+  const shared = { nameOf: (profile: TenantProfile) => profile.name, queryKeys: [tenantProfileKeys.all] }
+  const makeDefault = useConfirmedAction<TenantProfile>({
+    ...shared,
+    question: ([profile]) => ({
+      title: t('tenant-profile.make-default-title', { name: profile?.name }),
+      text: t('tenant-profile.make-default-text'),
+      confirmLabel: t('tenant-profile.make-default'),
+    }),
+    run: ({ id }) => makeTenantProfileDefault(id.id),
+  })
+  const deleteEntry = useDeletion<TenantProfile>({
+    ...shared,
+    remove: ({ id }, options) => deleteTenantProfile(id.id, options),
+    titleOne: (name) => t('tenant-profile.delete-title', { name }),
+    titleMany: (count) => t('tenant-profile.delete-many-title', { count }),
+    text: (count) => t('tenant-profile.delete-text', { count }),
+  })
+  const actionsOf = (profile: TenantProfile, settle: Settle): MenuEntry[] => [
+    {
+      id: 'make-default',
+      label: t('tenant-profile.make-default'),
+      icon: 'flag',
+      disabled: profile.default,
+      onSelect: () => makeDefault([profile], settle),
+    },
+    { ...deleteEntry([profile], settle), disabled: profile.default },
+  ]
+
+  return (
+    <EntityListPage<TenantProfile>
+      name="tenant-profiles"
+      title={t('tenant-profile.tenant-profiles')}
+      columns={columns(t)}
+      nameOf={(profile) => profile.name}
+      queryKey={tenantProfileKeys.list}
+      load={listTenantProfiles}
+      searchLabel={t('tenant-profile.search')}
+      selectedText={(count) => t('tenant-profile.selected', { count })}
+      emptyTitle={t('tenant-profile.none')}
+      phoneRow={(profile) => ({
+        title: profile.name,
+        text: profile.description,
+        value: profile.default && t('tenant-profile.default'),
+      })}
+      rowActions={actionsOf}
+      groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
+      isSelectable={(profile) => !profile.default}
+      drawer={(place) => <TenantProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      add={{ label: t('tenant-profile.add') }}
+      addDialog={(props) => <AddTenantProfileDialog {...props} />}
+    />
+  )
+}
+
+const columns = (t: (key: string) => string): Column<TenantProfile>[] => [
+  nameColumn('name', t('entity.name'), (profile) => profile.name),
+  textColumn('description', t('entity.description'), (profile) => profile.description, { width: '45%' }),
+  markColumn('isDefault', t('tenant-profile.default'), (profile) => profile.default, { compact: true }),
+  createdTimeColumn(),
+]

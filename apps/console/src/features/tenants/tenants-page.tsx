@@ -1,0 +1,100 @@
+import type { TenantInfo } from '@signalbox/model/tenant'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { getDefaultTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { deleteTenant, listTenants, saveTenant, tenantKeys } from '../../api/tenants'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { FormColumn } from '../../entity/details-form'
+import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { useDeletion } from '../../entity/use-confirmed-action'
+import { TenantDrawer } from './tenant-drawer'
+import { newTenant, TenantForm, TenantFormValues, toTenant } from './tenant-form'
+
+/** The organisations on the platform. */
+export function Component() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const deleteEntry = useDeletion<TenantInfo>({
+    nameOf: (tenant) => tenant.title,
+    remove: ({ id }, options) => deleteTenant(id.id, options),
+    queryKeys: [tenantKeys.all],
+    titleOne: (name) => t('tenant.delete-title', { name }),
+    titleMany: (count) => t('tenant.delete-many-title', { count }),
+    text: (count) => t('tenant.delete-text', { count }),
+  })
+  const actionsOf = (tenant: TenantInfo, settle: Settle): MenuEntry[] => [
+    {
+      id: 'users',
+      label: t('tenant.manage-admins'),
+      icon: 'account_circle',
+      onSelect: () => navigate(`/tenants/${tenant.id.id}/users`),
+    },
+    deleteEntry([tenant], settle),
+  ]
+
+  return (
+    <EntityListPage<TenantInfo>
+      name="tenants"
+      title={t('tenant.tenants')}
+      columns={columns(t)}
+      nameOf={(tenant) => tenant.title}
+      queryKey={tenantKeys.list}
+      load={listTenants}
+      searchLabel={t('tenant.search')}
+      selectedText={(count) => t('tenant.selected', { count })}
+      emptyTitle={t('tenant.no-tenants')}
+      emptyText={t('tenant.no-tenants-text')}
+      phoneRow={(tenant) => ({
+        title: tenant.title,
+        text: [tenant.tenantProfileName, tenant.email, tenant.city].filter(Boolean).join(' · '),
+      })}
+      rowActions={actionsOf}
+      groupActions={(tenants, settle) => [deleteEntry(tenants, settle)]}
+      drawer={(place) => <TenantDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      add={{ label: t('tenant.add-tenant') }}
+      addDialog={(props) => <AddTenantDialog {...props} />}
+    />
+  )
+}
+
+/** The default profile is chosen beforehand. */
+function AddTenantDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  const { data: profile, isError } = useQuery({
+    queryKey: tenantProfileKeys.default(),
+    queryFn: getDefaultTenantProfile,
+  })
+  if (!profile && !isError) return null
+  return (
+    <AddEntityDialog
+      title={t('tenant.add-tenant')}
+      schema={TenantFormValues}
+      defaults={newTenant(profile?.id ?? null)}
+      save={(values) => saveTenant(toTenant(values))}
+      queryKeys={[tenantKeys.all]}
+      onClose={onClose}
+      onAdded={(tenant) => onAdded(tenant.id.id)}
+    >
+      <FormColumn>
+        <TenantForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+const columns = (t: (key: string) => string): Column<TenantInfo>[] => [
+  nameColumn('title', t('entity.title'), (tenant) => tenant.title),
+  textColumn('tenantProfileName', t('tenant.tenant-profile'), (tenant) => tenant.tenantProfileName, {
+    compact: true,
+    compactWidth: 124,
+  }),
+  textColumn('email', t('contact.email'), (tenant) => tenant.email),
+  textColumn('country', t('contact.country'), (tenant) => tenant.country),
+  textColumn('city', t('contact.city'), (tenant) => tenant.city),
+  createdTimeColumn(),
+]

@@ -1,0 +1,30 @@
+import { Button } from '@signalbox/ui/button'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+
+/** The link by which a new user sets a password. */
+export function ActivationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('user.activation-link')}
+      subtitle={t('user.activation-link-text')}
+      keepOnBackdrop
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('action.close')}</Button>}
+    >
+      <TextField
+        label={t('user.activation-link')}
+        value={link}
+        onChange={() => undefined}
+        readOnly
+        mono
+        end={<CopyButton text={link} copiedText={t('user.activation-link-copied')} />}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { getActivationLink, saveUser, userKeys } from '../../api/users'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import type { AddDialogProps } from '../../entity/entity-list-page'
+import { FormSelect } from '../../forms/fields'
+import { ActivationLinkDialog } from './activation-link-dialog'
+import type { UserContext } from './user-context'
+import { emptyUser, toUser, UserForm, UserFormValues } from './user-form'
+
+const AddUserValues = UserFormValues.extend({ activation: z.enum(['link', 'mail']) })
+
+/** A new user, who gets a mail to set a password, or a link the administrator hands over. */
+export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { context: UserContext }) {
+  const { t } = useTranslation()
+  const [created, setCreated] = useState<{ id: string; link: string } | null>(null)
+  if (created) {
+    return <ActivationLinkDialog link={created.link} onClose={() => onAdded(created.id)} />
+  }
+  return (
+    <AddEntityDialog
+      title={t('user.add-user')}
+      width={450}
+      schema={AddUserValues}
+      defaults={{ ...emptyUser, activation: 'link' as const }}
+      save={({ activation, ...values }) => saveUser(toUser(values, context), activation === 'mail')}
+      queryKeys={[userKeys.all]}
+      onClose={onClose}
+      onAdded={async (user, { activation }) => {
+        const id = user.id.id
+        if (activation === 'mail') return onAdded(id)
+        setCreated({ id, link: await getActivationLink(id) })
+      }}
+    >
+      <FormColumn>
+        <UserForm context={context} />
+        <FormSelect
+          name="activation"
+          label={t('user.activation-method')}
+          options={[
+            { value: 'link', label: t('user.display-activation-link') },
+            { value: 'mail', label: t('user.send-activation-mail') },
+          ]}
+        />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

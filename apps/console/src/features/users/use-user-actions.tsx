@@ -1,0 +1,104 @@
+import type { User } from '@signalbox/model/user'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { signIn, useSignedIn } from '../../api/session'
+import {
+  deleteUser,
+  getActivationLink,
+  getTokensOf,
+  resendActivation,
+  setUserEnabled,
+  userKeys,
+} from '../../api/users'
+import type { Settle } from '../../entity/entity-list-page'
+import { useDeletion } from '../../entity/use-confirmed-action'
+import { ActivationLinkDialog } from './activation-link-dialog'
+
+/** What an administrator can do with a user, for the list and for the drawer. */
+export function useUserActions() {
+  const { t } = useTranslation()
+  const { tokenAccessEnabled, claims } = useSignedIn()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [link, setLink] = useState<string | null>(null)
+  const deleteEntry = useDeletion<User>({
+    nameOf: (user) => user.email,
+    remove: ({ id }, options) => deleteUser(id.id, options),
+    queryKeys: [userKeys.all],
+    titleOne: (name) => t('user.delete-title', { name }),
+    titleMany: (count) => t('user.delete-many-title', { count }),
+    text: (count) => t('user.delete-text', { count }),
+  })
+
+  /** Everything that was loaded belongs to the user before. */
+  async function workAs(user: User) {
+    await signIn(await getTokensOf(user.id.id))
+    queryClient.clear()
+    await navigate('/login', { replace: true })
+  }
+
+  async function setEnabled(user: User, enabled: boolean) {
+    await setUserEnabled(user.id.id, enabled)
+    showToast({ type: 'success', text: t(enabled ? 'user.enabled' : 'user.disabled') })
+    await queryClient.invalidateQueries({ queryKey: userKeys.all })
+  }
+
+  async function resend(user: User) {
+    await resendActivation(user.email)
+    showToast({ type: 'success', text: t('user.activation-sent') })
+  }
+
+  /** Errors have been told by the request layer. */
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const isOneself = (user: User) => user.id.id === claims.userId
+
+  const loginEntry = (user: User): MenuEntry[] =>
+    tokenAccessEnabled
+      ? [
+          {
+            id: 'login-as',
+            label: t('user.login-as'),
+            icon: 'login',
+            disabled: isOneself(user),
+            onSelect: () => quietly(workAs(user)),
+          },
+        ]
+      : []
+
+  const rowActions = (user: User, settle: Settle): MenuEntry[] => [
+    ...loginEntry(user),
+    { ...deleteEntry([user], settle), disabled: isOneself(user) },
+  ]
+
+  function drawerActions(user: User, settle: Settle): MenuEntry[] {
+    const isEnabled = user.additionalInfo?.userCredentialsEnabled !== false
+    return [
+      {
+        id: 'enable',
+        label: t(isEnabled ? 'user.disable-account' : 'user.enable-account'),
+        icon: isEnabled ? 'person_off' : 'person_add',
+        onSelect: () => quietly(setEnabled(user, !isEnabled)),
+      },
+      {
+        id: 'activation-link',
+        label: t('user.display-activation-link'),
+        icon: 'link',
+        onSelect: () => quietly(getActivationLink(user.id.id).then(setLink)),
+      },
+      {
+        id: 'resend',
+        label: t('user.resend-activation'),
+        icon: 'mail',
+        onSelect: () => quietly(resend(user)),
+      },
+      ...rowActions(user, settle),
+    ]
+  }
+
+  const dialog = link !== null && <ActivationLinkDialog link={link} onClose={() => setLink(null)} />
+  return { rowActions, drawerActions, deleteEntry, isOneself, dialog }
+}

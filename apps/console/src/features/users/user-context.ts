@@ -1,0 +1,58 @@
+import type { Authority } from '@signalbox/model/authority'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { customerKeys, getCustomerShortInfo } from '../../api/customers'
+import { useSignedIn } from '../../api/session'
+import { getTenant, tenantKeys } from '../../api/tenants'
+import type { UserOwner } from '../../api/users'
+
+/** Whose users the page is about, and what they are. */
+export interface UserContext {
+  owner: UserOwner
+  authority: Authority
+  /** "Acme: Tenant admins" */
+  title: string
+  /** The members a saved user gets from the page. */
+  belongsTo: {
+    tenantId: { entityType: 'TENANT'; id: string }
+    customerId?: { entityType: 'CUSTOMER'; id: string }
+  }
+}
+
+/** Tenant administrators under a tenant, users under a customer. */
+export function useUserContext(): UserContext {
+  const { t } = useTranslation()
+  const { tenantId, customerId = '' } = useParams()
+  const { claims } = useSignedIn()
+  const { data: tenant } = useQuery({
+    queryKey: tenantKeys.one(tenantId ?? ''),
+    queryFn: () => getTenant(tenantId ?? ''),
+    enabled: tenantId !== undefined,
+  })
+  const { data: customer } = useQuery({
+    queryKey: customerKeys.short(customerId),
+    queryFn: () => getCustomerShortInfo(customerId),
+    enabled: tenantId === undefined,
+  })
+  const title = (things: string, of: string | undefined) =>
+    of === undefined ? things : t('customer.things-of', { things, customer: of })
+
+  if (tenantId !== undefined) {
+    return {
+      owner: { tenantId },
+      authority: 'TENANT_ADMIN',
+      title: title(t('tenant.admins'), tenant?.title),
+      belongsTo: { tenantId: { entityType: 'TENANT', id: tenantId } },
+    }
+  }
+  return {
+    owner: { customerId },
+    authority: 'CUSTOMER_USER',
+    title: title(t('customer.users'), customer?.title),
+    belongsTo: {
+      tenantId: { entityType: 'TENANT', id: claims.tenantId ?? '' },
+      customerId: { entityType: 'CUSTOMER', id: customerId },
+    },
+  }
+}

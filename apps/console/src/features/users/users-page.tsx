@@ -1,0 +1,57 @@
+import type { User } from '@signalbox/model/user'
+import type { Column } from '@signalbox/ui/data-table'
+import { useTranslation } from 'react-i18next'
+import { listUsers, userKeys } from '../../api/users'
+import { nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { EntityListPage } from '../../entity/entity-list-page'
+import { AddUserDialog } from './add-user-dialog'
+import { useUserActions } from './use-user-actions'
+import { useUserContext } from './user-context'
+import { UserDrawer } from './user-drawer'
+
+/** The administrators of a tenant, or the users of a customer. */
+export function Component() {
+  const { t } = useTranslation()
+  const context = useUserContext()
+  const { rowActions, drawerActions, deleteEntry, isOneself, dialog } = useUserActions()
+  return (
+    <>
+      <EntityListPage<User>
+        name="users"
+        title={context.title}
+        columns={columns(t)}
+        nameOf={(user) => user.email}
+        queryKey={(link) => userKeys.list(link, context.owner)}
+        load={(link) => listUsers(link, context.owner)}
+        searchLabel={t('user.search')}
+        selectedText={(count) => t('user.selected', { count })}
+        emptyTitle={t('user.no-users')}
+        emptyText={t('user.no-users-text')}
+        phoneRow={(user) => ({
+          title: user.email,
+          text: [user.firstName, user.lastName].filter(Boolean).join(' '),
+        })}
+        rowActions={rowActions}
+        groupActions={(users, settle) => [deleteEntry(users, settle)]}
+        isSelectable={(user) => !isOneself(user)}
+        drawer={(place) => (
+          <UserDrawer key={place.id} place={place} context={context} actionsOf={drawerActions} />
+        )}
+        add={{ label: t('user.add-user') }}
+        addDialog={(props) => <AddUserDialog {...props} context={context} />}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const columns = (t: (key: string) => string): Column<User>[] => [
+  nameColumn('email', t('entity.email'), (user) => user.email),
+  textColumn('firstName', t('user.first-name'), (user) => user.firstName, {
+    compact: true,
+    compactWidth: 124,
+  }),
+  textColumn('lastName', t('user.last-name'), (user) => user.lastName),
+  createdTimeColumn(),
+]
