@@ -1,3 +1,4 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { z } from 'zod'
 
 export const WIDGET_TYPES = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const
@@ -23,6 +24,17 @@ export interface DataLimits {
   isStateData?: boolean
   /** The widget brings its own data; there is no data tab. */
   hasOwnData?: boolean
+  /** The setting that says how many entities of a data source are loaded (maps). */
+  entityLimitSetting?: string
+}
+
+/** A value a widget watches besides its data keys, such as an attribute that is a threshold. */
+export interface ExtraKey {
+  /** By id, or by the name people gave it; control widgets watch the device they command without either. */
+  aliasId?: string
+  aliasName?: string
+  type: 'attribute' | 'timeseries'
+  name: string
 }
 
 export interface WidgetDescriptor<
@@ -39,6 +51,7 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
+  extraKeys?(config: WidgetConfig): ExtraKey[]
   /** What a new widget of this type starts with, besides the settings' own defaults. */
   config?: Record<string, unknown>
   /** Data keys the library's preview shows, as function data. */

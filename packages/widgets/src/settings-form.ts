@@ -4,7 +4,17 @@ import { z } from 'zod'
 export interface FieldMeta {
   title?: string
   /** A control other than the one its type suggests. */
-  control?: 'color' | 'icon' | 'image' | 'javascript' | 'json' | 'html' | 'css' | 'textarea' | 'font' | 'select'
+  control?:
+    | 'color'
+    | 'icon'
+    | 'image'
+    | 'javascript'
+    | 'json'
+    | 'html'
+    | 'css'
+    | 'textarea'
+    | 'font'
+    | 'select'
   /** Names of the choices of an enum. */
   choices?: Record<string, string>
   /** Shown only while this expression over `model` holds. */

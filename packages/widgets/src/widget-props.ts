@@ -20,6 +20,8 @@ export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
   name: string
   type: string
   label: string
+  /** The label before live values were filled in. */
+  pattern: string
   color: string
   units?: string
   decimals?: number
@@ -49,7 +51,7 @@ export interface EntityRow {
   entityId: EntityId
   entityName: string
   entityLabel: string
-  /** Values by data key label. */
+  /** Values by the label their data key is stored with. */
   values: Record<string, number | string>
 }
 
@@ -87,6 +89,8 @@ export interface WidgetData<KeySettings = Record<string, unknown>> {
   readonly isLoading: boolean
   readonly entities?: PageData<EntityRow>
   readonly alarms?: PageData<AlarmRow>
+  /** Newest values of what the widget watches besides its keys. */
+  readonly extras: readonly Series[]
   subscribe(listener: () => void): () => void
   /** Paged widgets say which rows they show. */
   requestRows(request: RowsRequest): void
@@ -112,8 +116,12 @@ export interface WidgetActions {
     values: Record<string, unknown>,
   ): Promise<void>
   saveTimeseries(entityId: EntityId, values: Record<string, unknown>): Promise<void>
+  /** Header buttons and element clicks speak of this entity from now on. */
+  setActiveEntity(target: ActionTarget): void
   acknowledgeAlarm(alarmId: string): Promise<void>
   clearAlarm(alarmId: string): Promise<void>
+  /** Opens the details of an alarm. */
+  showAlarm(alarmId: string): void
   sendCommand(
     kind: 'oneway' | 'twoway',
     method: string,
@@ -141,6 +149,14 @@ export interface WidgetEnvironment {
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
 }
 
+/** What a view may do to the frame around it. */
+export interface WidgetFrame {
+  /** Replaces the configured title, with a quiet note beside it; `undefined` brings the configured one back. */
+  setTitle(title: string | undefined, note?: string): void
+  /** Where a view puts its own buttons, by a portal. */
+  toolbar: HTMLElement | null
+}
+
 export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor> {
   settings: z.infer<Widget['settings']>
   /** The common configuration: units, decimals, title and the like. */
@@ -153,4 +169,5 @@ export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor>
   size: { width: number; height: number }
   actions: WidgetActions
   environment: WidgetEnvironment
+  frame: WidgetFrame
 }

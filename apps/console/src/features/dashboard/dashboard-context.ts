@@ -22,6 +22,8 @@ export interface DashboardContext {
   isMobile: boolean
   /** Without the console around it: links lead to other dashboards of that kind. */
   isSinglePage: boolean
+  /** Opens the details of an alarm. */
+  showAlarm(alarmId: string): void
 }
 
 export type { AliasViewer }

@@ -4,6 +4,7 @@ import { useFrom } from '@signalbox/ui/use-media'
 import { useMemo, useState } from 'react'
 import type { DashboardDocument } from '../../api/dashboard-document'
 import { useSignedIn } from '../../api/session'
+import { AlarmDialog } from '../../entity/alarm/alarm-dialog'
 import type { AliasContext } from '../../live/data/alias-context'
 import { type DashboardContext, DashboardProvider } from './dashboard-context'
 import { DashboardToolbar } from './dashboard-toolbar'
@@ -25,6 +26,7 @@ export function DashboardView({ document, isSinglePage, onEdit }: DashboardViewP
   const { claims, authority, maxDatapointsLimit } = useSignedIn()
   const [chosen, setChosen] = useState<Record<string, EntityId>>({})
   const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
+  const [alarmId, setAlarmId] = useState<string | null>(null)
   const isMobile = !useFrom('md')
   const states = useStates(configuration, false)
   const { window, setWindow, zoom } = useWindow(configuration.timewindow)
@@ -61,6 +63,7 @@ export function DashboardView({ document, isSinglePage, onEdit }: DashboardViewP
     isEdit: false,
     isMobile,
     isSinglePage,
+    showAlarm: setAlarmId,
   }
   const layouts = configuration.states[states.current.id]?.layouts
 
@@ -78,6 +81,7 @@ export function DashboardView({ document, isSinglePage, onEdit }: DashboardViewP
             <LayoutView key={`${states.current.id}-right`} layout={layouts.right} />
           )}
         </div>
+        {alarmId && <AlarmDialog id={alarmId} onClose={() => setAlarmId(null)} />}
       </div>
     </DashboardProvider>
   )

@@ -5,6 +5,7 @@ export const noData: WidgetData = {
   version: 0,
   datasources: [],
   series: [],
+  extras: [],
   isLoading: false,
   subscribe: () => () => {},
   requestRows() {},

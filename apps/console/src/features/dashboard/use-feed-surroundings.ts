@@ -17,6 +17,7 @@ export function useFeedSurroundings(widgetId: string): FeedSurroundings {
       compile: compileFunction,
       onOverflow: (count, total) =>
         showToast({ type: 'warn', text: t('widget.data-overflow', { count, total }), target: widgetId }),
+      agoText: (unit) => t(`widgets.chart.ago.${unit}`),
     }),
     [t, translateText, widgetId],
   )

@@ -25,6 +25,7 @@ export function useWidgetActions(
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   // Views keep the object they got; what it does follows the dashboard.
+  const active = useRef<ActionTarget | undefined>(undefined)
   const now = useRef({ dashboard, feed, zoom, targetDevice })
   now.current = { dashboard, feed, zoom, targetDevice }
   const { actions } = widget.config
@@ -35,9 +36,16 @@ export function useWidgetActions(
       of,
       run(sourceId, actionId, target) {
         const action = of(sourceId).find(({ id }) => id === actionId)
-        if (action)
-          runAction(action, target ?? firstEntity(now.current.feed), now.current.dashboard, navigate)
+        if (!action) return
+        const about = target.entityId
+          ? target
+          : { ...(active.current ?? firstEntity(now.current.feed)), ...target }
+        runAction(action, about, now.current.dashboard, navigate)
       },
+      setActiveEntity: (target) => {
+        active.current = target
+      },
+      showAlarm: (id) => now.current.dashboard.showAlarm(id),
       saveAttributes: saveEntityAttributes,
       saveTimeseries: saveEntityTimeseries,
       async acknowledgeAlarm(id) {

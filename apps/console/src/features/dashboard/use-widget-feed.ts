@@ -26,6 +26,7 @@ export function useWidgetFeed(
     const opened = openWidgetFeed({
       widget: { type, config },
       limits: descriptor.data ?? {},
+      extraKeys: descriptor.extraKeys?.(config),
       context: aliases,
       window: windowNow.current,
       maxPoints,

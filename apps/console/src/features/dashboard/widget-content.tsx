@@ -2,7 +2,7 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Spinner, useDelayed } from '@signalbox/ui/loading'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
-import type { WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import type { WidgetActions, WidgetData, WidgetFrame } from '@signalbox/widgets/widget-props'
 import { useTranslation } from 'react-i18next'
 import type { WidgetFeed } from '../../live/data/widget-feed'
 import { noData } from './no-data'
@@ -16,10 +16,11 @@ interface WidgetContentProps {
   feed: WidgetFeed | undefined
   actions: WidgetActions
   size: { width: number; height: number }
+  frame: WidgetFrame
 }
 
 /** The inside of a frame: the view, and over it what it cannot show itself. */
-export function WidgetContent({ widget, descriptor, feed, actions, size }: WidgetContentProps) {
+export function WidgetContent({ widget, descriptor, feed, actions, size, frame }: WidgetContentProps) {
   const { t } = useTranslation()
   if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
   const data = feed?.data ?? noData
@@ -28,18 +29,22 @@ export function WidgetContent({ widget, descriptor, feed, actions, size }: Widge
     <>
       {legend && feed ? (
         <WithLegend data={data} legend={legend} config={widget.config} size={size}>
-          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions }} size={inner} />}
+          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions, frame }} size={inner} />}
         </WithLegend>
       ) : (
-        <WidgetHost {...{ widget, descriptor, data, actions, size }} />
+        <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
       )}
-      {feed && <Veil data={data} isTable={descriptor.data?.isPaged === true || widget.type === 'alarm'} />}
+      {feed && <Veil data={data} saysSoItself={saysSoItself(widget, descriptor)} />}
     </>
   )
 }
 
-/** Loading, and nothing to show. Tables say so themselves. */
-function Veil({ data, isTable }: { data: WidgetData; isTable: boolean }) {
+/** Tables have their own word for nothing, and so has a control without a device. */
+const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
+  data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
+
+/** Loading, and nothing to show. */
+function Veil({ data, saysSoItself }: { data: WidgetData; saysSoItself: boolean }) {
   const { t } = useTranslation()
   const { isLoading, datasources } = useWidgetData(data)
   const isLong = useDelayed(isLoading)
@@ -50,6 +55,6 @@ function Veil({ data, isTable }: { data: WidgetData; isTable: boolean }) {
       </div>
     )
   }
-  if (isLoading || isTable || datasources.length > 0) return null
+  if (isLoading || saysSoItself || datasources.length > 0) return null
   return <p className={styles.noData}>{t('widget.no-data')}</p>
 }

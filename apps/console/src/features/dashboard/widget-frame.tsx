@@ -5,7 +5,8 @@ import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { ToastArea } from '@signalbox/ui/toasts'
 import { Tooltip } from '@signalbox/ui/tooltip'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { WidgetFrame as WidgetFrameParts } from '@signalbox/widgets/widget-props'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
 import { useDashboardContext } from './dashboard-context'
@@ -36,24 +37,35 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const dashboard = useDashboardContext()
   const { config } = widget
   const [isFull, setFull] = useState(false)
+  const [own, setOwn] = useState<{ title?: string; note?: string }>({})
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const frame = useMemo<WidgetFrameParts>(
+    () => ({
+      toolbar,
+      setTitle: (title, note) =>
+        setOwn((now) => (now.title === title && now.note === note ? now : { title, note })),
+    }),
+    [toolbar],
+  )
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
   const isInSight = useInSight(box as RefObject<HTMLElement | null>)
-  const own = useWindow(config.timewindow ?? DEFAULT_WINDOW)
+  const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
-  const { window, zoom } = usesOwnWindow ? own : dashboard
+  const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
   const descriptor = systemWidget(widget)
   const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull)
   const actions = useWidgetActions(widget, feed, zoom)
 
   const hasSelector =
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
-  const title = translateText(config.title ?? '')
+  const title = own.title ?? translateText(config.title ?? '')
   const hasTitle = config.showTitle !== false && title !== ''
   const headerActions = dashboard.isEdit ? [] : actions.of('headerButton')
   const buttons = (
     <div className={styles.buttons}>
+      <div ref={setToolbar} className={styles.toolbar} />
       {headerActions.map((action) => (
         <IconButton
           key={action.id}
@@ -96,10 +108,11 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
               </h2>
             </Tooltip>
           )}
+          {hasTitle && own.note && <span className={styles.note}>{own.note}</span>}
           {hasSelector && (
             <TimeWindowSelector
-              value={own.window}
-              onChange={own.setWindow}
+              value={ownWindow.window}
+              onChange={ownWindow.setWindow}
               aggregation={widget.type === 'timeseries'}
               isEdit={dashboard.isEdit}
             />
@@ -111,7 +124,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
       )}
       <div className={styles.body} ref={body}>
         <WidgetBoundary key={widget.id}>
-          <WidgetContent {...{ widget, descriptor, feed, actions, size }} />
+          <WidgetContent {...{ widget, descriptor, feed, actions, size, frame }} />
         </WidgetBoundary>
       </div>
       <ToastArea name={widget.id} />

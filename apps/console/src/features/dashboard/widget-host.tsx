@@ -5,6 +5,7 @@ import type {
   WidgetActions,
   WidgetData,
   WidgetEnvironment,
+  WidgetFrame,
   WidgetProps,
 } from '@signalbox/widgets/widget-props'
 import { type ComponentType, Suspense, useMemo } from 'react'
@@ -20,10 +21,11 @@ interface WidgetHostProps {
   data: WidgetData
   actions: WidgetActions
   size: { width: number; height: number }
+  frame: WidgetFrame
 }
 
 /** Draws the view of a widget with everything it is given. */
-export function WidgetHost({ widget, descriptor, data, actions, size }: WidgetHostProps) {
+export function WidgetHost({ widget, descriptor, data, actions, size, frame }: WidgetHostProps) {
   const environment = useEnvironment()
   const settings = useMemo(
     () => readSettings(descriptor, widget.config.settings),
@@ -34,7 +36,7 @@ export function WidgetHost({ widget, descriptor, data, actions, size }: WidgetHo
   return (
     <Suspense fallback={<Spinner />}>
       <View
-        {...{ data, settings, size, actions, environment }}
+        {...{ data, settings, size, actions, environment, frame }}
         config={widget.config as WidgetProps['config']}
       />
     </Suspense>

@@ -39,11 +39,13 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   const { source, sourceIndex, limits, surroundings, onChange, onStructure } = parts
   const { dataKeys } = source
   const isMultiple = resolved.isMultiple && !limits.singleEntity
+  const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
   const { entityFields, latestValues } = keysOf(dataKeys)
   const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
   const process = postProcessor(dataKeys, surroundings)
   let window = parts.windowNow?.()
   let entities: Tracked[] = []
+  let byId = new Map<string, Tracked>()
   let isLoading = true
   let isStale = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -51,7 +53,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   const query = {
     entityFilter: resolved.filter,
     keyFilters: resolved.keyFilters,
-    pageLink: defaultEntityPageLink(isMultiple ? MANY_ENTITIES_PAGE_SIZE : SINGLE_ENTITY_PAGE_SIZE),
+    pageLink: defaultEntityPageLink(isMultiple ? entityLimit : SINGLE_ENTITY_PAGE_SIZE),
     entityFields,
     latestValues,
   }
@@ -88,6 +90,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     if (isSame) resetAggregations()
     else {
       entities = page.data.map(track)
+      byId = new Map(entities.map((entity) => [entity.id, entity]))
       if (page.hasNext && isMultiple) surroundings.onOverflow(page.data.length, page.totalElements)
       onStructure()
     }
@@ -101,7 +104,8 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       const position = parts.firstPosition + index * dataKeys.length + k
       const dataKey = runtimeKey(key, datasource, position, index === 0, surroundings)
       const isHidden = dataKey.settings.hideDataByDefault === true
-      return { datasource, dataKey, ts: [], values: [], isHidden, isComparison: false }
+      const isComparison = parts.isComparison === true
+      return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
     })
     const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
     return { id: entity.entityId.id, datasource, series, aggregation }
@@ -113,7 +117,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   }
 
   function take({ entityId, latest, timeseries }: EntityData) {
-    const tracked = entities.find((known) => known.id === entityId.id)
+    const tracked = byId.get(entityId.id)
     if (!tracked) return
     if (tracked.aggregation && timeseries && Object.keys(timeseries).length > 0)
       tracked.aggregation.add(timeseries)

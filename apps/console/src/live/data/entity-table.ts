@@ -1,5 +1,5 @@
 import type { Datasource } from '@signalbox/model/dashboard/widget'
-import { type EntityData, MANY_ENTITIES_PAGE_SIZE } from '@signalbox/model/entity-query'
+import type { EntityData } from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
 import { latestValue } from '@signalbox/model/widget-format'
 import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-props'
@@ -7,7 +7,6 @@ import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
 import type { FeedSurroundings } from './feed-parts'
-import { datasourceText } from './runtime-keys'
 
 export interface EntityTableParts {
   source: Datasource
@@ -21,6 +20,7 @@ const NAME_COLUMNS: Record<string, string> = {
   entityLabel: 'label',
   entityType: 'entityType',
 }
+const MOST_ROWS = 16_384
 const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of entities with live values, for widgets that ask for their rows themselves. */
@@ -46,7 +46,7 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     const { page, pageSize, textSearch, sortBy, sortOrder } = asked
     const pageLink = {
       page,
-      pageSize: Math.min(pageSize, MANY_ENTITIES_PAGE_SIZE),
+      pageSize: Math.min(pageSize, MOST_ROWS),
       textSearch: textSearch || null,
       dynamic: true,
       ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' } } : {}),
@@ -71,8 +71,7 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     const names = entityNames(entity, 0, typeof resolved === 'string' ? '' : resolved.aliasName)
     const values = source.dataKeys.map((key) => {
       const text = latestOf(entity.latest, key)?.value
-      const label = datasourceText(surroundings.translateText(key.label), names)
-      return [label, text == null ? '' : latestValue(text)] as const
+      return [key.label, text == null ? '' : latestValue(text)] as const
     })
     return {
       entityId: entity.entityId,

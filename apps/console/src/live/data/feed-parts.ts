@@ -1,5 +1,5 @@
 import type { Datasource } from '@signalbox/model/dashboard/widget'
-import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
+import type { ComparisonUnit, SubscriptionWindow } from '@signalbox/model/subscription-window'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { RuntimeDatasource, TenantFunction } from '@signalbox/widgets/widget-props'
 import type { LiveHandle, Subscriber } from '../socket'
@@ -13,6 +13,8 @@ export interface FeedSurroundings extends KeyNaming {
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** More entities than a widget can show. */
   onOverflow(count: number, total: number): void
+  /** "day ago" and the like, for keys that are compared. */
+  agoText(unit: ComparisonUnit): string
 }
 
 export interface SourceParts {
@@ -25,6 +27,10 @@ export interface SourceParts {
   windowNow?(): SubscriptionWindow
   /** Where the keys of this source begin in the palette. */
   firstPosition: number
+  /** More than the usual thousand entities, or fewer. */
+  entityLimit?: number
+  /** The window lies one calendar unit back. */
+  isComparison?: boolean
   onChange(): void
   /** Which entities there are has changed: the flat list of series has to be made anew. */
   onStructure(): void

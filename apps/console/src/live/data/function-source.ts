@@ -16,6 +16,7 @@ export function functionSource({
   surroundings,
   windowNow,
   firstPosition,
+  isComparison = false,
   onChange,
 }: SourceParts): SourceFeed {
   const name = source.name || 'function'
@@ -39,7 +40,7 @@ export function functionSource({
       ts: [],
       values: [],
       isHidden: dataKey.settings.hideDataByDefault === true,
-      isComparison: false,
+      isComparison,
     }
   })
   let timer: ReturnType<typeof setInterval> | undefined

@@ -15,10 +15,12 @@ export function runtimeKey(
   { translateText }: KeyNaming,
 ): RuntimeDataKey {
   const settings = key.settings ?? {}
+  const label = datasourceText(translateText(key.label ?? key.name), datasource)
   return {
     name: key.name,
     type: key.type,
-    label: datasourceText(translateText(key.label ?? key.name), datasource),
+    label,
+    pattern: label,
     color: (isFirstEntity && key.color) || seriesColor(position),
     units: key.units ?? undefined,
     decimals: key.decimals ?? undefined,

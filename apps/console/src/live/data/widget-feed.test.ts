@@ -71,6 +71,7 @@ function open(
           ? { call: async (lists) => lists.map((list) => new Function('points', body)(...list)) }
           : undefined,
       onOverflow: vi.fn(),
+      agoText: (unit) => `${unit} ago`,
       subscribe(subscriber) {
         subscribers.push(subscriber)
         sent.push(subscriber.start())
@@ -243,6 +244,70 @@ describe('time series', () => {
     open('timeseries', 'one', [key('t')]).close()
     expect(unsubscribed).toHaveBeenCalledTimes(1)
   })
+})
+
+test('a chart that compares draws its keys once more, from one unit back', () => {
+  const { data } = open('timeseries', 'one', [], {
+    widget: {
+      type: 'timeseries',
+      config: {
+        settings: { comparisonEnabled: true, timeForComparison: 'days' },
+        datasources: [
+          {
+            type: 'entity',
+            entityAliasId: 'one',
+            dataKeys: [
+              key('t'),
+              key('u', { settings: { comparisonSettings: { showValuesForComparison: false } } }),
+            ],
+          },
+        ],
+      },
+    },
+  })
+  const start = Date.now() - 60_000 - 86_400_000
+  expect(sent[1]!.body).toMatchObject({ historyCmd: { keys: ['t'], startTs: start, endTs: start + 60_000 } })
+  for (const subscriber of subscribers)
+    subscriber.onUpdate(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+  expect(data.series.map((s) => [s.dataKey.label, s.isComparison])).toEqual([
+    ['t', false],
+    ['u', false],
+    ['t (days ago)', true],
+  ])
+  expect(data.window!.startMs - data.comparisonWindow!.startMs).toBe(86_400_000)
+})
+
+test('values watched besides the keys come from an alias by name, and fill labels that name them', async () => {
+  const { data } = open('timeseries', 'one', [key('t', { label: 'T of ${serial}' })], {
+    extraKeys: [{ aliasName: 'One', type: 'attribute', name: 'serial' }],
+  })
+  expect(sent[1]!.body).toMatchObject({ latestCmd: { keys: [{ type: 'ATTRIBUTE', key: 'serial' }] } })
+  tell(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+  subscribers[1]!.onUpdate(
+    page({
+      entityId: DEVICE,
+      latest: { ENTITY_FIELD: names('A'), ATTRIBUTE: { serial: { ts: 1, value: 'S-7' } } },
+      timeseries: {},
+    }),
+  )
+  expect(data.extras[0]!.values).toEqual(['S-7'])
+  expect(data.series[0]!.dataKey.label).toBe('T of S-7')
+})
+
+test('a control widget knows the device it commands and what it watches there', () => {
+  const { data } = open('rpc', 'one', [], {
+    widget: { type: 'rpc', config: { datasources: [], targetDeviceAliasIds: ['one'] } },
+    extraKeys: [{ type: 'timeseries', name: 'on' }],
+  })
+  tell(
+    page({
+      entityId: DEVICE,
+      latest: { ENTITY_FIELD: names('Pump'), TIME_SERIES: { on: { ts: 1, value: 'true' } } },
+      timeseries: {},
+    }),
+  )
+  expect(data.datasources[0]).toMatchObject({ entityName: 'Pump', entityId: DEVICE })
+  expect(data.series[0]!.values).toEqual(['true'])
 })
 
 test('a paged widget asks for the rows it shows and follows them', () => {

@@ -1,19 +1,24 @@
-import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { axisRange, type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/subscription-window'
 import type { TimeWindow } from '@signalbox/model/time-window'
-import type { DataLimits } from '@signalbox/widgets/define-widget'
+import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-props'
 import { alarmTable } from './alarm-table'
 import type { AliasContext } from './alias-context'
+import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { entitySource } from './entity-source'
 import { entityTable } from './entity-table'
+import { dataKeyOf, extraValues } from './extra-values'
 import type { FeedSurroundings, SourceFeed } from './feed-parts'
 import { functionSource } from './function-source'
+import { fillLabels } from './live-labels'
 import { widgetStore } from './widget-store'
 
 export interface WidgetFeedParts {
   widget: Pick<Widget, 'type' | 'config'>
   limits: DataLimits
+  /** What the widget watches besides its keys. */
+  extraKeys?: readonly ExtraKey[]
   context: AliasContext
   window: TimeWindow
   maxPoints: number
@@ -30,17 +35,11 @@ export interface WidgetFeed {
 }
 
 /** Opens the data of one widget as its configuration says. A change of aliases or keys needs a new feed. */
-export function openWidgetFeed({
-  widget,
-  limits,
-  context,
-  maxPoints,
-  serverOffsetMs,
-  surroundings,
-  ...given
-}: WidgetFeedParts): WidgetFeed {
+export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
+  const { widget, context, maxPoints, serverOffsetMs, surroundings, extraKeys = [] } = parts
   const { type, config } = widget
-  let window = given.window
+  const limits = type === 'rpc' ? { ...parts.limits, singleEntity: true } : parts.limits
+  let window = parts.window
   const hasWindow = type === 'timeseries' || type === 'alarm'
   const windowNow = (): SubscriptionWindow =>
     subscriptionWindow(window, {
@@ -49,12 +48,16 @@ export function openWidgetFeed({
       maxPoints,
       stateData: limits.isStateData,
     })
+  const comparedTo = type === 'timeseries' ? comparisonUnit(config) : undefined
 
   const store = widgetStore((request) => onRows(request))
   const { data } = store
-  const sources = limits.singleEntity ? config.datasources.slice(0, 1) : config.datasources
+  const sources = sourcesOf(widget, limits, extraKeys)
+  let comparisons: SourceFeed[] = []
   const tables = openTables()
-  const feeds = type === 'timeseries' || type === 'latest' ? openFeeds() : []
+  const feeds = openFeeds()
+  const extras =
+    type === 'rpc' ? [] : extraValues({ keys: extraKeys, context, surroundings, onChange: refreshExtras })
   refreshStructure()
 
   function openTables() {
@@ -86,22 +89,34 @@ export function openWidgetFeed({
 
   function openFeeds(): SourceFeed[] {
     let firstPosition = 0
-    return sources.flatMap((source, sourceIndex) => {
+    const open = (source: Datasource, sourceIndex: number, isComparison: boolean): SourceFeed[] => {
       if (tables.length > 0 && source.type === 'entity') return []
-      const parts = {
+      const sourceParts = {
         source,
         sourceIndex,
         context,
         limits,
         surroundings,
         firstPosition,
-        windowNow: type === 'timeseries' ? windowNow : undefined,
+        entityLimit: entityLimit(config, limits),
+        isComparison,
+        windowNow:
+          type !== 'timeseries'
+            ? undefined
+            : isComparison
+              ? () => comparedWindow(windowNow(), comparedTo)
+              : windowNow,
         onChange,
         onStructure: refreshStructure,
       }
       firstPosition += source.dataKeys.length
-      return [source.type === 'function' ? functionSource(parts) : entitySource(parts)]
-    })
+      return [source.type === 'function' ? functionSource(sourceParts) : entitySource(sourceParts)]
+    }
+    const now = sources.flatMap((source, index) => open(source, index, false))
+    if (!comparedTo) return now
+    const agoText = surroundings.agoText(comparedTo)
+    comparisons = sources.flatMap((source, index) => open(comparisonSource(source, agoText), index, true))
+    return [...now, ...comparisons]
   }
 
   function onRows(request: RowsRequest) {
@@ -111,7 +126,14 @@ export function openWidgetFeed({
   function refreshStructure() {
     data.datasources = feeds.flatMap((feed) => feed.datasources)
     data.series = feeds.flatMap((feed) => feed.series)
+    refreshExtras()
     onChange()
+  }
+
+  function refreshExtras() {
+    data.extras = extras.flatMap((feed) => feed.series)
+    fillLabels(data.series, data.extras)
+    store.changed()
   }
 
   function onChange() {
@@ -120,15 +142,24 @@ export function openWidgetFeed({
       const current = windowNow()
       const { startTimeMs, endTimeMs } = axisRange(current, Date.now(), serverOffsetMs)
       const isRealtime = current.realtimeWindowMs !== null
-      data.window = {
-        startMs: startTimeMs,
-        endMs: endTimeMs,
-        intervalMs: current.aggregation.interval,
-        isRealtime,
+      const intervalMs = current.aggregation.interval
+      const shift = comparedTo ? current.startTs - comparedWindow(current, comparedTo).startTs : 0
+      data.window = { startMs: startTimeMs, endMs: endTimeMs, intervalMs, isRealtime }
+      data.comparisonWindow = comparedTo && {
+        ...data.window,
+        startMs: startTimeMs - shift,
+        endMs: endTimeMs - shift,
       }
     }
     store.changed()
   }
+
+  // The past that is compared with does not come by itself: as the window moves, more of it is asked for.
+  const comparisonTimer =
+    comparedTo &&
+    setInterval(() => {
+      if (windowNow().realtimeWindowMs) for (const feed of comparisons) feed.onWindow()
+    }, COMPARISON_REFRESH_MS)
 
   return {
     data,
@@ -142,8 +173,31 @@ export function openWidgetFeed({
       for (const table of tables) table.again()
     },
     close() {
-      for (const feed of feeds) feed.close()
+      clearInterval(comparisonTimer)
+      for (const feed of [...feeds, ...extras]) feed.close()
       for (const table of tables) table.close()
     },
   }
 }
+
+/** The data sources of a widget. A control widget has the device it commands, with what it watches there. */
+function sourcesOf(
+  { type, config }: WidgetFeedParts['widget'],
+  limits: DataLimits,
+  extraKeys: readonly ExtraKey[],
+): Datasource[] {
+  if (type === 'rpc') {
+    const entityAliasId = config.targetDeviceAliasIds?.[0]
+    return entityAliasId ? [{ type: 'entity', entityAliasId, dataKeys: extraKeys.map(dataKeyOf) }] : []
+  }
+  if (type !== 'timeseries' && type !== 'latest') return []
+  return limits.singleEntity ? config.datasources.slice(0, 1) : config.datasources
+}
+
+function entityLimit({ settings }: Widget['config'], { entityLimitSetting }: DataLimits) {
+  const limit = entityLimitSetting ? Number(settings?.[entityLimitSetting] ?? DEFAULT_LIMIT) : Number.NaN
+  return limit >= 1 ? Math.min(Math.floor(limit), DEFAULT_LIMIT) : undefined
+}
+
+const DEFAULT_LIMIT = 16_384
+const COMPARISON_REFRESH_MS = 30_000

@@ -34,6 +34,7 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
     isLoading: true as boolean,
     entities: undefined as PageData<EntityRow> | undefined,
     alarms: undefined as PageData<AlarmRow> | undefined,
+    extras: [] as MutableSeries[],
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

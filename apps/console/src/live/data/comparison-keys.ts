@@ -1,0 +1,42 @@
+import type { DataKey, Datasource, WidgetConfig } from '@signalbox/model/dashboard/widget'
+import {
+  type ComparisonUnit,
+  comparisonWindow,
+  type SubscriptionWindow,
+} from '@signalbox/model/subscription-window'
+
+const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
+
+/** How far back a chart also looks, where it compares. */
+export function comparisonUnit({ settings }: WidgetConfig): ComparisonUnit | undefined {
+  if (settings?.comparisonEnabled !== true) return undefined
+  const { timeForComparison } = settings
+  return UNITS.includes(timeForComparison) ? (timeForComparison as ComparisonUnit) : 'months'
+}
+
+/** The window one unit back: always a stretch of history, for nothing new happens there. */
+export function comparedWindow(
+  window: SubscriptionWindow,
+  unit: ComparisonUnit | undefined,
+): SubscriptionWindow {
+  const earlier = comparisonWindow(window, unit)
+  const endTimeMs = earlier.startTs + earlier.aggregation.timeWindow
+  const fixedWindow = earlier.fixedWindow ?? { startTimeMs: earlier.startTs, endTimeMs }
+  return { ...earlier, fixedWindow, realtimeWindowMs: null }
+}
+
+/** The keys of a source that are drawn a second time, under their own names and colours. */
+export function comparisonSource(source: Datasource, agoText: string): Datasource {
+  return { ...source, dataKeys: source.dataKeys.flatMap((key) => comparisonKey(key, agoText)) }
+}
+
+function comparisonKey(key: DataKey, agoText: string): DataKey[] {
+  const own = (key.settings?.comparisonSettings ?? {}) as {
+    showValuesForComparison?: boolean
+    comparisonValuesLabel?: string
+    color?: string
+  }
+  if (own.showValuesForComparison === false) return []
+  const label = own.comparisonValuesLabel || `${key.label} (${agoText})`
+  return [{ ...key, label, color: own.color || undefined }]
+}

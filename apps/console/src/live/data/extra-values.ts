@@ -1,0 +1,47 @@
+import type { Datasource } from '@signalbox/model/dashboard/widget'
+import type { ExtraKey } from '@signalbox/widgets/define-widget'
+import type { AliasContext } from './alias-context'
+import { entitySource } from './entity-source'
+import type { FeedSurroundings, SourceFeed } from './feed-parts'
+
+interface ExtraParts {
+  keys: readonly ExtraKey[]
+  context: AliasContext
+  surroundings: FeedSurroundings
+  onChange(): void
+}
+
+/** Follows the newest values a widget wants besides its keys: one subscription for each alias. */
+export function extraValues({ keys, context, surroundings, onChange }: ExtraParts): SourceFeed[] {
+  const byAlias = new Map<string, ExtraKey[]>()
+  for (const key of keys) {
+    const id = key.aliasId ?? aliasIdOf(key.aliasName, context)
+    if (id) byAlias.set(id, [...(byAlias.get(id) ?? []), key])
+  }
+  return [...byAlias].map(([entityAliasId, wanted]) =>
+    entitySource({
+      source: { type: 'entity', entityAliasId, dataKeys: unique(wanted).map(dataKeyOf) },
+      sourceIndex: -1,
+      context,
+      limits: {},
+      surroundings,
+      firstPosition: 0,
+      onChange,
+      onStructure: onChange,
+    }),
+  )
+}
+
+/** An extra value as a key the data of which is asked for. */
+export const dataKeyOf = ({ type, name }: ExtraKey): Datasource['dataKeys'][number] => ({
+  type,
+  name,
+  label: name,
+})
+
+const aliasIdOf = (name: string | undefined, { aliases }: AliasContext) =>
+  Object.values(aliases).find((alias) => alias.alias === name)?.id
+
+const unique = (keys: ExtraKey[]) => [
+  ...new Map(keys.map((key) => [`${key.type} ${key.name}`, key])).values(),
+]
