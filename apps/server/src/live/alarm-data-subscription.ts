@@ -4,7 +4,7 @@ import { emptyPage, type PageData } from '@signalbox/model/paging'
 import type { Events } from '../bus'
 import { alarmFollower } from './alarm-follower'
 import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import { alarmDataUpdate } from './data-updates'
 import type { AlarmDataCommand } from './frame'
 import { liveQuery } from './live-query'
@@ -14,8 +14,6 @@ import { CommandError, LiveError } from './updates'
 
 /** A storm of alarms does not make us read the page more often than this. */
 const REST_BETWEEN_READS_MS = 200
-
-export type AlarmDataSubscription = ReturnType<typeof alarmDataSubscription>
 
 /** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
 export function alarmDataSubscription(context: CommandContext, cmdId: number) {

@@ -1,6 +1,6 @@
 import type { Alarm, AlarmData } from '@signalbox/model/alarm'
 import type { EntityKey } from '@signalbox/model/entity-key'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import { alarmDataUpdate } from './data-updates'
 import { acceptLatest, latestListener } from './latest-values'
 import type { LiveSource } from './session'

@@ -2,7 +2,7 @@ import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/attribut
 import { AppError } from '@signalbox/model/errors'
 import { textValue } from '@signalbox/model/telemetry'
 import { keyList } from '../telemetry/telemetry-parameters'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import type { AttributeCommand } from './frame'
 import { commandEntity, reading } from './simple-commands'
 import { simpleSubscription } from './simple-subscription'

@@ -1,30 +1,11 @@
-import type { DataQueries } from '../queries/data-queries'
-import type { AttributesService } from '../telemetry/attributes.service'
-import type { TelemetryAccess } from '../telemetry/telemetry-access'
-import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { subscribeAttributes } from './attribute-command'
+import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
 import { answerHistory } from './history-command'
-import type { LiveHub } from './hub'
-import type { LiveSession } from './session'
 import type { SessionLimits } from './session-limits'
-import type { LiveSettings } from './settings'
 import { subscribeTimeseries } from './timeseries-command'
 import { CommandError, errorUpdate, LiveError } from './updates'
-
-/** What commands may ask for. */
-export interface LiveParts extends DataQueries {
-  hub: LiveHub
-  access: TelemetryAccess
-  timeseries: TimeseriesService
-  attributes: AttributesService
-}
-
-export interface CommandContext extends LiveParts {
-  session: LiveSession
-  settings: LiveSettings
-}
 
 const MAX_WAITING_FRAMES = 64
 

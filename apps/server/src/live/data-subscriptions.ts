@@ -1,5 +1,5 @@
 import { alarmDataSubscription } from './alarm-data-subscription'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import { entityDataSubscription } from './entity-data-subscription'
 import type { AlarmDataCommand, EntityDataCommand } from './frame'
 import { CommandError, LiveError } from './updates'

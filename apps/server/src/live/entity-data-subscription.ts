@@ -1,7 +1,7 @@
 import type { EntityData, EntityDataQuery } from '@signalbox/model/entity-query'
 import { AppError } from '@signalbox/model/errors'
 import { emptyPage, type PageData } from '@signalbox/model/paging'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from './data-updates'
 import { entityFollower } from './entity-follower'
 import type { EntityDataCommand, LatestPart, SeriesPart } from './frame'
@@ -10,8 +10,6 @@ import { type SeriesOfEntities, seriesHistory } from './series-history'
 import { reading } from './simple-commands'
 import { turns } from './turns'
 import { CommandError, LiveError } from './updates'
-
-export type EntityDataSubscription = ReturnType<typeof entityDataSubscription>
 
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
 export function entityDataSubscription(context: CommandContext, cmdId: number) {

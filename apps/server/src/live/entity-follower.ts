@@ -1,14 +1,12 @@
 import type { EntityKey } from '@signalbox/model/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import { entityDataUpdate } from './data-updates'
 import type { EntityListener } from './hub'
 import { acceptLatest, isNews, latestListener, setLatest } from './latest-values'
 import type { SeriesOfEntities } from './series-history'
 import type { LiveSource } from './session'
-
-export type EntityFollower = ReturnType<typeof entityFollower>
 
 /** Follows the entities of a page, and tells the session what is new of them since it last asked. */
 export function entityFollower({ session, hub, entityQueries, settings }: CommandContext, cmdId: number) {

@@ -1,5 +1,5 @@
 import { aggregation, keyList } from '../telemetry/telemetry-parameters'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 import type { HistoryCommand } from './frame'
 import { commandEntity, reading } from './simple-commands'
 import { toPairs } from './timeseries-command'

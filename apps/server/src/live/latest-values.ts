@@ -64,7 +64,7 @@ export function isNews(known: TsValue | undefined, value: TsValue): boolean {
 }
 
 /** Queries give time 0 and no text for what is not there. */
-export const isAbsent = ({ ts, value }: TsValue) => ts === 0 && !value
+const isAbsent = ({ ts, value }: TsValue) => ts === 0 && !value
 
 /** Puts a value among others, in the place of an older one. */
 export function setLatest(latest: LatestValues, type: EntityKeyType, key: string, value: TsValue) {

@@ -1,7 +1,7 @@
 import type { KeyFilter } from '@signalbox/model/key-filter'
 import { resolveDynamicValues, valueSources } from '../queries/dynamic-values'
 import { scopeOf } from '../queries/scope'
-import type { CommandContext } from './command-runner'
+import type { CommandContext } from './command-context'
 
 /** A query whose filters may compare with attributes; tells when one of these attributes changes. */
 export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(

@@ -35,12 +35,12 @@ interface Row {
 type FoundRow = [scope: number, key: string, ts: number, ...ValueRow]
 
 /** Attributes in SQL. */
-export function attributesRepository(pool: pg.Pool, keys: KeyDictionary) {
+export function attributesRepository(pool: pg.Pool, writing: pg.Pool, keys: KeyDictionary) {
   return {
     /** One statement for many saves; of two that write the same attribute the later one counts. */
     async save(saves: AttributeSave[]) {
       const rows = await newestRows(saves, keys)
-      await pool.query({
+      await writing.query({
         name: 'upsert-attributes',
         text: `INSERT INTO attribute (entity_id, scope, key_id, last_update_ts, ${VALUE_COLUMNS})
                SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::int[], $4::bigint[], ${valueParameters(5)})

@@ -8,11 +8,18 @@ import type { KeyDictionary } from './key-dictionary'
 
 const MAX_ENTRIES_PER_TRANSACTION = 20_000
 
+interface AttributesParts {
+  pool: pg.Pool
+  writing: pg.Pool
+  keys: KeyDictionary
+  bus: Bus
+}
+
 export type AttributesService = ReturnType<typeof attributesService>
 
 /** Attributes of all entities: stores them by group commit, announces changes, reads them back. */
-export function attributesService({ pool, keys, bus }: { pool: pg.Pool; keys: KeyDictionary; bus: Bus }) {
-  const repository = attributesRepository(pool, keys)
+export function attributesService({ pool, writing, keys, bus }: AttributesParts) {
+  const repository = attributesRepository(pool, writing, keys)
   const { push, alone, idle } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),

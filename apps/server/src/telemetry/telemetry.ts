@@ -10,6 +10,7 @@ import { keyDictionary } from './key-dictionary'
 import { retention } from './retention'
 import { type StorageMeter, timeseriesService } from './timeseries.service'
 import { viewCopies } from './view-copies'
+import { writerPool } from './writer-pool'
 
 export interface TelemetryParts {
   db: Database
@@ -19,6 +20,9 @@ export interface TelemetryParts {
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
 }
+
+/** Two lanes of points, attributes, and one to spare. */
+const WRITER_CONNECTIONS = 4
 
 export type Telemetry = Awaited<ReturnType<typeof telemetry>>
 
@@ -30,11 +34,12 @@ export async function telemetry({
   meter = usageMeter(),
   onRetentionError = () => {},
 }: TelemetryParts) {
-  const keys = keyDictionary(pool)
-  const chunks = pointChunks(pool)
+  const writing = writerPool(pool, WRITER_CONNECTIONS)
+  const keys = keyDictionary(writing)
+  const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)
-  const timeseries = timeseriesService({ pool, keys, bus, views, chunks, meter })
-  const attributes = attributesService({ pool, keys, bus })
+  const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter })
+  const attributes = attributesService({ pool, writing, keys, bus })
   const keeper = retention({ pool, chunks, onError: onRetentionError })
   return {
     timeseries,
@@ -48,6 +53,7 @@ export async function telemetry({
     async close() {
       keeper.close()
       await Promise.all([timeseries.close(), attributes.close()])
+      await writing.end()
     },
   }
 }

@@ -10,8 +10,6 @@ import { columnValue, exactTypes, VALUE_COLUMNS, type ValueRow } from './value-c
 /** Points of one entity by key; keys without data are absent. */
 export type History = Map<string, SeriesPoint[]>
 
-export type TimeseriesReader = ReturnType<typeof timeseriesReader>
-
 /** Reads what the writer stored. */
 export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
   async function read(series: StoredSeries[], query: HistoryQuery) {
@@ -54,7 +52,7 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
 }
 
 /** The newest point per key of many entities, by entity id. */
-export async function readLatest(
+async function readLatest(
   db: Queryable,
   entityIds: string[],
   keys?: string[],

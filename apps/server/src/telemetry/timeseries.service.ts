@@ -15,6 +15,7 @@ import { type Save, timeseriesWriter } from './timeseries.writer'
 
 export interface TimeseriesParts {
   pool: pg.Pool
+  writing: pg.Pool
   keys: KeyDictionary
   bus: Bus
   views: EntityViewIndex
@@ -33,8 +34,8 @@ const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 const isMetered = ({ entityType }: EntityId) => entityType !== 'API_USAGE_STATE'
 
 /** Time series of all entities: stores points, announces them, reads them back. */
-export function timeseriesService({ pool, keys, bus, views, chunks, meter }: TimeseriesParts) {
-  const writer = timeseriesWriter({ pool, keys, chunks, onCommitted: announce })
+export function timeseriesService({ pool, writing, keys, bus, views, chunks, meter }: TimeseriesParts) {
+  const writer = timeseriesWriter({ pool: writing, keys, chunks, onCommitted: announce })
   const reader = timeseriesReader(pool, chunks)
 
   bus.on('entityChanged', ({ entityId, change }) => {

@@ -33,8 +33,6 @@ export interface WriterOptions {
   maxPointsPerTransaction?: number
 }
 
-export type TimeseriesWriter = ReturnType<typeof timeseriesWriter>
-
 /**
  * Stores points by group commit. Each entity has its lane, so its saves stay in order, while one lane
  * prepares its points as the other waits for the database.

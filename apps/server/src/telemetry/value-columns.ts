@@ -67,7 +67,7 @@ export const exactTypes: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? exactLong : pg.types.getTypeParser(oid, format as 'text')) as never,
 }
 
-export function exactLong(text: string): number | bigint {
+function exactLong(text: string): number | bigint {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }

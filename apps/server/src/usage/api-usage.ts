@@ -32,8 +32,6 @@ export interface ApiUsageParts {
   now?: () => number
 }
 
-export type ApiUsage = Awaited<ReturnType<typeof apiUsage>>
-
 /**
  * Shows what tenants use as time series of their usage record, and stops what they may no longer use this
  * month. What the meter counted is stored every ten seconds.

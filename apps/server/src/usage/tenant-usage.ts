@@ -21,7 +21,7 @@ export function monthStart(now: number) {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-export const hourStart = (now: number) => now - (now % HOUR_MS)
+const hourStart = (now: number) => now - (now % HOUR_MS)
 
 /** Reads where the counters stood. */
 export async function readUsage(
