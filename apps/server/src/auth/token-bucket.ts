@@ -1,27 +1,18 @@
-export interface Rate {
-  capacity: number
-  seconds: number
-}
+import { type RateLimit, readRateLimits } from '@signalbox/model/rate-limit'
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
 /** Reads `100:1,2000:60`: so many in so many seconds, each part with a bucket of its own. */
-export function parseRates(text: string): Rate[] {
-  return text
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const [, capacity, seconds] = /^\s*(\d+):(\d+)\s*$/.exec(part) ?? []
-      if (!Number(capacity) || !Number(seconds))
-        throw new Error(`'${part}' is not a limit such as 100:60 (so many in so many seconds)`)
-      return { capacity: Number(capacity), seconds: Number(seconds) }
-    })
+export function parseRates(text: string): RateLimit[] {
+  const rates = readRateLimits(text)
+  if (!rates) throw new Error(`'${text}' is not a limit such as 100:60 (so many in so many seconds)`)
+  return rates
 }
 
 const MANY_KEYS = 10_000
 
 /** Token buckets in memory, by key. Without rates everything is let through. */
-export function rateLimiter(rates: Rate[], now: () => number = Date.now) {
+export function rateLimiter(rates: RateLimit[], now: () => number = Date.now) {
   const buckets = new Map<string, { tokens: number[]; atMs: number }>()
 
   function refill(key: string) {
