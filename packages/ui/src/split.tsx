@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx'
 import styles from './split.module.css'
 
@@ -40,7 +47,7 @@ export function Split({ direction, first, label, children }: SplitProps) {
 
   return (
     <div ref={box} className={cx(styles.split, isRow ? styles.row : styles.column)}>
-      <div className={styles.part} style={{ flexBasis: `${share}%` }}>
+      <div className={styles.part} style={part(share)}>
         {children[0]}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, a separator can */}
@@ -58,9 +65,11 @@ export function Split({ direction, first, label, children }: SplitProps) {
         onKeyDown={onKeyDown}
         onDoubleClick={() => setShare(first)}
       />
-      <div className={styles.part} style={{ flexBasis: `${100 - share}%` }}>
+      <div className={styles.part} style={part(100 - share)}>
         {children[1]}
       </div>
     </div>
   )
 }
+
+const part = (percent: number) => ({ '--share': `${percent}%` }) as CSSProperties

@@ -1,105 +1,98 @@
 import { contactErrors } from '@signalbox/model/contact'
 import type { Contact } from '@signalbox/model/contact-fields'
 import { COUNTRIES } from '@signalbox/model/countries'
-import { SHORT_TEXT_LENGTH } from '@signalbox/model/short-text'
 import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
 import { FieldGroup, type FieldProps, FieldRow } from '@signalbox/ui/field'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bound } from './bound'
 import { FormText } from './fields'
 
-const text = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.name-too-long')
+const text = z.string().trim().max(255, 'entity.name-too-long')
 
-/** The contact part of a form's values: spread it into the schema, and add `checkContact` as refinement. */
+/** The contact part of a form: spread it into the form's schema, and refine the whole with `checkContact`. */
 export const contactFormShape = {
   country: z.string().nullable(),
-  city: text(),
-  state: text(),
-  zip: text(),
-  address: text(),
-  address2: text(),
-  phone: text(),
-  email: text(),
-}
-export type ContactFormValues = z.infer<z.ZodObject<typeof contactFormShape>>
-
-export const emptyContact: ContactFormValues = {
-  country: null,
-  city: '',
-  state: '',
-  zip: '',
-  address: '',
-  address2: '',
-  phone: '',
-  email: '',
+  state: text,
+  city: text,
+  address: text,
+  address2: text,
+  zip: text,
+  phone: text,
+  email: text,
 }
 
-export function checkContact(values: ContactFormValues, context: z.RefinementCtx) {
-  for (const [field, message] of Object.entries(contactErrors(values)))
-    context.addIssue({ code: 'custom', path: [field], message })
+type ContactForm = { [Part in keyof typeof contactFormShape]: z.infer<(typeof contactFormShape)[Part]> }
+
+/** For `superRefine`: the postal code has to fit the country, the address to be one. */
+export function checkContact(values: ContactForm, context: z.RefinementCtx) {
+  for (const [part, message] of Object.entries(contactErrors(values))) {
+    context.addIssue({ code: 'custom', path: [part], message })
+  }
 }
 
-export const toContactForm = (stored: Contact): ContactFormValues => ({
-  country: stored.country || null,
-  city: stored.city ?? '',
-  state: stored.state ?? '',
-  zip: stored.zip ?? '',
-  address: stored.address ?? '',
-  address2: stored.address2 ?? '',
-  phone: stored.phone ?? '',
-  email: stored.email ?? '',
+/** What the form begins with. */
+export const toContactForm = (contact: Partial<Contact> | null | undefined): ContactForm => ({
+  country: contact?.country ?? null,
+  state: contact?.state ?? '',
+  city: contact?.city ?? '',
+  address: contact?.address ?? '',
+  address2: contact?.address2 ?? '',
+  zip: contact?.zip ?? '',
+  phone: contact?.phone ?? '',
+  email: contact?.email ?? '',
 })
 
-export const toContact = (values: ContactFormValues): Contact => ({
-  country: values.country,
-  city: values.city,
-  state: values.state,
-  zip: values.zip,
-  address: values.address,
-  address2: values.address2,
-  phone: values.phone,
-  email: values.email,
-})
-
-/** Where somebody can be reached. */
-export function ContactForm({ disabled = false }: { disabled?: boolean }) {
+/** Country, address, phone and e-mail of a tenant or customer, inside a `FormProvider`. */
+export function ContactFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
-  const { trigger, getValues } = useFormContext<ContactFormValues>()
-  const country = useWatch<ContactFormValues, 'country'>({ name: 'country' })
+  const { trigger, getFieldState } = useFormContext()
+  const country = useWatch({ name: 'country' })
 
-  // Another country judges the postal code anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the country alone is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another country judges the code anew
   useEffect(() => {
-    if (getValues('zip')) void trigger('zip')
+    if (getFieldState('zip').isTouched || getFieldState('zip').error) void trigger('zip')
   }, [country])
 
+  const field = (name: keyof ContactForm, label = name as string) => (
+    <FormText name={name} label={t(`contact.${label}`)} disabled={disabled} />
+  )
   return (
-    <FieldGroup title={t('contact.contact')}>
-      <FormCountry name="country" label={t('contact.country')} disabled={disabled} />
+    <FieldGroup>
+      <CountryPicker name="country" label={t('contact.country')} disabled={disabled} />
       <FieldRow>
-        <FormText name="city" label={t('contact.city')} disabled={disabled} />
-        <FormText name="state" label={t('contact.state')} disabled={disabled} />
-        <FormText name="zip" label={t('contact.postal-code')} disabled={disabled} />
+        {field('city')}
+        {field('state')}
+        {field('zip', 'postal-code')}
       </FieldRow>
-      <FormText name="address" label={t('contact.address')} disabled={disabled} />
-      <FormText name="address2" label={t('contact.address2')} disabled={disabled} />
+      {field('address')}
+      {field('address2')}
       <FieldRow>
-        <FormText name="phone" label={t('contact.phone')} type="tel" disabled={disabled} />
-        <FormText name="email" label={t('contact.email')} type="email" disabled={disabled} />
+        {field('phone')}
+        {field('email')}
       </FieldRow>
     </FieldGroup>
   )
 }
 
-const COUNTRY_NAMES = COUNTRIES.map(({ name }) => name)
-const same = (name: string) => name
+type Country = (typeof COUNTRIES)[number]
 
-/** A country by its English name, as contacts store it. */
-function CountryField(props: FieldProps<string | null>) {
-  return <AutocompleteField<string> {...props} options={COUNTRY_NAMES} keyOf={same} labelOf={same} />
+/** A country by its name in the user's language; the English name is what is stored. */
+export function CountryField({ value, onChange, ...props }: FieldProps<string | null>) {
+  const { i18n } = useTranslation()
+  const names = useMemo(() => new Intl.DisplayNames(i18n.language, { type: 'region' }), [i18n.language])
+  return (
+    <AutocompleteField<Country>
+      {...props}
+      value={value ? (COUNTRIES.find(({ name }) => name === value) ?? { code: '', name: value }) : null}
+      onChange={(country) => onChange(country?.name ?? null)}
+      options={COUNTRIES}
+      keyOf={({ name }) => name}
+      labelOf={({ code, name }) => (code && i18n.language !== 'en-US' ? (names.of(code) ?? name) : name)}
+    />
+  )
 }
 
-const FormCountry = bound(CountryField)
+const CountryPicker = bound(CountryField)

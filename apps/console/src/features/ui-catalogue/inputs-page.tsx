@@ -2,6 +2,7 @@ import '@signalbox/ui/page-icons'
 import styles from './catalogue.module.css'
 import { Code } from './inputs/code'
 import { Pickers } from './inputs/pickers'
+import { Pictures } from './inputs/pictures'
 import { Times } from './inputs/times'
 import { Values } from './inputs/values'
 
@@ -15,6 +16,7 @@ export function Component() {
       <Times />
       <Pickers />
       <Values />
+      <Pictures />
       <Code />
     </main>
   )

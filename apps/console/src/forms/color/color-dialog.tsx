@@ -1,0 +1,41 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColorPicker } from './color-picker'
+
+interface ColorDialogProps {
+  value: string | null
+  onSelect: (color: string) => void
+  onClose: () => void
+}
+
+/** Chooses a colour. Select waits for one that is another than before. */
+export default function ColorDialog({ value, onSelect, onClose }: ColorDialogProps) {
+  const { t } = useTranslation()
+  const [color, setColor] = useState(value)
+
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('color.select')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!color || color === value) return
+        onSelect(color)
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!color || color === value}>
+            {t('action.select')}
+          </Button>
+        </>
+      }
+    >
+      <ColorPicker value={color} onChange={setColor} />
+    </Dialog>
+  )
+}

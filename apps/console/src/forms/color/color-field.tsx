@@ -1,0 +1,68 @@
+import type { FieldProps } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { TextField } from '@signalbox/ui/text-field'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../bound'
+import styles from './color-field.module.css'
+
+interface ColorFieldProps extends FieldProps<string | null> {
+  /** A click anywhere in the field opens the dialog. */
+  openOnInput?: boolean
+  canClear?: boolean
+  placeholder?: string
+}
+
+const ColorDialog = lazy(() => import('./color-dialog'))
+
+/** A colour as CSS text, with a swatch that opens the picker. Empty is `null`. */
+export function ColorField({ value, onChange, openOnInput, canClear = true, ...props }: ColorFieldProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => !props.disabled && setOpen(true)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the swatch inside does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the swatch inside does the same by keyboard
+    <div
+      className={styles.field}
+      onClick={(event) => openOnInput && event.target instanceof HTMLInputElement && open()}
+    >
+      <TextField
+        {...props}
+        value={value ?? ''}
+        onChange={(text) => onChange(text === '' ? null : text)}
+        end={
+          <>
+            {canClear && value && !props.disabled && (
+              <IconButton icon="close" size="small" label={t('ui.clear')} onClick={() => onChange(null)} />
+            )}
+            <button
+              type="button"
+              className={styles.swatch}
+              disabled={props.disabled}
+              aria-label={t('color.select')}
+              onClick={open}
+            >
+              <span style={{ background: value ?? 'transparent' }} />
+            </button>
+          </>
+        }
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ColorDialog
+            value={value ?? null}
+            onClose={() => setOpen(false)}
+            onSelect={(color) => {
+              onChange(color)
+              props.onBlur?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export const FormColor = bound(ColorField)

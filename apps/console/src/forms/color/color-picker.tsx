@@ -1,0 +1,143 @@
+import { colorText, type Hsva, parseColor, toHsva, toRgba } from '@signalbox/ui/color-value'
+import { TextField } from '@signalbox/ui/text-field'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './color-picker.module.css'
+import { PALETTE } from './palette'
+
+interface ColorPickerProps {
+  value: string | null
+  onChange: (color: string) => void
+}
+
+const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
+const STEP = 0.02
+
+/** Mixes a colour by hue, strength and alpha, or takes one off the palette. */
+export function ColorPicker({ value, onChange }: ColorPickerProps) {
+  const { t } = useTranslation()
+  // Grey has no hue of its own: without a memory the square would jump to red.
+  const [mixed, setMixed] = useState<Hsva>(() => hsvaOf(value) ?? BLACK)
+  const [typed, setTyped] = useState<string | null>(null)
+  const current = hsvaOf(value)
+  const color = current && colorText(toRgba(mixed)) !== value ? current : mixed
+
+  function set(part: Partial<Hsva>) {
+    const next = { ...color, ...part }
+    setMixed(next)
+    setTyped(null)
+    onChange(colorText(toRgba(next)))
+  }
+
+  function onType(text: string) {
+    setTyped(text)
+    const read = parseColor(text)
+    if (!read) return
+    setMixed(toHsva(read))
+    onChange(colorText(read))
+  }
+
+  const look = {
+    '--hue': `hsl(${color.h} 100% 50%)`,
+    '--opaque': colorText(toRgba({ ...color, a: 1 })),
+    '--color': value ?? 'transparent',
+  } as CSSProperties
+  return (
+    <div className={styles.picker} style={look}>
+      <Square color={color} onChange={set} />
+      <div className={styles.sliders}>
+        <span className={styles.swatch} aria-hidden="true" />
+        <div>
+          <input
+            type="range"
+            className={styles.hue}
+            aria-label={t('color.hue')}
+            min={0}
+            max={359}
+            value={Math.round(color.h)}
+            onChange={(event) => set({ h: Number(event.target.value) })}
+          />
+          <input
+            type="range"
+            className={styles.alpha}
+            aria-label={t('color.alpha')}
+            min={0}
+            max={100}
+            value={Math.round(color.a * 100)}
+            onChange={(event) => set({ a: Number(event.target.value) / 100 })}
+          />
+        </div>
+      </div>
+      <TextField label={t('color.value')} mono value={typed ?? value ?? ''} onChange={onType} />
+      <fieldset className={styles.palette} aria-label={t('color.palette')}>
+        {PALETTE.map(({ name, shades }) => (
+          <div key={name}>
+            {shades.map(([shade, hex]) => (
+              <button
+                key={shade}
+                type="button"
+                title={`${name} ${shade}`}
+                aria-label={`${name} ${shade}`}
+                style={{ background: hex }}
+                onClick={() => onType(hex)}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** Strength to the side, brightness upwards. */
+function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsva>) => void }) {
+  const { t } = useTranslation()
+
+  function onPointer(event: PointerEvent<HTMLElement>) {
+    if (event.type === 'pointermove' && !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const area = event.currentTarget.getBoundingClientRect()
+    onChange({
+      s: share((event.clientX - area.left) / area.width),
+      v: share(1 - (event.clientY - area.top) / area.height),
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const part = {
+      ArrowLeft: { s: share(color.s - STEP) },
+      ArrowRight: { s: share(color.s + STEP) },
+      ArrowUp: { v: share(color.v + STEP) },
+      ArrowDown: { v: share(color.v - STEP) },
+    }[event.key]
+    if (!part) return
+    event.preventDefault()
+    onChange(part)
+  }
+
+  const percent = (value: number) => `${Math.round(value * 100)}%`
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.square}
+      aria-label={t('color.square')}
+      aria-valuenow={Math.round(color.v * 100)}
+      aria-valuetext={`${percent(color.s)}, ${percent(color.v)}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onPointer(event)
+      }}
+      onPointerMove={onPointer}
+      onKeyDown={onKeyDown}
+    >
+      <span style={{ left: percent(color.s), top: percent(1 - color.v) }} />
+    </div>
+  )
+}
+
+const share = (value: number) => Math.min(Math.max(value, 0), 1)
+
+function hsvaOf(color: string | null): Hsva | null {
+  const read = parseColor(color)
+  return read && toHsva(read)
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { zodResolver } from '@hookform/resolvers/zod'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { renderConsole } from '../testing/render'
+import { ContactFields, checkContact, contactFormShape, toContactForm } from './contact-form'
+
+afterEach(cleanup)
+
+const schema = z.object(contactFormShape).superRefine(checkContact)
+
+function Example() {
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: toContactForm({ country: 'Germany', zip: '10115' }),
+  })
+  return (
+    <FormProvider {...form}>
+      <ContactFields />
+      <button type="button" onClick={() => form.setValue('country', 'Austria')}>
+        move
+      </button>
+    </FormProvider>
+  )
+}
+
+function fill(label: string, text: string) {
+  const field = screen.getByLabelText(label)
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.blur(field)
+}
+
+test('a postal code has to fit its country, and is judged anew with another one', async () => {
+  await renderConsole(<Example />)
+  fill('Zip / postal code', '12345')
+  fireEvent.click(screen.getByText('move'))
+  await screen.findByText('This is not a postal code of that country.')
+  fill('Zip / postal code', '1010')
+  await waitFor(() => expect(screen.queryByText('This is not a postal code of that country.')).toBeNull())
+})
+
+test('an e-mail address has to look like one', async () => {
+  await renderConsole(<Example />)
+  fill('Email', 'somebody')
+  await screen.findByText('Invalid email format.')
+})

@@ -1,0 +1,113 @@
+import { Button } from '@signalbox/ui/button'
+import { SwitchField } from '@signalbox/ui/checkbox'
+import { cx } from '@signalbox/ui/cx'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Icon } from '@signalbox/ui/icon'
+import { Loading } from '@signalbox/ui/loading'
+import { TextField } from '@signalbox/ui/text-field'
+import { Tooltip } from '@signalbox/ui/tooltip'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMMON_ICONS } from './common-icons'
+import styles from './icon-dialog.module.css'
+
+interface IconDialogProps {
+  value: string | null
+  onSelect: (icon: string) => void
+  onClose: () => void
+}
+
+const PORTION = 240
+
+/** Chooses an icon: the common ones first, all of them on demand. */
+export default function IconDialog({ value, onSelect, onClose }: IconDialogProps) {
+  const { t } = useTranslation()
+  const [isAll, setAll] = useState(false)
+  const [search, setSearch] = useState('')
+  const [all, setNames] = useState<readonly string[] | null>(null)
+  const wanted = useDeferredValue(search.trim().toLowerCase().replaceAll(' ', '_'))
+  const isLoading = isAll && all === null
+  const names = (isAll ? (all ?? []) : COMMON_ICONS).filter((name) => name.includes(wanted))
+
+  useEffect(() => {
+    if (isAll) void import('virtual:icon-names').then((module) => setNames(module.default))
+  }, [isAll])
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('icon.select-icon')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('action.cancel')}</Button>}
+    >
+      <div className={styles.head}>
+        <TextField
+          ariaLabel={t('action.search')}
+          placeholder={t('action.search')}
+          value={search}
+          onChange={setSearch}
+          disabled={isLoading}
+        />
+        <SwitchField label={t('icon.show-all')} value={isAll} onChange={setAll} disabled={isLoading} />
+      </div>
+      {isLoading ? (
+        <div className={styles.icons}>
+          <Loading />
+        </div>
+      ) : (
+        <Icons
+          key={`${isAll}${wanted}`}
+          names={names}
+          current={value}
+          onSelect={(icon) => {
+            onSelect(icon)
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface IconsProps {
+  names: readonly string[]
+  current: string | null
+  onSelect: (icon: string) => void
+}
+
+/** Thousands of icons come in portions as one scrolls to them. */
+function Icons({ names, current, onSelect }: IconsProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(PORTION)
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!end.current || shown >= names.length) return
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setShown((count) => count + PORTION)
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [shown, names.length])
+
+  return (
+    <div className={styles.icons}>
+      {names.slice(0, shown).map((name) => (
+        <Tooltip key={name} title={name}>
+          <button
+            type="button"
+            aria-label={name}
+            aria-pressed={name === current}
+            className={cx(name === current && styles.current)}
+            onClick={() => onSelect(name)}
+          >
+            <Icon name={name} size={24} />
+          </button>
+        </Tooltip>
+      ))}
+      {names.length === 0 && <p>{t('icon.none')}</p>}
+      <div ref={end} />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:icon-names' {
+  const names: readonly string[]
+  export default names
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { DropArea } from './drop-area'
+import { Field, type FieldProps } from './field'
+import styles from './file-field.module.css'
+import { Icon } from './icon'
+import { IconButton } from './icon-button'
+import { useUiTexts } from './ui-texts'
+
+/** What was read, with the name of the file it came from. */
+export interface FileContent<T = string> {
+  name: string
+  content: T
+}
+
+interface FileFieldProps<T> extends FieldProps<FileContent<T> | null> {
+  accept?: string
+  /** Comma-separated: `json,txt`. Files with other endings are refused. */
+  extensions?: string
+  /** Makes something of the text; `null` refuses the file. */
+  convert?: (text: string) => T | null
+  refusedText?: string
+}
+
+/** One file, read as text. */
+export function FileField<T = string>(props: FileFieldProps<T>) {
+  const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
+  const texts = useUiTexts()
+  const [isRefused, setRefused] = useState(false)
+
+  async function onFile(file: File) {
+    const content = isAllowed(file.name, props.extensions)
+      ? converted(await file.text(), props.convert)
+      : null
+    setRefused(content === null)
+    if (content !== null) onChange({ name: file.name, content })
+    props.onBlur?.()
+  }
+
+  return (
+    <Field
+      {...{ label, required, help, labelEnd, className }}
+      error={error ?? (isRefused ? props.refusedText : undefined)}
+    >
+      {({ id, describedBy }) => (
+        <>
+          <DropArea
+            id={id}
+            describedBy={describedBy}
+            accept={props.accept ?? dotted(props.extensions)}
+            disabled={disabled}
+            onFile={(file) => void onFile(file)}
+          />
+          <div className={styles.name}>
+            <Icon name="upload" size={16} />
+            <span>{value?.name ?? texts.noFile}</span>
+            {value && !disabled && (
+              <IconButton icon="close" size="small" label={texts.clear} onClick={() => onChange(null)} />
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function isAllowed(name: string, extensions: string | undefined): boolean {
+  if (!extensions) return true
+  const ending = name.split('.').pop()?.toLowerCase()
+  return extensions.split(',').some((extension) => extension.trim().replace('.', '').toLowerCase() === ending)
+}
+
+const converted = <T,>(text: string, convert: ((text: string) => T | null) | undefined) =>
+  convert ? convert(text) : (text as T)
+
+const dotted = (extensions: string | undefined) =>
+  extensions
+    ?.split(',')
+    .map((extension) => `.${extension.trim().replace('.', '')}`)
+    .join(',')

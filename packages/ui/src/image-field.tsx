@@ -1,0 +1,65 @@
+import { DropArea } from './drop-area'
+import { Field, type FieldProps } from './field'
+import { IconButton } from './icon-button'
+import styles from './image-field.module.css'
+import { useUiTexts } from './ui-texts'
+
+interface ImageFieldProps extends FieldProps<string | null> {
+  showPreview?: boolean
+  showClear?: boolean
+  showDrop?: boolean
+}
+
+/** A picture, kept as a data URL. Anything but an image is left out. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
+  const { showPreview = true, showClear = true, showDrop = true } = props
+  const texts = useUiTexts()
+
+  async function onFile(file: File) {
+    const url = await dataUrl(file)
+    if (/^data:image\//.test(url)) onChange(url)
+    props.onBlur?.()
+  }
+
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <div className={styles.row}>
+          {showPreview && (
+            <div className={styles.preview}>
+              {value ? <img src={value} alt={typeof label === 'string' ? label : ''} /> : texts.noImage}
+              {value && showClear && !disabled && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  className={styles.clear}
+                  label={texts.clear}
+                  onClick={() => onChange(null)}
+                />
+              )}
+            </div>
+          )}
+          {showDrop && (
+            <DropArea
+              id={id}
+              describedBy={describedBy}
+              accept="image/*"
+              disabled={disabled}
+              onFile={(file) => void onFile(file)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => resolve('')
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import styles from './led-light.module.css'
+
+interface LedLightProps {
+  on: boolean
+  /** What the light says, for those who do not see it. */
+  label: string
+  colorOn?: string
+  colorOff?: string
+  size?: number
+  offOpacity?: number
+}
+
+/** A round light that is on or off. */
+export function LedLight(props: LedLightProps) {
+  const { on, label, colorOn = 'var(--ok)', size = 50, offOpacity = 0.4 } = props
+  const { colorOff = colorOn } = props
+  const look = {
+    '--led': on ? colorOn : colorOff,
+    width: size,
+    height: size,
+    opacity: on ? 1 : offOpacity,
+  } as CSSProperties
+  return <span role="img" aria-label={label} className={on ? styles.on : styles.off} style={look} />
+}

@@ -1,0 +1,78 @@
+import MuiSlider from '@mui/material/Slider'
+import { IconButton } from './icon-button'
+import styles from './playback-panel.module.css'
+import { SelectField } from './select-field'
+
+export interface PlaybackTexts {
+  start: string
+  previous: string
+  play: string
+  pause: string
+  next: string
+  end: string
+  position: string
+  speed: string
+}
+
+interface PlaybackPanelProps<Speed extends number> {
+  index: number
+  maxIndex: number
+  isPlaying: boolean
+  speed: Speed
+  speeds: readonly Speed[]
+  /** The moment shown, or that there is none. */
+  time: string
+  texts: PlaybackTexts
+  disabled?: boolean
+  buttonColor?: string | undefined
+  onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
+  onPlay: () => void
+  onPause: () => void
+  onIndex: (index: number) => void
+  onSpeed: (speed: Speed) => void
+}
+
+/** The buttons of a player: jump, step, play, slide, and how fast. */
+export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Speed>) {
+  const { index, maxIndex, isPlaying, speed, speeds, time, texts, disabled = false, onMove } = props
+  const button = { disabled, style: { color: props.buttonColor } }
+  return (
+    <div className={styles.panel}>
+      <IconButton {...button} icon="first_page" flip label={texts.start} onClick={() => onMove('start')} />
+      <IconButton
+        {...button}
+        icon="skip_previous"
+        flip
+        label={texts.previous}
+        onClick={() => onMove('previous')}
+      />
+      <IconButton
+        {...button}
+        icon={isPlaying ? 'pause' : 'play_arrow'}
+        label={isPlaying ? texts.pause : texts.play}
+        onClick={isPlaying ? props.onPause : props.onPlay}
+      />
+      <IconButton {...button} icon="skip_next" flip label={texts.next} onClick={() => onMove('next')} />
+      <IconButton {...button} icon="last_page" flip label={texts.end} onClick={() => onMove('end')} />
+      <MuiSlider
+        size="small"
+        className={styles.slider ?? ''}
+        value={Math.min(index, maxIndex)}
+        max={maxIndex}
+        disabled={disabled}
+        aria-label={texts.position}
+        getAriaValueText={() => time}
+        onChange={(_, next) => props.onIndex(Array.isArray(next) ? (next[0] ?? 0) : next)}
+      />
+      <span className={styles.time}>{time}</span>
+      <SelectField
+        className={styles.speed}
+        ariaLabel={texts.speed}
+        value={speed}
+        disabled={disabled}
+        onChange={props.onSpeed}
+        options={speeds.map((each) => ({ value: each, label: `×${each}` }))}
+      />
+    </div>
+  )
+}
