@@ -8,9 +8,9 @@ import { deviceCredentialsRepository } from '../entities/device/device-credentia
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { App } from '../http/app'
 import { claims } from './claims'
+import { type CoapSettings, coapServer } from './coap/coap-server'
 import { deviceDirectory } from './device-directory'
 import { type DeviceState, deviceSessions } from './device-sessions'
-import { httpDevice } from './http/http-device'
 import { httpDeviceRoutes } from './http/http-device.routes'
 import { tenantConfiguration } from './limits/tenant-configuration'
 import { type TransportMeter, transportLimits } from './limits/transport-limits'
@@ -21,6 +21,7 @@ import { type ProvisioningAttributes, provisioning } from './provisioning/provis
 import { provisioningProfileRepository } from './provisioning/provisioning-profile.repository'
 import { transportRpc } from './rpc/rpc'
 import { rpcRoutes } from './rpc/rpc.routes'
+import { singleCalls } from './single-calls'
 import { transportDeviceRepository } from './transport-device.repository'
 import type { TransportServices } from './transport-services'
 
@@ -86,10 +87,11 @@ export function transport({
     rpcForNodes: rpc.forNodes,
     claims: windows,
     routes(app: App, actions: Actions) {
-      httpDeviceRoutes(app, httpDevice(services))
+      httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
     },
     listenMqtt: (settings: MqttSettings) => mqttServer(settings, services),
+    listenCoap: (settings: CoapSettings) => coapServer(settings, services),
     close: () => sessions.stop(),
   }
 }

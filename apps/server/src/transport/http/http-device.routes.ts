@@ -1,10 +1,14 @@
+import { PayloadError } from '@signalbox/model/telemetry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
+import { RateLimitError } from '../limits/transport-limits'
+import type { SingleCalls } from '../single-calls'
 import type { TransportDevice } from '../transport-device'
-import { type HttpDevice, refuse } from './http-device'
+import type { Patience } from '../wait'
 
 const MAX_BODY_BYTES = 1024 * 1024
+const DEFAULT_WAIT_MS = 60_000
 
 const Token = z.object({ token: z.string() })
 const Timeout = z.object({ timeout: z.coerce.number().int().min(0).optional() })
@@ -15,7 +19,7 @@ const open = { config: { open: true }, bodyLimit: MAX_BODY_BYTES }
 const byToken = { ...open, schema: { params: Token } }
 
 /** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
-export function httpDeviceRoutes(app: App, devices: HttpDevice) {
+export function httpDeviceRoutes(app: App, devices: SingleCalls) {
   void app.register(async (scope: App) => {
     // Whatever type a device claims its body has: it is read as the text it is.
     scope.removeAllContentTypeParsers()
@@ -35,18 +39,20 @@ export function httpDeviceRoutes(app: App, devices: HttpDevice) {
     scope.get(
       '/api/v1/:token/attributes/updates',
       { ...open, schema: { params: Token, querystring: Timeout } },
-      (req, reply) => poll(req, reply, (device) => devices.nextUpdate(device, req, req.query.timeout)),
+      (req, reply) =>
+        poll(req, reply, (device) => devices.nextUpdate(device, patience(req, req.query.timeout))),
     )
     scope.get(
       '/api/v1/:token/rpc',
       { ...open, schema: { params: Token, querystring: Timeout } },
-      (req, reply) => poll(req, reply, (device) => devices.nextCall(device, req, req.query.timeout)),
+      (req, reply) =>
+        poll(req, reply, (device) => devices.nextCall(device, patience(req, req.query.timeout))),
     )
     scope.post('/api/v1/:token/rpc/:id', { ...open, schema: { params: CallId } }, (req, reply) =>
       serve(req, reply, async (device) => devices.answerCall(device, req.params.id, bodyOf(req))),
     )
     scope.post('/api/v1/:token/rpc', byToken, (req, reply) =>
-      poll(req, reply, (device) => devices.request(device, req, bodyOf(req))),
+      poll(req, reply, (device) => devices.request(device, patience(req), bodyOf(req))),
     )
     scope.post('/api/v1/:token/claim', byToken, (req, reply) =>
       serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
@@ -81,3 +87,19 @@ export function httpDeviceRoutes(app: App, devices: HttpDevice) {
 
 const json = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 const bodyOf = (request: FastifyRequest) => (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+
+/** A device may name its own time; a connection that closes ends the wait. */
+const patience = (request: FastifyRequest, timeoutMs = 0): Patience => ({
+  timeoutMs: timeoutMs || DEFAULT_WAIT_MS,
+  onGone(callback) {
+    request.raw.socket.on('close', callback)
+    return () => request.raw.socket.off('close', callback)
+  },
+})
+
+/** Devices look at the status alone, so most refusals have no body. */
+function refuse(error: unknown, reply: FastifyReply) {
+  if (error instanceof PayloadError) return reply.status(400).send()
+  if (error instanceof RateLimitError) return reply.status(429).send()
+  throw error
+}

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Tokens } from '../../auth/tokens'
 import { type App, httpApp } from '../../http/app'
+import { singleCalls } from '../single-calls'
 import { aDevice, startEndpoint } from '../testing/endpoint'
-import { httpDevice } from './http-device'
 import { httpDeviceRoutes } from './http-device.routes'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
@@ -12,7 +12,7 @@ let app: App
 async function start(options: Parameters<typeof startEndpoint>[0] = {}) {
   endpoint = await startEndpoint(options)
   app = await httpApp({ log: pino({ level: 'silent' }), tokens: {} as Tokens, bodyLimitBytes: 1_000_000 })
-  httpDeviceRoutes(app, httpDevice(endpoint.services))
+  httpDeviceRoutes(app, singleCalls(endpoint.services))
   await app.ready()
 }
 beforeEach(() => start())

@@ -1,27 +1,30 @@
-import type { FastifyRequest } from 'fastify'
+/** How long somebody waits for an answer, and how we learn that nobody waits any more. */
+export interface Patience {
+  timeoutMs: number
+  /** Calls back when the other side has gone; returns how to stop listening for that. */
+  onGone?(callback: () => void): () => void
+}
 
-const DEFAULT_WAIT_MS = 60_000
 const MAX_WAIT_MS = 24 * 3_600_000
 
 /**
  * Waits for one thing: `start` is given the way to hand it over and returns how to stop waiting.
- * Undefined when the time is over or the client has gone.
+ * Undefined when the time is over or the other side has gone.
  */
 export function waitFor<T>(
-  request: FastifyRequest,
-  timeoutMs: number | undefined,
+  { timeoutMs, onGone }: Patience,
   start: (found: (value: T) => void) => () => void,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(undefined), Math.min(timeoutMs || DEFAULT_WAIT_MS, MAX_WAIT_MS))
-    const onClose = () => finish(undefined)
-    request.raw.socket.on('close', onClose)
     let isOver = false
     let stop = () => {}
+    const timer = setTimeout(() => finish(undefined), Math.min(timeoutMs, MAX_WAIT_MS))
+    const forget = onGone?.(() => finish(undefined))
     function finish(value: T | undefined) {
+      if (isOver) return
       isOver = true
       clearTimeout(timer)
-      request.raw.socket.off('close', onClose)
+      forget?.()
       stop()
       resolve(value)
     }

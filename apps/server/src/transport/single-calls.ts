@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { PayloadError } from '@signalbox/model/telemetry'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SharedUpdate } from '../device-sessions'
-import { RateLimitError } from '../limits/transport-limits'
-import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
-import { readAttributeValues } from '../payload/attribute-values'
-import { callParams, jsonFormat, splitKeys } from '../payload/json'
-import { readProvisionRequest, writeProvisionAnswer } from '../provisioning/provision-json'
-import type { DeviceCall } from '../rpc/device-calls'
-import type { TransportDevice } from '../transport-device'
-import type { TransportServices } from '../transport-services'
-import { waitFor } from './long-poll'
+import type { SharedUpdate } from './device-sessions'
+import { attributesMessage, countPoints, deviceId, telemetryMessage } from './messages'
+import { readAttributeValues } from './payload/attribute-values'
+import { callParams, jsonFormat, splitKeys } from './payload/json'
+import { readProvisionRequest, writeProvisionAnswer } from './provisioning/provision-json'
+import type { DeviceCall } from './rpc/device-calls'
+import type { TransportDevice } from './transport-device'
+import type { TransportServices } from './transport-services'
+import { type Patience, waitFor } from './wait'
 
-export type HttpDevice = ReturnType<typeof httpDevice>
+export type SingleCalls = ReturnType<typeof singleCalls>
 
-/** What devices may do over HTTP. Every call stands for itself: there are no sessions. */
-export function httpDevice(services: TransportServices) {
+/** What devices may do one call at a time, over HTTP and CoAP: no session is kept between calls. */
+export function singleCalls(services: TransportServices) {
   const { directory, sessions, queue, attributes, state, rpc, claims, limits, provisioning } = services
 
   return {
@@ -52,22 +49,21 @@ export function httpDevice(services: TransportServices) {
       return String(jsonFormat.writeAttributeAnswer(answer, 0))
     },
 
-    async nextUpdate(device: TransportDevice, request: FastifyRequest, timeoutMs?: number) {
+    async nextUpdate(device: TransportDevice, patience: Patience) {
       limits.counted(device)
-      const update = await waitFor<SharedUpdate>(request, timeoutMs, (onSharedUpdate) =>
+      const update = await waitFor<SharedUpdate>(patience, (onSharedUpdate) =>
         sessions.listen(device.id, { onSharedUpdate }),
       )
       return update && String(jsonFormat.writeSharedUpdate(update))
     },
 
     /** The oldest call that waits, or else the next one. */
-    async nextCall(device: TransportDevice, request: FastifyRequest, timeoutMs?: number) {
+    async nextCall(device: TransportDevice, patience: Patience) {
       limits.counted(device)
       const call =
         rpc.calls.takeOldest(device.id) ??
-        (await waitFor<DeviceCall>(request, timeoutMs, (onCall) => sessions.listen(device.id, { onCall })))
-      if (!call) return undefined
-      return `{"id":${call.id},"method":${JSON.stringify(call.method)},"params":${callParams(call.params)}}`
+        (await waitFor<DeviceCall>(patience, (onCall) => sessions.listen(device.id, { onCall })))
+      return call && writeSingleCall(call)
     },
 
     answerCall(device: TransportDevice, id: number, payload: Buffer) {
@@ -76,12 +72,12 @@ export function httpDevice(services: TransportServices) {
     },
 
     /** A request to the server; its answer, or the text of the timeout. */
-    async request(device: TransportDevice, request: FastifyRequest, payload: Buffer) {
+    async request(device: TransportDevice, patience: Patience, payload: Buffer) {
       limits.regular(device)
       const data = jsonFormat.readRequest(payload)
       const sessionId = randomUUID()
       let failure: unknown
-      const answer = await waitFor<string>(request, undefined, (onAnswer) => {
+      const answer = await waitFor<string>(patience, (onAnswer) => {
         rpc.requests.ask(device, { sessionId, requestId: 0, data, onAnswer }).catch((error) => {
           failure = error
           onAnswer('')
@@ -102,9 +98,6 @@ export function httpDevice(services: TransportServices) {
   }
 }
 
-/** Devices look at the status alone, so most refusals have no body. */
-export function refuse(error: unknown, reply: FastifyReply) {
-  if (error instanceof PayloadError) return reply.status(400).send()
-  if (error instanceof RateLimitError) return reply.status(429).send()
-  throw error
-}
+/** A call with its id inside, for devices that are not told it by a topic. */
+export const writeSingleCall = ({ id, method, params }: DeviceCall) =>
+  `{"id":${id},"method":${JSON.stringify(method)},"params":${callParams(params)}}`

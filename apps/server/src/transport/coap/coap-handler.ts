@@ -1,0 +1,119 @@
+import { PayloadError } from '@signalbox/model/telemetry'
+import type { IncomingMessage, OutgoingMessage } from 'coap'
+import type { SingleCalls } from '../single-calls'
+import type { TransportDevice } from '../transport-device'
+import type { TransportServices } from '../transport-services'
+import { CoapError } from './coap-error'
+import type { Datagram } from './coap-server'
+import { coapObservations } from './observations'
+
+const DEFAULT_WAIT_MS = 10_000
+
+interface Answer {
+  code: string
+  text?: string
+}
+
+const VALID: Answer = { code: '2.03' }
+
+/** Answers the requests of devices below `/api/v1`. */
+export function coapHandler(
+  devices: SingleCalls,
+  services: TransportServices,
+  sendDatagram: (message: Datagram) => void,
+) {
+  const observations = coapObservations(services, sendDatagram)
+  const patience = { timeoutMs: DEFAULT_WAIT_MS }
+
+  /** Undefined: nothing is answered now. */
+  async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
+    const [path = '', query = ''] = request.url.split('?', 2)
+    const [api, version, token = '', feature = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded)
+    if (api !== 'api' || version !== 'v1' || rest.length > 0) throw new CoapError('4.00')
+    if (request.method !== 'GET' && request.method !== 'POST') throw new CoapError('4.05')
+    if (token === 'provision' && request.method === 'POST' && !feature)
+      return { code: '2.05', text: await devices.provision(request.payload) }
+    const kind = featureOf(feature)
+    const device = await devices.find(token)
+    if (!device) throw new CoapError('4.01')
+    if (request.method === 'POST') return post(device, kind, id, request.payload)
+    return get(device, kind, new URLSearchParams(query), request, response)
+  }
+
+  async function post(device: TransportDevice, feature: Feature, id: string | undefined, payload: Buffer) {
+    if (feature === 'telemetry') await devices.telemetry(device, payload)
+    else if (feature === 'attributes') await devices.postAttributes(device, payload)
+    else if (feature === 'claim') await devices.claim(device, payload)
+    else if (id !== undefined) devices.answerCall(device, integer(id), payload)
+    else return waited(await devices.request(device, patience, payload))
+    return VALID
+  }
+
+  async function get(
+    device: TransportDevice,
+    feature: Feature,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    response: OutgoingMessage,
+  ) {
+    const observe = request.headers.Observe
+    if (observe === 1) return observations.cancel(request) ? VALID : undefined
+    if (observe === 0 && (feature === 'attributes' || feature === 'rpc'))
+      return void observations.start(device, feature, request, response)
+    if (feature !== 'attributes') throw new CoapError('4.00')
+    const keys = { clientKeys: query.get('clientKeys') ?? '', sharedKeys: query.get('sharedKeys') ?? '' }
+    const text = await devices.readAttributes(device, keys)
+    if (text === '{}') throw new CoapError('4.04')
+    return { code: '2.05', text }
+  }
+
+  return {
+    async handle(request: IncomingMessage, response: OutgoingMessage) {
+      let answer: Answer | undefined
+      try {
+        answer = await answerTo(request, response)
+      } catch (error) {
+        answer = { code: codeOf(error) }
+        if (answer.code === '5.00') services.log.warn({ err: error }, 'CoAP request failed')
+      }
+      if (!answer) return
+      response.code = answer.code
+      if (answer.text !== undefined) response.setOption('Content-Format', 'application/json')
+      response.end(answer.text ?? '')
+    },
+    close: () => observations.close(),
+  }
+}
+
+const FEATURES = ['telemetry', 'attributes', 'rpc', 'claim'] as const
+type Feature = (typeof FEATURES)[number]
+
+function featureOf(name: string): Feature {
+  const feature = FEATURES.find((known) => known === name.toLowerCase())
+  if (!feature) throw new CoapError('4.00')
+  return feature
+}
+
+function waited(text: string | undefined): Answer {
+  if (text === undefined) throw new CoapError('5.03')
+  return { code: '2.05', text }
+}
+
+function integer(text: string) {
+  if (!/^-?\d{1,10}$/.test(text)) throw new CoapError('4.00')
+  return Number(text)
+}
+
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new CoapError('4.00')
+  }
+}
+
+/** Rate limits and troubles of our own are the same to a device: try later. */
+function codeOf(error: unknown) {
+  if (error instanceof CoapError) return error.code
+  return error instanceof PayloadError ? '4.00' : '5.00'
+}

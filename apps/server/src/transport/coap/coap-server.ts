@@ -1,0 +1,57 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { isIPv6 } from 'node:net'
+import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
+import { singleCalls } from '../single-calls'
+import type { TransportServices } from '../transport-services'
+import { coapHandler } from './coap-handler'
+
+export interface CoapSettings {
+  host: string
+  port: number
+}
+
+/** Listens for devices that speak CoAP. */
+export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
+  socket.bind(port, host)
+  await once(socket, 'listening')
+  const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
+  const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
+    void handler.handle(request, response)
+  })
+  server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
+  server.listen(socket)
+  guard(socket, (error) => services.log.debug({ err: error }, 'CoAP datagram dropped'))
+  return {
+    port: socket.address().port,
+    async close() {
+      handler.close()
+      server.close()
+      socket.close()
+    },
+  }
+}
+
+/** The library throws on some malformed blocks; a datagram may not end the process. */
+function guard(socket: Socket, onError: (error: unknown) => void) {
+  const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
+  socket.removeAllListeners('message')
+  socket.on('message', (...args) => {
+    try {
+      for (const listener of listeners) listener(...args)
+    } catch (error) {
+      onError(error)
+    }
+  })
+}
+
+export interface Datagram {
+  bytes: Buffer
+  address: string
+  port: number
+}
+
+function send(socket: Socket, { bytes, address, port }: Datagram) {
+  socket.send(bytes, port, address)
+}

@@ -1,0 +1,223 @@
+import { createSocket } from 'node:dgram'
+import { Agent, type IncomingMessage, type ObserveReadStream } from 'coap'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDevice, startEndpoint } from '../testing/endpoint'
+import { coapServer } from './coap-server'
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>
+let server: Awaited<ReturnType<typeof coapServer>>
+let agent: Agent
+
+async function start(options: Parameters<typeof startEndpoint>[0] = {}) {
+  endpoint = await startEndpoint(options)
+  server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
+  agent = new Agent({ type: 'udp4' })
+}
+beforeEach(() => start())
+afterEach(async () => {
+  agent.close()
+  await server.close()
+  await endpoint.stop()
+})
+
+const device = () => endpoint.devices[0]!.device
+const token = () => endpoint.devices[0]!.credentials.credentialsId
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+function request(method: Method, pathname: string, payload = '', observe?: boolean) {
+  const [path, query] = pathname.split('?')
+  const outgoing = agent.request({
+    host: '127.0.0.1',
+    port: server.port,
+    method,
+    pathname: path,
+    query,
+    observe,
+  })
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve)
+    outgoing.on('error', reject)
+    // Blocks of 1024 bytes.
+    if (payload.length > 1024) outgoing.setOption('Block1', Buffer.of(6))
+    outgoing.end(payload)
+  })
+}
+
+async function ask(method: Method, rest: string, payload?: string) {
+  const answer = await request(method, `/api/v1/${rest}`, payload)
+  return [answer.code, String(answer.payload)]
+}
+
+const mine = (feature: string) => `${token()}/${feature}`
+
+/** What an observer is told, as it comes. */
+async function observe(feature: string) {
+  const told: string[] = []
+  const opened = request('GET', `/api/v1/${mine(feature)}`, '', true)
+  void opened.then((answer) => {
+    const stream = answer as unknown as ObserveReadStream
+    stream.on('data', (chunk) => told.push(`${answer.code} ${chunk}`))
+  })
+  await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(1))
+  return { told, opened }
+}
+
+function saveShared(value: number) {
+  const entityId = { entityType: 'DEVICE' as const, id: device().id }
+  const entries = [{ key: 'k', value: { kind: 'LONG', value } as const }]
+  endpoint.bus.emit('attributesSaved', {
+    tenantId: device().tenantId,
+    entityId,
+    scope: 'SHARED_SCOPE',
+    entries,
+    ts: 1,
+  })
+}
+
+test('uploads are valid when stored; the feature may be written in any case', async () => {
+  expect(await ask('POST', mine('telemetry'), '{temperature:25}')).toEqual(['2.03', ''])
+  expect(await ask('POST', mine('Attributes'), '{"fw":"x"}')).toEqual(['2.03', ''])
+  expect(await ask('POST', mine('telemetry'), '[]')).toEqual(['2.03', ''])
+  expect(endpoint.messages.map(({ type, data }) => `${type} ${data}`)).toEqual([
+    'POST_TELEMETRY_REQUEST {"temperature":25}',
+    'POST_ATTRIBUTES_REQUEST {"fw":"x"}',
+  ])
+})
+
+test('a large upload arrives in blocks', async () => {
+  const text = 'x'.repeat(5_000)
+  expect(await ask('POST', mine('telemetry'), JSON.stringify({ text }))).toEqual(['2.03', ''])
+  expect(endpoint.messages[0]!.data).toBe(JSON.stringify({ text }))
+})
+
+test.each<[Method, string, string, string]>([
+  ['POST', 'telemetry', 'nonsense{', '4.00'],
+  ['POST', 'telemetry', '', '4.00'],
+  ['POST', 'nothing', '{}', '4.00'],
+  ['GET', 'telemetry', '', '4.00'],
+  ['GET', 'rpc', '', '4.00'],
+  ['PUT', 'telemetry', '{}', '4.05'],
+  ['GET', 'attributes', '', '4.04'],
+  ['POST', 'rpc', '{"params":1}', '4.00'],
+  ['POST', 'rpc/x', '{}', '4.00'],
+])('%s %s with %j answers %s', async (method, feature, payload, code) => {
+  expect((await ask(method, mine(feature), payload))[0]).toBe(code)
+})
+
+test('an unknown token, and credentials that are none, are not let in', async () => {
+  expect((await ask('POST', 'unknown/telemetry', '{"a":1}'))[0]).toBe('4.01')
+})
+
+test('what could not be stored, or is too much, is an error of the server', async () => {
+  agent.close()
+  await server.close()
+  await endpoint.stop()
+  await start({ push: () => Promise.reject(new Error('database down')) })
+  expect((await ask('POST', mine('telemetry'), '{"a":1}'))[0]).toBe('5.00')
+})
+
+test('attributes are read by keys', async () => {
+  const value = { kind: 'LONG', value: 1 } as const
+  for (const key of ['a', 'b'])
+    endpoint.stored.push({ entityId: device().id, scope: 'CLIENT_SCOPE', key, value, lastUpdateTs: 1 })
+  expect(await ask('GET', mine('attributes'))).toEqual(['2.05', '{"client":{"a":1,"b":1}}'])
+  expect(await ask('GET', mine('attributes?clientKeys=b,c'))).toEqual(['2.05', '{"client":{"b":1}}'])
+})
+
+test('an observer of attributes is told every update, and told when its session ends', async () => {
+  const { told, opened } = await observe('attributes')
+  expect(endpoint.presence).toContain(`connected ${device().name}`)
+  saveShared(1)
+  await opened
+  await vi.waitFor(() => expect(told).toEqual(['2.05 {"k":1}']))
+  saveShared(2)
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(told[1]).toBe('2.05 {"k":2}')
+  endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device().tenantId, deviceId: device().id })
+  await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(0))
+  expect(endpoint.presence).toContain(`disconnected ${device().name}`)
+})
+
+test('an observer of calls gets what waits and answers by id', async () => {
+  const result = endpoint.rpc.calls.call(device().id, 'reboot', '{}', false, Date.now() + 60_000)
+  const { told } = await observe('rpc')
+  await vi.waitFor(() => expect(told).toEqual(['2.05 {"id":0,"method":"reboot","params":{}}']))
+  expect(await ask('POST', mine('rpc/0'), '{"ok":true}')).toEqual(['2.03', ''])
+  expect(await result).toEqual({ response: '{"ok":true}' })
+})
+
+test('an observer who cancels is forgotten', async () => {
+  const socket = createSocket('udp4')
+  const answers: string[] = []
+  socket.on('message', (bytes) => answers.push(bytes.subarray(0, 2).toString('hex')))
+  const path = ['api', 'v1', token(), 'attributes'].map((part, index) =>
+    Buffer.concat([Buffer.of((index === 0 ? 0x50 : 0) + part.length), Buffer.from(part)]),
+  )
+  // CON GET with token 01020304, Observe and the path.
+  const send = (messageId: number, observe: number[]) =>
+    socket.send(
+      Buffer.concat([Buffer.of(0x44, 1, 0, messageId, 1, 2, 3, 4, ...observe), ...path]),
+      server.port,
+      '127.0.0.1',
+    )
+  send(1, [0x60])
+  await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(1))
+  await vi.waitFor(() => expect(answers).toEqual(['6000']))
+  send(2, [0x61, 1])
+  await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(0))
+  // The empty acknowledgement of the first, then 2.03.
+  await vi.waitFor(() => expect(answers).toEqual(['6000', '6443']))
+  socket.close()
+})
+
+test('a request of the device waits for its answer', async () => {
+  const asked = ask('POST', mine('rpc'), '{"method":"getTime","params":{}}')
+  await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
+  const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
+  endpoint.rpc.requests.answer(sessionId, Number(requestId), '{"now":1}')
+  expect(await asked).toEqual(['2.05', '{"now":1}'])
+})
+
+test('claims and provisioning', async () => {
+  expect(await ask('POST', mine('claim'))).toEqual(['2.03', ''])
+  expect(endpoint.claimed).toMatchObject([{ secretKey: '' }])
+  const [code, text] = await ask(
+    'POST',
+    'provision',
+    '{"provisionDeviceKey":"pk","provisionDeviceSecret":"s"}',
+  )
+  expect([code, JSON.parse(text!).status]).toEqual(['2.05', 'SUCCESS'])
+  expect((await ask('POST', 'provision', '{}'))[0]).toBe('4.00')
+})
+
+test('whatever datagrams arrive, the next device is served', async () => {
+  const socket = createSocket('udp4')
+  const send = (bytes: Uint8Array) =>
+    new Promise((resolve) => socket.send(bytes, server.port, '127.0.0.1', resolve))
+  // Datagrams that begin like CoAP get further than plain noise.
+  const begin = fc.constantFrom(
+    [],
+    [0x40, 0x02],
+    [0x44, 0x01, 0, 1, 1, 2, 3, 4],
+    [0x44, 0x02, 0, 2, 1, 2, 3, 4, 0xd1, 0x0e],
+  )
+  const datagram = fc
+    .tuple(begin, fc.uint8Array({ maxLength: 60 }))
+    .map(([head, tail]) => Uint8Array.from([...head, ...tail]))
+  await fc.assert(
+    fc.asyncProperty(datagram, async (bytes) => void (await send(bytes))),
+    { numRuns: 500 },
+  )
+  socket.close()
+  expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
+})
+
+test('MQTT credentials are of no use here', async () => {
+  agent.close()
+  await server.close()
+  await endpoint.stop()
+  await start({ devices: [aDevice({}, { credentialsType: 'MQTT_BASIC' })] })
+  expect((await ask('POST', mine('telemetry'), '{"a":1}'))[0]).toBe('4.01')
+})

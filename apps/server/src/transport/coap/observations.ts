@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ObserveWriteStream, OutgoingMessage } from 'coap'
+import type { DeviceSession } from '../device-sessions'
+import { jsonFormat } from '../payload/json'
+import { writeSingleCall } from '../single-calls'
+import type { TransportDevice } from '../transport-device'
+import type { TransportServices } from '../transport-services'
+import type { Datagram } from './coap-server'
+
+interface Observation {
+  session: DeviceSession
+  response: ObserveWriteStream
+}
+
+/** Devices that observe their shared attributes or their calls; each observation is a session. */
+export function coapObservations(
+  { sessions, rpc, limits }: TransportServices,
+  sendDatagram: (message: Datagram) => void,
+) {
+  const observations = new Map<string, Observation>()
+
+  function start(
+    device: TransportDevice,
+    feature: 'attributes' | 'rpc',
+    request: IncomingMessage,
+    outgoing: OutgoingMessage,
+  ) {
+    limits.counted(device)
+    const key = keyOf(request)
+    // With Observe 0 the library hands out another kind of response than its types say.
+    const response = outgoing as unknown as ObserveWriteStream
+    let lastActivityMs = Date.now()
+    const notify = (text: string) => {
+      lastActivityMs = Date.now()
+      response.write(text)
+    }
+    const session: DeviceSession = {
+      id: randomUUID(),
+      device,
+      lastActivityMs: () => lastActivityMs,
+      wantsAttributes: feature === 'attributes',
+      onSharedUpdate: (update) => notify(String(jsonFormat.writeSharedUpdate(update))),
+      wantsRpc: feature === 'rpc',
+      onCall: (call) => notify(writeSingleCall(call)),
+      onEnd() {
+        response.statusCode = '5.03'
+        response.end('')
+      },
+    }
+    acknowledgeAlone(request, response)
+    observations.get(key)?.response.destroy()
+    observations.set(key, { session, response })
+    response.setOption('Content-Format', 'application/json')
+    response.once('close', () => {
+      if (observations.get(key)?.session === session) observations.delete(key)
+      sessions.close(session)
+    })
+    sessions.open(session)
+    if (feature === 'rpc') rpc.calls.deliver(device.id, session.onCall)
+  }
+
+  /**
+   * The answer comes later, perhaps much later: the request is acknowledged now, and the library told
+   * that its first notification is no longer that acknowledgement.
+   */
+  function acknowledgeAlone(request: IncomingMessage, response: ObserveWriteStream) {
+    const { address, port } = request.rsinfo
+    const { messageId, confirmable } = request._packet
+    if (!confirmable) return
+    sendDatagram({ bytes: emptyAcknowledgement(messageId ?? 0), address, port })
+    const { _packet: first } = response
+    first.ack = false
+    first.confirmable = true
+    delete first.messageId
+  }
+
+  return {
+    start,
+    /** True when there was something to cancel. */
+    cancel(request: IncomingMessage): boolean {
+      const observation = observations.get(keyOf(request))
+      observation?.response.destroy()
+      return observation !== undefined
+    },
+    close() {
+      for (const { session } of observations.values()) sessions.close(session)
+      observations.clear()
+    },
+  }
+}
+
+/** [RFC 7252 4.2] version 1, type ACK, no token, code 0.00. */
+const emptyAcknowledgement = (messageId: number) => Buffer.from([0x60, 0, messageId >> 8, messageId & 0xff])
+
+/** An observation belongs to a token of one client. */
+function keyOf({ rsinfo, _packet }: IncomingMessage) {
+  return `${rsinfo.address} ${rsinfo.port} ${_packet.token?.toString('hex') ?? ''}`
+}
