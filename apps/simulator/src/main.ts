@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { demoFleet } from './fleets/demo'
+import { buildWorld, isBuilt } from './demo/build-world'
+import { demoFleet } from './demo/fleet'
 import { percentile, runLoad } from './load'
 import { LOAD_SHAPE, type LoadShape, loadDevice } from './load-device'
 import type { MqttAddress } from './mqtt-device'
@@ -10,7 +11,7 @@ import { verifyStored } from './verify'
 const HELP = `Simulated devices for a Signalbox server.
 
   load        publish at QoS 1 and check that everything acknowledged is stored (default)
-  demo        play the demo fleet until stopped
+  demo        build the demo company if it is missing, and play its fleet until stopped
 
   --url       address of the REST API       (http://127.0.0.1:8080)
   --mqtt      host:port of the MQTT server  (127.0.0.1:1883)
@@ -49,6 +50,7 @@ async function main() {
   const address = { host, port: Number(port) }
   const rest = await signIn(values.url, values.user, values.password)
   if (positionals[0] !== 'demo') return load(rest, address)
+  if (!(await isBuilt(rest))) await buildWorld(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }

@@ -20,10 +20,13 @@ export async function signIn(baseUrl: string, username: string, password: string
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return JSON.parse(text) as T
+    return (text === '' ? undefined : JSON.parse(text)) as T
   }
 
   return {
+    get: <T>(path: string) => call<T>('GET', path, undefined, token),
+    post: <T = void>(path: string, body?: unknown) => call<T>('POST', path, body, token),
+
     /** Creates a device that signs in with this token, and tells its id. */
     async createDevice(device: { name: string; type: string; label?: string }, accessToken: string) {
       const path = `/api/device?accessToken=${encodeURIComponent(accessToken)}`

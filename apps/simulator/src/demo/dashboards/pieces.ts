@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+
+type Json = Record<string, unknown>
+
+export interface PlacedWidget {
+  widget: Json & { id: string }
+  place: {
+    row: number
+    col: number
+    sizeX: number
+    sizeY: number
+    mobileOrder?: number
+    mobileHeight?: number
+  }
+}
+
+const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000', '#1D5878', '#D9485E']
+
+/** A time series of the entities of an alias. */
+export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
+export const attribute = (name: string, label: string, more: Json = {}) => key('attribute', name, label, more)
+export const field = (name: string, label: string) => key('entityField', name, label)
+export const alarmField = (name: string, label: string) => key('alarm', name, label)
+
+let nextColor = 0
+function key(type: string, name: string, label: string, more: Json = {}) {
+  const color = COLORS[nextColor++ % COLORS.length]
+  return { name, type, label, color, settings: {}, _hash: Math.random(), ...more }
+}
+
+/** An alias and its id. */
+export function alias(name: string, filter: Json) {
+  const id = randomUUID()
+  return { id, entry: { id, alias: name, filter } }
+}
+
+export const devicesOf = (type: string) => ({
+  type: 'deviceType',
+  resolveMultiple: true,
+  deviceType: type,
+  deviceNameFilter: '',
+})
+export const assetsOf = (type: string) => ({
+  type: 'assetType',
+  resolveMultiple: true,
+  assetType: type,
+  assetNameFilter: '',
+})
+export const fromState = {
+  type: 'stateEntity',
+  resolveMultiple: false,
+  stateEntityParamName: null,
+  defaultStateEntity: null,
+}
+
+export const entitySource = (aliasId: string, dataKeys: Json[]) => ({
+  type: 'entity',
+  name: null,
+  entityAliasId: aliasId,
+  filterId: null,
+  dataKeys,
+})
+
+/** A widget of a system bundle at its place: `at` is row, column, width and height. */
+export function widget(
+  bundleAlias: string,
+  typeAlias: string,
+  type: 'timeseries' | 'latest' | 'alarm' | 'static',
+  at: [row: number, col: number, sizeX: number, sizeY: number],
+  config: Json,
+): PlacedWidget {
+  const [row, col, sizeX, sizeY] = at
+  const id = randomUUID()
+  const common = {
+    showTitle: true,
+    backgroundColor: '#fff',
+    color: 'rgba(0, 0, 0, 0.87)',
+    padding: '8px',
+    dropShadow: false,
+    enableFullscreen: true,
+    useDashboardTimewindow: true,
+    datasources: [],
+    settings: {},
+    actions: {},
+  }
+  return {
+    widget: {
+      id,
+      isSystemType: true,
+      bundleAlias,
+      typeAlias,
+      type,
+      title: 'New widget',
+      sizeX,
+      sizeY,
+      config: { ...common, ...config },
+    },
+    place: { row, col, sizeX, sizeY },
+  }
+}
+
+/** An action that opens another state for the entity that was clicked. */
+export const opensState = (name: string, stateId: string) => [
+  {
+    id: randomUUID(),
+    name,
+    icon: 'open_in_new',
+    type: 'openDashboardState',
+    targetDashboardStateId: stateId,
+    setEntityId: true,
+    stateEntityParamName: null,
+    openRightLayout: false,
+  },
+]
+
+export interface StatePlan {
+  name: string
+  isRoot?: boolean
+  widgets: PlacedWidget[]
+}
+
+/** The document of a dashboard. */
+export function dashboard(
+  title: string,
+  description: string,
+  aliases: ReturnType<typeof alias>[],
+  states: Record<string, StatePlan>,
+  windowMs: number,
+) {
+  const all = Object.values(states).flatMap((state) => state.widgets)
+  return {
+    title,
+    configuration: {
+      description,
+      widgets: Object.fromEntries(all.map(({ widget }) => [widget.id, widget])),
+      states: Object.fromEntries(
+        Object.entries(states).map(([id, { name, isRoot, widgets }]) => [
+          id,
+          {
+            name,
+            root: isRoot === true,
+            layouts: {
+              main: {
+                widgets: Object.fromEntries(widgets.map(({ widget, place }) => [widget.id, place])),
+                gridSettings: {
+                  backgroundColor: '#eeeeee',
+                  color: 'rgba(0,0,0,0.870588)',
+                  columns: 24,
+                  margin: 10,
+                  backgroundSizeMode: '100%',
+                },
+              },
+            },
+          },
+        ]),
+      ),
+      entityAliases: Object.fromEntries(aliases.map(({ id, entry }) => [id, entry])),
+      filters: {},
+      timewindow: {
+        selectedTab: 0,
+        realtime: {
+          interval: Math.max(1000, Math.round(windowMs / 240 / 1000) * 1000),
+          timewindowMs: windowMs,
+        },
+        aggregation: { type: 'AVG', limit: 25000 },
+      },
+      settings: {
+        stateControllerId: 'entity',
+        showTitle: false,
+        showDashboardsSelect: true,
+        showEntitiesSelect: true,
+        showFilters: true,
+        showDashboardTimewindow: true,
+        showDashboardExport: true,
+        toolbarAlwaysOpen: true,
+      },
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { type Curve, counter, daily, wander } from '../curves'
+import type { Fleet, SimulatedDevice } from '../fleet'
+import { effectOf, minutesInto } from './incidents'
+import { SITES, type Site, TRUCKS, type Truck } from './places'
+import { positionOn } from './route'
+
+export const ROOM_PROFILE = 'cold room'
+export const TRUCK_PROFILE = 'reefer truck'
+export const METER_PROFILE = 'energy meter'
+
+const SINCE = Date.UTC(2026, 0, 1)
+const MINUTE_MS = 60_000
+
+/** Everything of the demo company that reports. */
+export const demoFleet: Fleet = {
+  devices: [
+    ...SITES.flatMap((site) => site.rooms.map((room) => coldRoom(room, site))),
+    ...TRUCKS.map(truck),
+    ...SITES.map(meter),
+  ],
+}
+
+function coldRoom({ name, setpoint }: Site['rooms'][number], site: Site): SimulatedDevice {
+  const seed = seedOf(name)
+  const door = { everyMinutes: 37 + (seed % 23), lastsMinutes: 3 + (seed % 3), offsetMinutes: seed % 61 }
+  const compressor = { everyMinutes: 395 + (seed % 190), lastsMinutes: 26, offsetMinutes: seed % 397 }
+  const unrest = wander(-0.6, 0.6, 6 * MINUTE_MS, seed)
+  const temperature: Curve = (ts) =>
+    round(setpoint + Number(unrest(ts)) + 2.2 * effectOf(door, ts, 4) + 9.5 * effectOf(compressor, ts, 11))
+  return {
+    name,
+    type: ROOM_PROFILE,
+    label: `Cold room in ${site.city}`,
+    intervalMs: 5000,
+    attributes: { firmware: '3.8.1', setpoint, city: site.city },
+    values: {
+      temperature,
+      humidity: wander(58, 74, 40 * MINUTE_MS, seed + 1),
+      doorOpen: (ts) => minutesInto(door, ts) !== undefined,
+      compressorPower: (ts) =>
+        minutesInto(compressor, ts) === undefined
+          ? round(4.2 + 0.9 * Number(wander(-1, 1, 4 * MINUTE_MS, seed + 2)(ts)), 2)
+          : 0.3,
+      compressorOk: (ts) => minutesInto(compressor, ts) === undefined,
+    },
+  }
+}
+
+function truck({ name, plate, setpoint, route, tripHours }: Truck): SimulatedDevice {
+  const seed = seedOf(name)
+  const unit = { everyMinutes: 520 + (seed % 170), lastsMinutes: 21, offsetMinutes: seed % 500 }
+  const position = positionOn(route, tripHours, seed)
+  return {
+    name,
+    type: TRUCK_PROFILE,
+    label: plate,
+    intervalMs: 5000,
+    attributes: { firmware: '1.14.0', plate, setpoint },
+    values: {
+      latitude: (ts) => round(position(ts).latitude, 5),
+      longitude: (ts) => round(position(ts).longitude, 5),
+      speed: (ts) => (position(ts).isMoving ? Number(wander(64, 88, 7 * MINUTE_MS, seed)(ts)) : 0),
+      temperature: (ts) =>
+        round(setpoint + Number(wander(-0.8, 0.8, 8 * MINUTE_MS, seed + 1)(ts)) + 8 * effectOf(unit, ts, 9)),
+      fuel: (ts) => round(92 - ((ts / 3_600_000 + seed) % 30) * 2.6, 1),
+    },
+  }
+}
+
+function meter({ name, city, rooms }: Site): SimulatedDevice {
+  const seed = seedOf(name)
+  const base = 18 + 9 * rooms.length
+  const peak = { everyMinutes: 610 + (seed % 140), lastsMinutes: 34, offsetMinutes: seed % 600 }
+  const power: Curve = (ts) =>
+    round(Number(daily(base, base + 34, 3.5, seed)(ts)) + 30 * effectOf(peak, ts, 5), 1)
+  return {
+    name: `Meter ${city}`,
+    type: METER_PROFILE,
+    label: `Main supply, ${city}`,
+    intervalMs: 10_000,
+    attributes: { firmware: '5.0.3', phases: 3 },
+    values: {
+      power,
+      solar: (ts) => round(Math.max(0, Number(daily(-26, 24, 2, seed + 3)(ts))), 1),
+      voltage: wander(227, 235, 2 * MINUTE_MS, seed + 4),
+      energy: counter(base + 16, SINCE),
+    },
+  }
+}
+
+/** A number of its own for every name, so that no two things behave alike. */
+function seedOf(name: string) {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+}
+
+function round(value: number, digits = 2) {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,27 @@
+import type { SimulatedDevice } from '../fleet'
+import { valuesAt } from '../fleet'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const BATCH = 500
+
+/** The past of a device: every ten minutes for a month, every minute for the last day. */
+export function* historyOf(
+  device: SimulatedDevice,
+  nowMs: number,
+): Generator<{ ts: number; values: object }[]> {
+  let batch: { ts: number; values: object }[] = []
+  for (const ts of moments(nowMs)) {
+    batch.push({ ts, values: valuesAt(device, ts) })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function* moments(nowMs: number) {
+  const lastDay = nowMs - DAY_MS
+  for (let ts = nowMs - 30 * DAY_MS; ts < lastDay; ts += 10 * MINUTE_MS) yield ts
+  for (let ts = lastDay; ts < nowMs; ts += MINUTE_MS) yield ts
+}

@@ -1,0 +1,113 @@
+import { METER_PROFILE, ROOM_PROFILE, TRUCK_PROFILE } from './fleet'
+
+type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
+
+const numeric = (key: string, operation: 'GREATER' | 'LESS', defaultValue: number, attribute?: string) => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'NUMERIC',
+  predicate: {
+    type: 'NUMERIC',
+    operation,
+    value: {
+      defaultValue,
+      userValue: null,
+      dynamicValue: attribute ? { sourceType: 'CURRENT_DEVICE', sourceAttribute: attribute } : null,
+    },
+  },
+})
+
+const isTrue = (key: string, value: boolean) => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'BOOLEAN',
+  predicate: {
+    type: 'BOOLEAN',
+    operation: 'EQUAL',
+    value: { defaultValue: value, userValue: null, dynamicValue: null },
+  },
+})
+
+const simple = { type: 'SIMPLE' }
+const lasting = (value: number) => ({ type: 'DURATION', unit: 'MINUTES', value })
+
+const rule = (condition: object[], spec: object, alarmDetails: string | null = null) => ({
+  condition: { condition, spec },
+  schedule: { type: 'ANY_TIME' },
+  alarmDetails,
+})
+
+const alarm = (alarmType: string, createRules: Partial<Record<Severity, object>>, clearRule: object) => ({
+  id: alarmType.toLowerCase().replaceAll(' ', '-'),
+  alarmType,
+  createRules,
+  clearRule,
+  propagate: true,
+  propagateRelationTypes: ['Contains'],
+})
+
+/** The device profiles of the demo and the alarms their devices raise. Limits are attributes of each device. */
+export const PROFILES = [
+  {
+    name: ROOM_PROFILE,
+    description: 'Cold rooms: temperature, door and compressor',
+    alarms: [
+      alarm(
+        'High temperature',
+        {
+          CRITICAL: rule(
+            [numeric('temperature', 'GREATER', -12, 'criticalTemperature')],
+            simple,
+            'It is ${temperature} °C',
+          ),
+          MAJOR: rule(
+            [numeric('temperature', 'GREATER', -15, 'highTemperature')],
+            simple,
+            'It is ${temperature} °C',
+          ),
+        },
+        rule([numeric('temperature', 'LESS', -17, 'clearTemperature')], simple),
+      ),
+      alarm(
+        'Door open',
+        { WARNING: rule([isTrue('doorOpen', true)], lasting(2)) },
+        rule([isTrue('doorOpen', false)], simple),
+      ),
+      alarm(
+        'Compressor fault',
+        { MINOR: rule([isTrue('compressorOk', false)], simple) },
+        rule([isTrue('compressorOk', true)], simple),
+      ),
+    ],
+  },
+  {
+    name: TRUCK_PROFILE,
+    description: 'Reefer trucks on the road',
+    alarms: [
+      alarm(
+        'Cargo too warm',
+        {
+          MAJOR: rule(
+            [numeric('temperature', 'GREATER', -14, 'highTemperature')],
+            simple,
+            'Cargo at ${temperature} °C',
+          ),
+        },
+        rule([numeric('temperature', 'LESS', -17, 'clearTemperature')], simple),
+      ),
+    ],
+  },
+  { name: METER_PROFILE, description: 'Energy meters of the warehouses', alarms: [] },
+]
+
+/** The limits of one device, by what it is kept at. */
+export const limitsOf = (setpoint: number) => ({
+  criticalTemperature: setpoint + 7,
+  highTemperature: setpoint + 4,
+  clearTemperature: setpoint + 2,
+})
+
+export const profileData = (alarms: object[]) => ({
+  configuration: { type: 'DEFAULT' },
+  transportConfiguration: { type: 'DEFAULT' },
+  provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+  alarms,
+})

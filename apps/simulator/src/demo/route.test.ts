@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { positionOn } from './route'
+
+const HOUR = 3_600_000
+
+test('a truck goes there, rests, and comes back', () => {
+  const at = positionOn(
+    [
+      [50, 10],
+      [52, 10],
+    ],
+    10,
+    0,
+  )
+  expect(at(0)).toEqual({ latitude: 50, longitude: 10, isMoving: true })
+  expect(at(4.1 * HOUR).latitude).toBeCloseTo(51, 1)
+  expect(at(9.5 * HOUR)).toEqual({ latitude: 52, longitude: 10, isMoving: false })
+  expect(at(14.1 * HOUR).latitude).toBeCloseTo(51, 1)
+})

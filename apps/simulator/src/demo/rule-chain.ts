@@ -1,0 +1,49 @@
+const PACKAGE = 'org.thingsboard.rule.engine.'
+
+const node = (type: string, name: string, layoutX: number, layoutY: number, configuration: object) => ({
+  type: PACKAGE + type,
+  name,
+  debugMode: false,
+  configuration,
+  additionalInfo: { layoutX, layoutY, description: '' },
+})
+
+const ALARM = 'Peak load'
+const DETAILS = 'return { power: msg.power };'
+
+/** A chain of its own for the meters: stores what they say and watches for peaks. */
+export const PEAK_CHAIN = {
+  name: 'Peak load watch',
+  metadata: {
+    firstNodeIndex: 0,
+    nodes: [
+      node('filter.TbMsgTypeSwitchNode', 'What kind of message?', 300, 200, { version: 0 }),
+      node('telemetry.TbMsgTimeseriesNode', 'Save telemetry', 600, 120, { defaultTTL: 0 }),
+      node('telemetry.TbMsgAttributesNode', 'Save attributes', 600, 320, {
+        scope: 'CLIENT_SCOPE',
+        notifyDevice: false,
+      }),
+      node('filter.TbJsFilterNode', 'Above 85 kW?', 860, 120, { jsScript: 'return msg.power > 85;' }),
+      node('action.TbCreateAlarmNode', 'Raise peak load', 1120, 60, {
+        alarmType: ALARM,
+        severity: 'MINOR',
+        propagate: true,
+        useMessageAlarmData: false,
+        relationTypes: ['Contains'],
+        alarmDetailsBuildJs: DETAILS,
+      }),
+      node('action.TbClearAlarmNode', 'Clear peak load', 1120, 200, {
+        alarmType: ALARM,
+        alarmDetailsBuildJs: DETAILS,
+      }),
+    ],
+    connections: [
+      { fromIndex: 0, toIndex: 1, type: 'Post telemetry' },
+      { fromIndex: 0, toIndex: 2, type: 'Post attributes' },
+      { fromIndex: 1, toIndex: 3, type: 'Success' },
+      { fromIndex: 3, toIndex: 4, type: 'True' },
+      { fromIndex: 3, toIndex: 5, type: 'False' },
+    ],
+    ruleChainConnections: null,
+  },
+}
