@@ -126,7 +126,6 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const live = liveServer({ server: http.server, tokens, bus, log, access, ...queries, ...telemetry })
   doors.routes(http, actions)
 
-  let mqtt: Awaited<ReturnType<typeof doors.listenMqtt>> | undefined
   return {
     db,
     pool,
@@ -140,17 +139,16 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       await serveConsole(http, consoleFolder)
+      await services.usage.beginAllNew()
       await ruled.start()
-      mqtt = await doors.listenMqtt({ host: config.host, port: config.mqttPort })
-      const address = await http.listen({ host: config.host, port: config.httpPort })
-      return { http: address, mqtt: `${config.host}:${mqtt.port}` }
+      const ports = await doors.listen(config)
+      return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
     },
     /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
       await live.close()
       await http.close()
-      await mqtt?.close()
-      doors.close()
+      await doors.close()
       await state.close()
       await ruled.close()
       await scripts.close()

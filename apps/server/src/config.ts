@@ -20,6 +20,8 @@ const Environment = z.object({
   SIGNALBOX_HTTP_PORT: port(8080),
   SIGNALBOX_MQTT_PORT: port(1883),
   SIGNALBOX_COAP_PORT: port(5683),
+  SIGNALBOX_MQTT_TLS_KEY: z.string().optional(),
+  SIGNALBOX_MQTT_TLS_CERT: z.string().optional(),
   SIGNALBOX_DATA: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIGNALBOX_DEMO: flag(true),
@@ -52,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     httpPort: e.SIGNALBOX_HTTP_PORT,
     mqttPort: e.SIGNALBOX_MQTT_PORT,
     coapPort: e.SIGNALBOX_COAP_PORT,
+    mqttTls: tlsFiles(e.SIGNALBOX_MQTT_TLS_KEY, e.SIGNALBOX_MQTT_TLS_CERT),
     dataDir: resolve(e.SIGNALBOX_DATA.replace(/^~(?=\/|$)/, homedir())),
     databaseUrl: e.DATABASE_URL,
     demo: e.SIGNALBOX_DEMO,
@@ -69,6 +72,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function describe(issue: z.core.$ZodIssue) {
   return `Setting ${issue.path.join('.')} is wrong: ${issue.message}`
+}
+
+function tlsFiles(keyFile: string | undefined, certFile: string | undefined) {
+  if (keyFile && certFile) return { keyFile, certFile }
+  if (keyFile || certFile)
+    throw new Error('SIGNALBOX_MQTT_TLS_KEY and SIGNALBOX_MQTT_TLS_CERT belong together: give both or none')
+  return undefined
 }
 
 function isLoopback(host: string) {

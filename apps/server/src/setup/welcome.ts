@@ -2,7 +2,8 @@ import type { FirstStart } from './first-start'
 
 export interface Addresses {
   http: string
-  mqtt?: string
+  mqtt: string
+  coap: string
 }
 
 /** What a person who started the server needs to know, once. */
@@ -13,8 +14,9 @@ export function welcome(addresses: Addresses, first: FirstStart): string {
     '',
     `  Console   ${addresses.http}`,
     `  API docs  ${addresses.http}/swagger-ui`,
+    `  MQTT      ${addresses.mqtt}`,
+    `  CoAP      ${addresses.coap}`,
   ]
-  if (addresses.mqtt) lines.push(`  MQTT      ${addresses.mqtt}`)
   if (first.accounts.length > 0) {
     lines.push('', '  Sign in with')
     for (const { email, password } of first.accounts) lines.push(`    ${email.padEnd(28)} ${password}`)

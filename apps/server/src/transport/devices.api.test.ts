@@ -5,7 +5,6 @@ import { type MqttWire, mqttWire } from './testing/mqtt-wire'
 let app: TestApp
 let admin: TestClient
 let port: number
-let close: () => Promise<void>
 let wire: MqttWire
 let device: { id: string; name: string }
 let count = 0
@@ -13,14 +12,9 @@ let count = 0
 beforeAll(async () => {
   app = await createTestApp()
   admin = (await app.aTenant()).admin
-  const mqtt = await app.platform.doors.listenMqtt({ host: '127.0.0.1', port: 0 })
-  port = mqtt.port
-  close = mqtt.close
+  port = await app.platform.doors.listenMqtt({ host: '127.0.0.1', port: 0 })
 })
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 beforeEach(async () => {
   const name = `device ${++count}`

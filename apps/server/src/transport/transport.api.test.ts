@@ -18,7 +18,7 @@ let tenantId: string
 let profileId: string
 let bus: Bus
 let devices: Transport
-let server: Awaited<ReturnType<Transport['listenMqtt']>>
+let port: number
 const messages: Message[] = []
 const saved: (AttributeEntry & { entityId: string; scope: AttributeScope })[] = []
 
@@ -49,13 +49,10 @@ beforeEach(async () => {
     serviceId: 'test',
     log: { warn: nothing, debug: nothing },
   })
-  server = await devices.listenMqtt({ host: '127.0.0.1', port: 0 })
+  port = await devices.listenMqtt({ host: '127.0.0.1', port: 0 })
   profileId = newId()
 })
-afterEach(async () => {
-  await server.close()
-  devices.close()
-})
+afterEach(() => devices.close())
 
 async function find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]> {
   return saved
@@ -127,7 +124,7 @@ async function aDevice(name: string, additionalInfo: unknown = null) {
 }
 
 async function connected(username: string, clientId = '', password = '') {
-  const wire = await mqttWire(server.port)
+  const wire = await mqttWire(port)
   const connack = await wire.connect({ username, clientId, password: Buffer.from(password) })
   return { wire, code: connack.returnCode }
 }

@@ -8,14 +8,11 @@ import { deviceCredentialsRepository } from '../entities/device/device-credentia
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { App } from '../http/app'
 import { claims } from './claims'
-import { type CoapSettings, coapServer } from './coap/coap-server'
 import { deviceDirectory } from './device-directory'
 import { type DeviceState, deviceSessions } from './device-sessions'
 import { httpDeviceRoutes } from './http/http-device.routes'
 import { tenantConfiguration } from './limits/tenant-configuration'
 import { type TransportMeter, transportLimits } from './limits/transport-limits'
-import { mqttServer } from './mqtt/mqtt-server'
-import type { MqttSettings } from './mqtt/mqtt-settings'
 import { newDevices } from './new-devices'
 import { type ProvisioningAttributes, provisioning } from './provisioning/provisioning'
 import { provisioningProfileRepository } from './provisioning/provisioning-profile.repository'
@@ -23,6 +20,7 @@ import { transportRpc } from './rpc/rpc'
 import { rpcRoutes } from './rpc/rpc.routes'
 import { singleCalls } from './single-calls'
 import { transportDeviceRepository } from './transport-device.repository'
+import { transportPorts } from './transport-ports'
 import type { TransportServices } from './transport-services'
 
 export interface TransportParts {
@@ -82,6 +80,7 @@ export function transport({
       log,
     }),
   }
+  const ports = transportPorts(services)
   return {
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
@@ -90,8 +89,12 @@ export function transport({
       httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
     },
-    listenMqtt: (settings: MqttSettings) => mqttServer(settings, services),
-    listenCoap: (settings: CoapSettings) => coapServer(settings, services),
-    close: () => sessions.stop(),
+    /** Opens the MQTT port alone; tells its number. */
+    listenMqtt: ports.mqtt,
+    listen: ports.listen,
+    async close() {
+      await ports.close()
+      sessions.stop()
+    },
   }
 }

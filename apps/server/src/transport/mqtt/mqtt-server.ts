@@ -5,6 +5,8 @@ import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
 
+const CLOSE_GRACE_MS = 1_000
+
 /** Listens for devices that speak MQTT. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const sockets = new Set<Socket>()
@@ -26,7 +28,12 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroySoon()
+      // A device that does not read its last packets may not hold up the shutdown.
+      const impatience = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, CLOSE_GRACE_MS)
       await closed
+      clearTimeout(impatience)
     },
   }
 }
