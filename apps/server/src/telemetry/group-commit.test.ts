@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { groupCommit } from './group-commit'
+
+const dataError = () => Object.assign(new Error('bad value'), { code: '22021' })
+
+function aCommit(over: Partial<Parameters<typeof groupCommit<number>>[0]> = {}) {
+  const written: number[][] = []
+  const committed: number[] = []
+  const commit = groupCommit<number>({
+    write: async (items) => {
+      written.push(items)
+    },
+    onCommitted: (item) => committed.push(item),
+    weigh: () => 1,
+    maxWeight: 100,
+    ...over,
+  })
+  return { ...commit, written, committed }
+}
+
+test('callers of one turn share a transaction, later ones the next', async () => {
+  const { push, written } = aCommit()
+  await Promise.all([push(1), push(2)])
+  await Promise.all([push(3)])
+  expect(written).toEqual([[1, 2], [3]])
+})
+
+test('who comes while a transaction runs waits for the next, all together', async () => {
+  let finish = () => {}
+  const written: number[][] = []
+  const write = vi.fn(async (items: number[]) => {
+    written.push(items)
+    if (written.length === 1) await new Promise<void>((resolve) => (finish = resolve))
+  })
+  const { push } = aCommit({ write })
+  const first = push(1)
+  await vi.waitFor(() => expect(write).toHaveBeenCalledOnce())
+  const rest = [push(2), push(3)]
+  finish()
+  await Promise.all([first, ...rest])
+  expect(written).toEqual([[1], [2, 3]])
+})
+
+test('a transaction has a most, and one that weighs more goes alone', async () => {
+  const { push, written } = aCommit({ weigh: (item) => item, maxWeight: 10 })
+  await Promise.all([push(6), push(6), push(50), push(1)])
+  expect(written).toEqual([[6, 6], [50], [1]])
+})
+
+test('items are announced in order before their callers go on', async () => {
+  const { push, committed } = aCommit()
+  const seen: number[] = []
+  await Promise.all([push(1).then(() => seen.push(committed.length)), push(2)])
+  expect(committed).toEqual([1, 2])
+  expect(seen[0]).toBeGreaterThanOrEqual(1)
+})
+
+test('when the database fails all callers of the transaction learn of it and nothing is announced', async () => {
+  const write = vi.fn(async () => {
+    throw Object.assign(new Error('gone'), { code: '57P01' })
+  })
+  const { push, committed } = aCommit({ write })
+  const results = await Promise.allSettled([push(1), push(2)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(write).toHaveBeenCalledOnce()
+  expect(committed).toEqual([])
+})
+
+test('one that cannot be stored is found, the others are stored', async () => {
+  const write = async (items: number[]) => {
+    if (items.includes(3)) throw dataError()
+  }
+  const { push, committed } = aCommit({ write })
+  const results = await Promise.allSettled([1, 2, 3, 4, 5].map(push))
+  expect(results.map(({ status }) => status[0])).toEqual(['f', 'f', 'r', 'f', 'f'])
+  expect(committed).toEqual([1, 2, 4, 5])
+})
+
+test('a task runs alone, after what was pushed before and before what comes later', async () => {
+  const order: string[] = []
+  const { push, alone } = aCommit({
+    write: async (items) => {
+      order.push(`write ${items}`)
+    },
+  })
+  const results = await Promise.all([push(1), push(2), alone(async () => order.push('task')), push(3)])
+  expect(order).toEqual(['write 1,2', 'task', 'write 3'])
+  expect(results[2]).toBe(2)
+})
+
+test('a task that fails does not stop the others', async () => {
+  const { push, alone, committed, idle } = aCommit()
+  const failing = alone(() => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  void push(1)
+  await idle()
+  expect(committed).toEqual([1])
+})
