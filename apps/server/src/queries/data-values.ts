@@ -51,20 +51,17 @@ export function sortNumber(alias: string): RawBuilder<number> {
   return sql`coalesce(${v}.dbl_v, ${v}.long_v::float8, ${v}.bool_v::int::float8, 0)`
 }
 
-/** Whether `e` has text or JSON, for which the condition on `v` holds, under any of these keys. */
-export function hasTextRow(keys: DataKey[], condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  const names = (series: boolean) =>
-    keys.flatMap((key) => ((key.type === 'TIME_SERIES') === series ? [key.key] : []))
-  const rows = [
-    { table: sql`ts_latest`, keys: names(true) },
-    { table: sql`attribute`, keys: names(false) },
-  ].filter((part) => part.keys.length > 0)
-  const anyRow = rows.map(
-    (part) => sql`exists (select 1 from ${part.table} v
-      where v.entity_id = e.id and v.key_id = any(${keyIds(part.keys)})
-        and (v.str_v is not null or v.json_v is not null) and (${condition}))`,
-  )
-  return sql`(${sql.join(anyRow, sql` or `)})`
+/** Rows `v` of `e` that hold text or JSON under any of these keys: one table expression for each table there is. */
+export function textRows(keys: DataKey[]): RawBuilder<unknown>[] {
+  const series = keys.filter(({ type }) => type === 'TIME_SERIES')
+  const attributes = keys.filter(({ type }) => type !== 'TIME_SERIES')
+  const rows = (table: RawBuilder<unknown>, of: DataKey[]) =>
+    sql`${table} v where v.entity_id = e.id and v.key_id = any(${keyIds(of.map(({ key }) => key))})
+      and (v.str_v is not null or v.json_v is not null)`
+  return [
+    ...(series.length > 0 ? [rows(sql`ts_latest`, series)] : []),
+    ...(attributes.length > 0 ? [rows(sql`attribute`, attributes)] : []),
+  ]
 }
 
 /** The ids of those keys that exist, as an array. */

@@ -8,6 +8,8 @@ type Condition = RawBuilder<boolean>
 export interface Field {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
+  /** The text in lower case, where the database has it ready. */
+  lower?: RawBuilder<string>
 }
 
 /** How entities of one kind are found and what fields they have. */
@@ -54,7 +56,9 @@ export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
     fields: {
       ...common('DEVICE'),
       ...named,
-      label: optional('label'),
+      name: { ...text('name'), lower: sql.ref('e.name_lower') },
+      title: { ...text('name'), lower: sql.ref('e.name_lower') },
+      label: { ...optional('label'), lower: sql.ref('e.label_lower') },
       additionalInfo: ADDITIONAL_INFO,
     },
   },

@@ -6,7 +6,7 @@ import { filterCondition } from './key-filters'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
 import type { Source } from './source'
-import { type Search, searchOf } from './text-search'
+import { searchOf } from './text-search'
 
 /** A statement for one page of entities, and how the number of all entities is learned. */
 export interface EntityPage {
@@ -60,10 +60,15 @@ export interface Matches {
 export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   const search = searchOf(query, source)
   const order = orderOf(query.pageLink.sortOrder, source)
+  const where = conditions(source, query.keyFilters)
+  const select = (join: RawBuilder<unknown>, alsoWhere: RawBuilder<boolean>) =>
+    sql`select ${orderColumns(order)} from ${source.from} ${join} ${order.join} where ${where} and ${alsoWhere}`
+  const alternatives = search?.map((one) => select(one.join, sql`(${one.where})`)) ?? [
+    select(sql``, sql`true`),
+  ]
   return {
     order,
-    select: sql`select ${orderColumns(order)} from ${source.from} ${search?.join ?? sql``} ${order.join}
-      where ${conditions(source, query.keyFilters, search)}`,
+    select: sql`${sql.join(alternatives, sql` union `)}`,
     endEarly: !search && order.isOfEntity && !query.keyFilters.some(({ key }) => isDataKey(key)),
   }
 }
@@ -76,11 +81,7 @@ export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawB
   return tables.length === 0 ? sql`` : sql`with recursive ${sql.join(tables)}`
 }
 
-function conditions(source: Source, keyFilters: KeyFilter[], search?: Search): RawBuilder<boolean> {
-  const all = [
-    ...source.where,
-    ...keyFilters.flatMap((filter) => filterCondition(filter, source) ?? []),
-    ...(search ? [search.where] : []),
-  ]
+function conditions(source: Source, keyFilters: KeyFilter[]): RawBuilder<boolean> {
+  const all = [...source.where, ...keyFilters.flatMap((filter) => filterCondition(filter, source) ?? [])]
   return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
 }

@@ -1,6 +1,6 @@
 import type { EntityFilter, QueryableEntityType } from '@signalbox/model/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { ENTITY_KINDS, type Field } from './entity-kinds'
+import { ENTITY_KINDS, type Field, text } from './entity-kinds'
 import { RELATED_FIELDS, relatedEntities } from './related-entities'
 import { walkTables } from './relation-walk'
 import type { QueryScope } from './scope'
@@ -27,7 +27,10 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
     case 'assetType':
       return kindSource('ASSET', scope, typed('ASSET', filter.assetType, filter.assetNameFilter))
     case 'deviceType':
-      return kindSource('DEVICE', scope, typed('DEVICE', filter.deviceType, filter.deviceNameFilter))
+      return ofOneType(
+        kindSource('DEVICE', scope, typed('DEVICE', filter.deviceType, filter.deviceNameFilter)),
+        filter.deviceType,
+      )
     case 'entityViewType':
       return kindSource(
         'ENTITY_VIEW',
@@ -72,6 +75,13 @@ function named(type: QueryableEntityType, prefix: string | null | undefined): Ra
 function typed(type: QueryableEntityType, wanted: string, prefix: string | null | undefined) {
   return [sql<boolean>`e.type = ${plainText(wanted)}`, ...named(type, prefix)]
 }
+
+/** Where all have the same type, a text search need not read it. */
+const ofOneType = (source: Source, type: string): Source => ({
+  ...source,
+  field: (name) =>
+    name === 'type' ? { ...text('type'), lower: sql`lower(${plainText(type)}::text)` } : source.field(name),
+})
 
 type SearchQuery = Extract<
   EntityFilter,

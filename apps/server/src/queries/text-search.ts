@@ -1,15 +1,13 @@
 import type { EntityDataQuery } from '@signalbox/model/entity-query'
 import { badRequest } from '@signalbox/model/errors'
 import { type RawBuilder, sql } from 'kysely'
-import { type DataKey, hasTextRow, isDataKey, joinValue, rowsOf, valueText } from './data-values'
+import { type DataKey, isDataKey, joinValue, rowsOf, textRows, valueText } from './data-values'
 import { fieldText } from './key-filters'
 import type { Source } from './source'
 import { likeText, plainText } from './text'
 
-export interface Search {
-  join: RawBuilder<unknown>
-  where: RawBuilder<boolean>
-}
+/** An entity fits when any of the alternatives holds. */
+export type Search = { join: RawBuilder<unknown>; where: RawBuilder<boolean> }[]
 
 /** More selected values than any table shows would make the statement itself the burden. */
 const MAX_SEARCHED_VALUES = 50
@@ -27,28 +25,23 @@ export function searchOf(query: EntityDataQuery, source: Source): Search | undef
   const values = selected.filter(isDataKey)
   const fields = selected.flatMap(({ type, key }) => {
     const field = type === 'ENTITY_FIELD' && key !== 'additionalInfo' ? source.field(key) : undefined
-    return field ? [fieldText(field)] : []
+    return field ? [field.lower ?? sql<string>`lower(${fieldText(field)})`] : []
   })
   if (!wanted || fields.length + values.length === 0) return undefined
   if (wanted.length > MAX_TEXT_LENGTH)
     throw badRequest(`A text to search for has at most ${MAX_TEXT_LENGTH} characters`)
   if (values.length > MAX_SEARCHED_VALUES)
     throw badRequest(`A text search takes at most ${MAX_SEARCHED_VALUES} selected attributes and series`)
-  if (values.length === 0) return { join: sql``, where: contains(lowerText(fields), wanted) }
+  if (values.length === 0) return [{ join: sql``, where: contains(joined(fields), wanted) }]
   const last = wanted.length > MAX_WORD_LENGTH ? -1 : lastLetter(wanted)
   return last < 0 ? searchOfNumber(wanted, fields, values) : searchOfWord(wanted, last, fields, values)
 }
 
 /** Any value may hold the text: look at all of them. */
 function searchOfNumber(wanted: string, fields: RawBuilder<string>[], values: DataKey[]): Search {
-  const texts = values.map((_, i) => sql<string>`coalesce(${valueText(`t${i}`)}, '')`)
-  return {
-    join: sql.join(
-      values.map((key, i) => joinValue(key, `t${i}`)),
-      sql` `,
-    ),
-    where: contains(lowerText([...fields, ...texts]), wanted),
-  }
+  const texts = values.map((_, i) => sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))`)
+  const joins = values.map((key, i) => joinValue(key, `t${i}`))
+  return [{ join: sql.join(joins, sql` `), where: contains(joined([...fields, ...texts]), wanted) }]
 }
 
 /**
@@ -57,26 +50,39 @@ function searchOfNumber(wanted: string, fields: RawBuilder<string>[], values: Da
  * looked at closely, which spares reading every value of every entity.
  */
 function searchOfWord(wanted: string, last: number, fields: RawBuilder<string>[], values: DataKey[]): Search {
-  const ofFields = lowerText(fields)
+  const ofFields = joined(fields)
   const texts = values.map(
-    (key) => sql<string>`coalesce((select ${valueText('v')} from ${rowsOf(key, 'v')}
+    (key) => sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
       ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
   )
-  const inAll = contains(lowerText([...fields, ...texts]), wanted)
-  const inFields = sql`(${contains(ofFields, wanted.slice(0, last + 1))}
-    and (${contains(ofFields, wanted)} or ${inAll}))`
-  const patterns = partPatterns(wanted, last)
-  const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${patterns}::text[])
+  const inAll = contains(joined([...fields, ...texts]), wanted)
+  const starts = startsOf(wanted, last).map((start) => `%${likeText(start)}`)
+  const inFields = sql<boolean>`${contains(ofFields, wanted.slice(0, last + 1))}
+    and (${contains(ofFields, wanted)} or (${ofFields} like any(${starts}::text[]) and ${inAll}))`
+  const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${partPatterns(wanted, last)}::text[])
     or strpos(${wanted}, lower(v.str_v)) > 0`
-  return { join: sql``, where: sql`(${inFields} or (${hasTextRow(values, mayBeInText)} and ${inAll}))` }
+  return [
+    { join: sql``, where: inFields },
+    ...textRows(values).map((rows) => ({
+      join: sql``,
+      where: sql<boolean>`exists (select 1 from ${rows} and (${mayBeInText})) and ${inAll}`,
+    })),
+  ]
+}
+
+/** What the first part of a match is, when it has the letter and the match goes on in the next value. */
+function startsOf(wanted: string, letter: number): string[] {
+  return Array.from({ length: wanted.length - letter - 1 }, (_, i) => wanted.slice(0, letter + 1 + i))
 }
 
 /** Patterns of texts that hold all of what is wanted, or end or start with a part that has the letter. */
 function partPatterns(wanted: string, letter: number): string[] {
-  const patterns = [`%${likeText(wanted)}%`]
-  for (let end = letter + 1; end < wanted.length; end++) patterns.push(`%${likeText(wanted.slice(0, end))}`)
-  for (let start = 1; start <= letter; start++) patterns.push(`${likeText(wanted.slice(start))}%`)
-  return patterns
+  const ends = Array.from({ length: letter }, (_, i) => wanted.slice(i + 1))
+  return [
+    `%${likeText(wanted)}%`,
+    ...startsOf(wanted, letter).map((start) => `%${likeText(start)}`),
+    ...ends.map((end) => `${likeText(end)}%`),
+  ]
 }
 
 /** What numbers and booleans are spelled with. */
@@ -87,8 +93,8 @@ function lastLetter(text: string): number {
   return -1
 }
 
-const lowerText = (parts: RawBuilder<string>[]): RawBuilder<string> =>
-  parts.length === 0 ? sql`''` : sql`lower(${sql.join(parts, sql` || `)})`
+const joined = (parts: RawBuilder<string>[]): RawBuilder<string> =>
+  parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || `)})`
 
 const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
   sql`${text} like ${`%${likeText(wanted)}%`}`

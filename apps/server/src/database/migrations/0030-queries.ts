@@ -14,6 +14,15 @@ export const queries = statements(`
     sms_exec_state text NOT NULL DEFAULT 'ENABLED'
   );
 
+  -- Queries look at all devices of a tenant: this index tells what they ask most without the table. Texts in
+  -- lower case spare a text search half of its work.
+  ALTER TABLE device
+    ADD COLUMN name_lower text NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
+    ADD COLUMN label_lower text NOT NULL GENERATED ALWAYS AS (lower(coalesce(label, ''))) STORED;
+  DROP INDEX device_by_type;
+  CREATE INDEX device_by_type ON device (tenant_id, type, id)
+    INCLUDE (name, name_lower, label_lower, customer_id);
+
   -- A text search need not read numbers. Updates of numbers do not touch these indexes.
   CREATE INDEX ts_latest_text ON ts_latest (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
   CREATE INDEX attribute_text ON attribute (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
