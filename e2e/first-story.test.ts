@@ -17,6 +17,7 @@ test('a person adds a device, the device publishes, the value appears and moves 
   await signIn(page, 'tenant@signalbox.local', 'tenant')
   await page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true }).click()
   await page.getByRole('button', { name: 'Add device' }).click()
+  await page.getByRole('menuitem', { name: 'Add new device' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Story pump')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('tab', { name: 'Latest telemetry' }).click()

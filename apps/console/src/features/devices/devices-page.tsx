@@ -2,7 +2,9 @@ import type { DeviceInfo } from '@signalbox/model/device'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deviceProfileKeys } from '../../api/device-profiles'
 import { deleteDevice, deviceKeys, listDevices } from '../../api/devices'
+import { entityChoiceKeys } from '../../api/entity-search'
 import { useAssignment } from '../../entity/assignment/use-assignment'
 import { EntityListPage, type Settle } from '../../entity/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
@@ -20,7 +22,11 @@ const DeviceWizard = lazy(() =>
   import('./wizard/device-wizard').then((module) => ({ default: module.DeviceWizard })),
 )
 
-type OpenDialog = { kind: 'credentials'; device: DeviceInfo } | { kind: 'claim' } | null
+const ImportDialog = lazy(() =>
+  import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
+)
+
+type OpenDialog = { kind: 'credentials'; device: DeviceInfo } | { kind: 'claim' | 'import' } | null
 
 /** The devices of the tenant or of a customer, with the details of one beside them. */
 export function Component() {
@@ -103,7 +109,11 @@ export function Component() {
         drawer={(place) => (
           <DeviceDrawer key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
         )}
-        add={addOf(scope, t, { assignMore: assignment.assignMore, claim: () => setOpen({ kind: 'claim' }) })}
+        add={addOf(scope, t, {
+          assignMore: assignment.assignMore,
+          claim: () => setOpen({ kind: 'claim' }),
+          importFile: () => setOpen({ kind: 'import' }),
+        })}
         addDialog={
           isTenant
             ? (props) => (
@@ -124,6 +134,15 @@ export function Component() {
         />
       )}
       {open?.kind === 'claim' && <ClaimDialog onClose={() => setOpen(null)} />}
+      {open?.kind === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            kind="DEVICE"
+            queryKeys={[deviceKeys.all, deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')]}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -131,12 +150,19 @@ export function Component() {
 interface AddWays {
   assignMore: () => void
   claim: () => void
+  importFile: () => void
 }
 
 /** A tenant adds devices, a customer of a tenant gets them assigned, a customer user claims them. */
-function addOf(scope: Scope, t: TFunction, { assignMore, claim }: AddWays) {
+function addOf(scope: Scope, t: TFunction, { assignMore, claim, importFile }: AddWays) {
   if (scope.kind === 'tenant') {
-    return { label: t('device.add-device') }
+    return {
+      label: t('device.add-device'),
+      entries: (openDialog: () => void) => [
+        { id: 'add', label: t('device.add-new'), icon: 'add', onSelect: openDialog },
+        { id: 'import', label: t('import.title.DEVICE'), icon: 'upload', onSelect: importFile },
+      ],
+    }
   }
   const isCustomer = scope.kind === 'customer'
   const label = t(isCustomer ? 'device.assign-new' : 'device.claim')

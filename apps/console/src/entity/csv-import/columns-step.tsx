@@ -1,0 +1,77 @@
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import {
+  type ColumnType,
+  columnTypesOf,
+  type ImportColumn,
+  type ImportKind,
+  needsKey,
+  takenTypes,
+} from './columns'
+import styles from './import.module.css'
+
+interface ColumnsStepProps {
+  kind: ImportKind
+  columns: readonly ImportColumn[]
+  onChange: (columns: ImportColumn[]) => void
+}
+
+/** What each column of the file becomes, with an example from the first line. */
+export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
+  const { t } = useTranslation()
+  const change = (index: number, part: Partial<ImportColumn>) =>
+    onChange(columns.map((column, each) => (each === index ? { ...column, ...part } : column)))
+
+  return (
+    <>
+      <p className={styles.hint}>{t('import.columns-hint')}</p>
+      <table className={styles.columns}>
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>{t('import.example')}</th>
+            <th>{t('import.column-type')}</th>
+            <th>{t('import.key')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => {
+            const taken = takenTypes(columns, column)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+              <tr key={index}>
+                <td>{index + 1}</td>
+                <td className={styles.example} dir="auto" title={column.example}>
+                  {column.example}
+                </td>
+                <td>
+                  <SelectField<ColumnType>
+                    ariaLabel={t('import.type-of-column', { number: index + 1 })}
+                    value={column.type}
+                    options={columnTypesOf(kind).map((type) => ({
+                      value: type,
+                      label: t(`import.column.${type}`),
+                      disabled: taken.includes(type),
+                    }))}
+                    onChange={(type) => change(index, { type })}
+                  />
+                </td>
+                <td>
+                  {needsKey(column.type) && (
+                    <TextField
+                      ariaLabel={t('import.key-of-column', { number: index + 1 })}
+                      value={column.key}
+                      error={column.key.trim() === '' ? t('attribute.key-required') : undefined}
+                      onChange={(key) => change(index, { key })}
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

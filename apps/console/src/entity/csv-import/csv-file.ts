@@ -1,0 +1,61 @@
+import Papa from 'papaparse'
+
+export const DELIMITERS = [',', ';', '|', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+export interface CsvTable {
+  /** Missing where the first line is data already. */
+  headers: string[] | null
+  rows: CsvRow[]
+  columnCount: number
+}
+
+export interface CsvRow {
+  /** Counts from 1, the header included. */
+  line: number
+  values: string[]
+}
+
+/** Something in the file that cannot be imported. The message is a text key. */
+export class CsvProblem extends Error {
+  constructor(
+    message: 'import.too-few-columns' | 'import.no-rows' | 'import.wrong-column-count',
+    readonly line?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads a file of values. Reading ends at the first empty line; every line has as many columns as the first. */
+export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean): CsvTable {
+  const lines = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimiter,
+    newline: newlineOf(text),
+  }).data
+  const end = lines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
+  const used = end < 0 ? lines : lines.slice(0, end)
+  const columnCount = used[0]?.length ?? 0
+  if (columnCount < 2) throw new CsvProblem('import.too-few-columns')
+  const wrong = used.findIndex((values) => values.length !== columnCount)
+  if (wrong >= 0) throw new CsvProblem('import.wrong-column-count', wrong + 1)
+
+  const rows = used.map((values, index) => ({ line: index + 1, values }))
+  const data = hasHeader ? rows.slice(1) : rows
+  if (data.length === 0) throw new CsvProblem('import.no-rows')
+  return { headers: hasHeader ? (used[0] ?? null) : null, rows: data, columnCount }
+}
+
+/** Named outright: guessing takes a quoted line break for the end of a line. */
+function newlineOf(text: string): '\r\n' | '\n' | '\r' {
+  if (text.includes('\r\n')) return '\r\n'
+  return text.includes('\n') ? '\n' : '\r'
+}
+
+/** The value a cell means: a number (with a decimal comma too), yes or no, nothing, else its text. */
+export function cellValue(text: string): string | number | boolean | null {
+  const word = text.trim()
+  if (word === '') return null
+  if (word === 'true' || word === 'false') return word === 'true'
+  const plain = word.replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : text
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { areComplete, columnTypesOf, suggestColumns } from './columns'
+import { cellValue, readCsv } from './csv-file'
+import { toEntityRow } from './entity-row'
+
+test('a header names the columns, data starts on the second line', () => {
+  const table = readCsv('name,type,limit\nPump,Motor,20\n', ',', true)
+  expect(table).toEqual({
+    headers: ['name', 'type', 'limit'],
+    rows: [{ line: 2, values: ['Pump', 'Motor', '20'] }],
+    columnCount: 3,
+  })
+})
+
+test('quotes keep delimiters, line breaks and quotes together', () => {
+  const table = readCsv('name;type\r\n"a;b";"x ""y""\r\nz"\r\n', ';', true)
+  expect(table.rows[0]?.values).toEqual(['a;b', 'x "y"\r\nz'])
+})
+
+test('reading ends at the first empty line', () => {
+  expect(readCsv('a,b\n1,2\n\n3,4', ',', true).rows).toHaveLength(1)
+})
+
+test('what cannot be imported is named with its line', () => {
+  expect(() => readCsv('alone\nagain', ',', true)).toThrow('import.too-few-columns')
+  expect(() => readCsv('a,b', ',', true)).toThrow('import.no-rows')
+  const problem = () => readCsv('a,b\n1,2\n1,2,3', ',', true)
+  expect(problem).toThrow(expect.objectContaining({ message: 'import.wrong-column-count', line: 3 }))
+})
+
+test.each([
+  ['25', 25],
+  ['2,5', 2.5],
+  ['-0.5', -0.5],
+  ['true', true],
+  ['', null],
+  ['25 °C', '25 °C'],
+  ['1.2.3', '1.2.3'],
+])('the cell %j means %j', (text, value) => expect(cellValue(text)).toBe(value))
+
+test('known headers are assigned once, others become server attributes of their name', () => {
+  const columns = suggestColumns(readCsv('Name,TYPE,name,limit\na,b,c,1', ',', true))
+  expect(columns.map(({ type, key }) => [type, key])).toEqual([
+    ['NAME', ''],
+    ['TYPE', ''],
+    ['SERVER_ATTRIBUTE', 'name'],
+    ['SERVER_ATTRIBUTE', 'limit'],
+  ])
+  expect(areComplete(columns)).toBe(true)
+})
+
+test('without a header every attribute needs a key, a label does not', () => {
+  const columns = suggestColumns(readCsv('a,b\nc,d', ',', false))
+  expect(columns.map(({ type }) => type)).toEqual(['SERVER_ATTRIBUTE', 'SERVER_ATTRIBUTE'])
+  expect(areComplete(columns)).toBe(false)
+  const label = { type: 'LABEL', key: '', example: '' } as const
+  const name = { ...label, type: 'NAME' } as const
+  const type = { ...label, type: 'TYPE' } as const
+  expect(areComplete([name, type, label])).toBe(true)
+})
+
+test('only devices have tokens, shared attributes and a gateway flag', () => {
+  expect(columnTypesOf('ASSET')).not.toContain('ACCESS_TOKEN')
+  expect(columnTypesOf('DEVICE')).toContain('IS_GATEWAY')
+})
+
+test('names stay texts, values get the type they look like, empty cells are left alone', () => {
+  const columns = ['NAME', 'TYPE', 'LABEL', 'IS_GATEWAY', 'SERVER_ATTRIBUTE', 'TIMESERIES'] as const
+  const row = toEntityRow(
+    { line: 7, values: ['4711', 'true', '', 'TRUE', '2,5', '7'] },
+    columns.map((type) => ({ type, key: type === 'TIMESERIES' ? 'speed' : 'limit', example: '' })),
+  )
+  expect(row).toEqual({
+    line: 7,
+    name: '4711',
+    type: 'true',
+    isGateway: true,
+    sharedAttributes: {},
+    serverAttributes: { limit: 2.5 },
+    timeseries: { speed: 7 },
+  })
+})

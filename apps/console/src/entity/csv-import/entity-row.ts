@@ -1,0 +1,67 @@
+import type { ImportColumn } from './columns'
+import { type CsvRow, cellValue } from './csv-file'
+
+type Values = Record<string, string | number | boolean>
+
+/** One line of the file as an entity. What a line leaves empty is not touched. */
+export interface EntityRow {
+  line: number
+  name: string
+  type: string
+  label?: string
+  description?: string
+  isGateway?: boolean
+  accessToken?: string
+  sharedAttributes: Values
+  serverAttributes: Values
+  timeseries: Values
+}
+
+export function toEntityRow({ line, values }: CsvRow, columns: readonly ImportColumn[]): EntityRow {
+  const row: EntityRow = {
+    line,
+    name: '',
+    type: '',
+    sharedAttributes: {},
+    serverAttributes: {},
+    timeseries: {},
+  }
+  for (const [index, column] of columns.entries()) read(row, column, values[index] ?? '')
+  return row
+}
+
+/** Names, types and labels stay texts, also where they look like numbers. */
+function read(row: EntityRow, { type, key }: ImportColumn, cell: string) {
+  const text = cell.trim()
+  if (text === '') return
+  const value = cellValue(cell)
+  switch (type) {
+    case 'NAME':
+      row.name = text
+      break
+    case 'TYPE':
+      row.type = text
+      break
+    case 'LABEL':
+      row.label = text
+      break
+    case 'DESCRIPTION':
+      row.description = text
+      break
+    case 'ACCESS_TOKEN':
+      row.accessToken = text
+      break
+    case 'IS_GATEWAY':
+      row.isGateway = text.toLowerCase() === 'true' || text === '1'
+      break
+    case 'SHARED_ATTRIBUTE':
+      if (value !== null) row.sharedAttributes[key.trim()] = value
+      break
+    case 'SERVER_ATTRIBUTE':
+      if (value !== null) row.serverAttributes[key.trim()] = value
+      break
+    case 'TIMESERIES':
+      if (value !== null) row.timeseries[key.trim()] = value
+      break
+  }
+}

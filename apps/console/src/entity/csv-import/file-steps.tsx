@@ -1,0 +1,69 @@
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { type FileContent, FileField } from '@signalbox/ui/file-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTranslation } from 'react-i18next'
+import { FormColumn } from '../details-form'
+import { DELIMITERS, type Delimiter } from './csv-file'
+
+export interface ImportSettings {
+  file: FileContent | null
+  delimiter: Delimiter
+  hasHeader: boolean
+  /** Entities of that name that exist are updated. */
+  mayUpdate: boolean
+}
+
+export const initialSettings: ImportSettings = {
+  file: null,
+  delimiter: ',',
+  hasHeader: true,
+  mayUpdate: true,
+}
+
+interface StepProps {
+  settings: ImportSettings
+  onChange: (settings: ImportSettings) => void
+}
+
+/** Which file. */
+export function FileStep({ settings, onChange }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <FileField
+      label={t('import.file')}
+      required
+      extensions="csv,txt"
+      refusedText={t('import.file-refused')}
+      value={settings.file}
+      onChange={(file) => onChange({ ...settings, file })}
+    />
+  )
+}
+
+/** How the file is written, and what happens with what exists. */
+export function ConfigurationStep({ settings, onChange }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <FormColumn>
+      <SelectField<Delimiter>
+        label={t('import.delimiter')}
+        value={settings.delimiter}
+        options={DELIMITERS.map((value) => ({
+          value,
+          label: value === '\t' ? t('import.tab') : value,
+        }))}
+        onChange={(delimiter) => onChange({ ...settings, delimiter })}
+      />
+      <CheckboxField
+        label={t('import.has-header')}
+        value={settings.hasHeader}
+        onChange={(hasHeader) => onChange({ ...settings, hasHeader })}
+      />
+      <CheckboxField
+        label={t('import.may-update')}
+        value={settings.mayUpdate}
+        onChange={(mayUpdate) => onChange({ ...settings, mayUpdate })}
+      />
+    </FormColumn>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Stepper } from '@signalbox/ui/stepper'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areComplete, type ImportColumn, type ImportKind, suggestColumns } from './columns'
+import { ColumnsStep } from './columns-step'
+import { CsvProblem, type CsvTable, readCsv } from './csv-file'
+import { toEntityRow } from './entity-row'
+import { ConfigurationStep, FileStep, type ImportSettings, initialSettings } from './file-steps'
+import { DoneStep, RunningStep } from './result-steps'
+import { type ImportResult, runImport } from './run-import'
+
+interface ImportDialogProps {
+  kind: ImportKind
+  /** Lists that have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+  onClose: () => void
+}
+
+const STEPS = ['file', 'configuration', 'columns', 'creating', 'done'] as const
+
+/** Makes devices or assets of the lines of a file. */
+export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState(0)
+  const [settings, setSettings] = useState<ImportSettings>(initialSettings)
+  const [table, setTable] = useState<CsvTable | null>(null)
+  const [columns, setColumns] = useState<ImportColumn[]>([])
+  const [done, setDone] = useState(0)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const isRunning = step === 3
+  const total = table?.rows.length ?? 0
+
+  function onRead() {
+    try {
+      const read = readCsv(settings.file?.content ?? '', settings.delimiter, settings.hasHeader)
+      setTable(read)
+      setColumns(suggestColumns(read))
+      setStep(2)
+    } catch (error) {
+      if (!(error instanceof CsvProblem)) throw error
+      showToast({ type: 'error', text: t(error.message, { line: error.line }) })
+    }
+  }
+
+  async function onRun() {
+    if (!table) return
+    setDone(0)
+    setStep(3)
+    const rows = table.rows.map((row) => toEntityRow(row, columns))
+    setResult(await runImport(kind, rows, settings.mayUpdate, setDone))
+    setStep(4)
+    await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+
+  const ways = [
+    { isReady: settings.file !== null, go: () => setStep(1) },
+    { isReady: true, go: onRead },
+    { isReady: areComplete(columns), go: () => void onRun() },
+  ]
+  const way = ways[step]
+  return (
+    <Dialog
+      open
+      width={800}
+      title={t(`import.title.${kind}`)}
+      busy={isRunning}
+      keepOnBackdrop
+      onClose={onClose}
+      footerStart={
+        (step === 1 || step === 2) && (
+          <Button kind="ghost" icon="arrow_back" onClick={() => setStep(step - 1)}>
+            {t('stepper.back')}
+          </Button>
+        )
+      }
+      actions={
+        way ? (
+          <>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button kind="primary" disabled={!way.isReady} onClick={way.go}>
+              {step === 2
+                ? t('import.start', { count: total })
+                : t('stepper.next', { step: t(`import.step.${STEPS[step + 1]}`) })}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" disabled={isRunning} onClick={onClose}>
+            {t('action.ok')}
+          </Button>
+        )
+      }
+    >
+      <Stepper
+        label={t(`import.title.${kind}`)}
+        active={step}
+        onStep={(index) => step < 3 && setStep(index)}
+        steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
+      />
+      {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
+      {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
+      {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
+      {isRunning && <RunningStep done={done} total={total} />}
+      {result && step === 4 && <DoneStep result={result} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Asset } from '@signalbox/model/asset'
+import type { Device, DeviceCredentials } from '@signalbox/model/device'
+import type { EntityId } from '@signalbox/model/entity-id'
+import i18next from 'i18next'
+import { errorText } from '../../api/error-text'
+import { ApiError } from '../../api/http'
+import { get, post, type RequestOptions } from '../../api/request'
+import type { ImportKind } from './columns'
+import type { EntityRow } from './entity-row'
+
+const quiet: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
+
+const PATHS = {
+  DEVICE: { save: '/api/device', find: '/api/tenant/devices', by: 'deviceName' },
+  ASSET: { save: '/api/asset', find: '/api/tenant/assets', by: 'assetName' },
+} as const
+
+/** Creates the entity of one line, or updates the one of that name. Rejects with the reason. */
+export async function importRow(
+  kind: ImportKind,
+  row: EntityRow,
+  mayUpdate: boolean,
+): Promise<'created' | 'updated'> {
+  const { entity, isNew } = await createOrUpdate(kind, row, mayUpdate)
+  try {
+    await saveData(entity.id, row)
+  } catch (error) {
+    // The entity is there: a reason alone would sound as if it were not.
+    throw new Error(
+      i18next.t(isNew ? 'import.created-but' : 'import.updated-but', { reason: errorText(error) }),
+    )
+  }
+  return isNew ? 'created' : 'updated'
+}
+
+async function createOrUpdate(kind: ImportKind, row: EntityRow, mayUpdate: boolean) {
+  try {
+    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), quiet)
+    return { entity: created, isNew: true }
+  } catch (error) {
+    const stored = mayUpdate ? await findByName(kind, row.name) : null
+    // Nothing of that name: the creation failed for another reason, and that is the one to tell.
+    if (!stored) throw error
+    return { entity: await update(kind, stored, row), isNew: false }
+  }
+}
+
+async function findByName(kind: ImportKind, name: string): Promise<Device | Asset | null> {
+  const { find, by } = PATHS[kind]
+  try {
+    return await get<Device | Asset>(find, { ...quiet, params: { [by]: name } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function update(kind: ImportKind, stored: Device | Asset, row: EntityRow): Promise<Device | Asset> {
+  const changed = withRow(stored, row)
+  if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
+  // Without a profile id the type decides the profile.
+  return post<Device | Asset>(PATHS[kind].save, { ...changed, deviceProfileId: undefined }, quiet)
+}
+
+/** What is stored, with what the line says over it. */
+function withRow(stored: Partial<Device | Asset>, { name, type, label, description, isGateway }: EntityRow) {
+  const additionalInfo = {
+    ...stored.additionalInfo,
+    ...(description !== undefined && { description }),
+    ...(isGateway !== undefined && { gateway: isGateway }),
+  }
+  return {
+    ...stored,
+    name,
+    type,
+    ...(label !== undefined && { label }),
+    ...(Object.keys(additionalInfo).length > 0 && { additionalInfo }),
+  }
+}
+
+async function saveData(id: EntityId, row: EntityRow) {
+  const path = `/api/plugins/telemetry/${id.entityType}/${id.id}`
+  const save = (where: string, values: object) =>
+    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, quiet) : undefined
+  await Promise.all([
+    row.accessToken === undefined ? undefined : saveToken(id.id, row.accessToken),
+    save('SHARED_SCOPE', row.sharedAttributes),
+    save('SERVER_SCOPE', row.serverAttributes),
+    save('timeseries/time', row.timeseries),
+  ])
+}
+
+async function saveToken(deviceId: string, token: string) {
+  const stored = await get<DeviceCredentials>(`/api/device/${deviceId}/credentials`, quiet)
+  if (stored.credentialsType === 'ACCESS_TOKEN' && stored.credentialsId === token) return
+  await post(
+    '/api/device/credentials',
+    { ...stored, credentialsType: 'ACCESS_TOKEN', credentialsId: token, credentialsValue: null },
+    quiet,
+  )
+}

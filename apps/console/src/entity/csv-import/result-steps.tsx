@@ -1,0 +1,55 @@
+import { ProgressLine } from '@signalbox/ui/progress-line'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
+import styles from './import.module.css'
+import type { ImportResult } from './run-import'
+
+/** How far the import is. */
+export function RunningStep({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.running}>
+      <p>{t('import.progress', { done: formatNumber(done), total: formatNumber(total) })}</p>
+      <ProgressLine value={total === 0 ? 0 : done / total} />
+    </div>
+  )
+}
+
+/** What came of it; every line that failed is named with its reason. */
+export function DoneStep({ result }: { result: ImportResult }) {
+  const { t } = useTranslation()
+  const { created, updated, failed } = result
+  return (
+    <div className={styles.done}>
+      <ul aria-live="polite">
+        <li>{t('import.created', { count: created })}</li>
+        <li>{t('import.updated', { count: updated })}</li>
+        <li className={failed.length > 0 ? styles.failed : ''}>
+          {t('import.failed', { count: failed.length })}
+        </li>
+      </ul>
+      {failed.length > 0 && (
+        <div className={styles.failures}>
+          <table className={styles.columns}>
+            <thead>
+              <tr>
+                <th>{t('import.line')}</th>
+                <th>{t('entity.name')}</th>
+                <th>{t('import.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {failed.map(({ line, name, reason }) => (
+                <tr key={line}>
+                  <td>{formatNumber(line)}</td>
+                  <td dir="auto">{name}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
