@@ -107,6 +107,7 @@ export function entities(parts: EntityParts) {
   return {
     directory,
     relations,
+    usage,
     tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup, usage }),
     tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions, usage }),
     customers: customerService({

@@ -94,7 +94,8 @@ test('one in use stays, an unused one goes', async () => {
 })
 
 test('its limits bind the tenants that have it', async () => {
-  const profile = await aProfile('Tight', { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 })
+  const one = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
+  const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // the root chain is there already
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
   for (const [path, first, second] of [
@@ -102,12 +103,14 @@ test('its limits bind the tenants that have it', async () => {
     ['dashboard', { title: 'A' }, { title: 'B' }],
     ['device', { name: 'A' }, { name: 'B' }],
     ['asset', { name: 'A', type: 't' }, { name: 'B', type: 't' }],
+    ['ruleChain', { name: 'A' }, { name: 'B' }],
   ] as const) {
     const { status, body } = await admin.post(`/api/${path}`, first)
     expect([path, status]).toEqual([path, 200])
     expect(await admin.post(`/api/${path}`, second)).toMatchObject({ status: 400, body: { errorCode: 31 } })
     expect((await admin.post(`/api/${path}`, { ...body })).status).toBe(200) // updates are free
   }
+  expect((await admin.post('/api/ruleChain/device/default', { name: 'C' })).status).toBe(400)
 })
 
 test('two requests at once cannot pass a limit together', async () => {

@@ -14,7 +14,7 @@ export interface NewTenant {
   additionalInfo?: JsonObject | null
 }
 
-export const ROOT_CHAIN_NAME = 'Root Rule Chain'
+const ROOT_CHAIN_NAME = 'Root Rule Chain'
 
 /** A tenant with all it needs to work: usage record, default device profile, root rule chain. Gives its id. */
 export async function createTenant(tx: Db, tenant: NewTenant): Promise<string> {

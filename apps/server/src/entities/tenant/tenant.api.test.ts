@@ -1,6 +1,7 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { usageRecord } from './usage-record'
 
 let app: TestApp
 let root: TestClient
@@ -82,6 +83,9 @@ test('its usage record says what it may use', async () => {
     emailLimit: [{ value: '7' }],
     smsLimit: [{ value: '0' }],
   })
+  await app.platform.db.deleteFrom('ts_latest').where('entity_id', '=', id).execute()
+  await usageRecord(app.platform.db, app.platform.telemetry.timeseries).beginAllNew()
+  expect((await values()).emailLimit).toMatchObject([{ value: '7' }])
   limited.profileData.configuration.maxEmails = 9
   await root.post('/api/tenantProfile', limited)
   expect((await values()).emailLimit).toMatchObject([{ value: '9' }])
@@ -112,6 +116,14 @@ test('deleting a tenant leaves nothing of it behind and ends its sessions', asyn
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
   await admin.post(`/api/customer/public/device/${device.id.id}`)
   await admin.post('/api/dashboard', { title: 'X' })
+  await admin.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/timeseries/any`, { t: 1 })
+  await admin.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/SERVER_SCOPE`, { a: 1 })
+  await admin.post('/api/alarm', {
+    originator: device.id,
+    type: 'Fire',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
   const ended: string[] = []
   app.platform.bus.on('sessionsEnded', ({ userId }) => ended.push(userId))
   const gone: string[] = []
@@ -140,6 +152,14 @@ test('deleting a tenant leaves nothing of it behind and ends its sessions', asyn
     expect([table, rows]).toEqual([table, []])
   }
   expect(await db.selectFrom('relation').selectAll().where('from_id', '=', asset.id.id).execute()).toEqual([])
+  for (const table of ['series', 'ts_latest', 'attribute', 'alarm_entity'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('entity_id')
+      .where('entity_id', '=', device.id.id)
+      .execute()
+    expect([table, rows]).toEqual([table, []])
+  }
 })
 
 test('a tenant administrator sees the own tenant only', async () => {

@@ -1,27 +1,11 @@
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/database'
+import type { Tables } from '../../database/tables'
 import type { Telemetry } from '../../telemetry/telemetry'
-
-const STATES = [
-  'transportApiState',
-  'dbApiState',
-  'ruleEngineApiState',
-  'jsExecutionApiState',
-  'emailApiState',
-  'smsApiState',
-]
-
-const LIMITS = {
-  transportMsgLimit: 'maxTransportMessages',
-  transportDataPointsLimit: 'maxTransportDataPoints',
-  storageDataPointsLimit: 'maxDPStorageDays',
-  ruleEngineExecutionLimit: 'maxREExecutions',
-  jsExecutionLimit: 'maxJSExecutions',
-  emailLimit: 'maxEmails',
-  smsLimit: 'maxSms',
-} as const satisfies Record<string, keyof TenantProfileConfiguration>
+import { COUNTERS, FEATURES } from '../../usage/usage-kinds'
 
 export type UsageRecord = ReturnType<typeof usageRecord>
 
@@ -42,10 +26,16 @@ export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries
     const configuration = TenantProfileConfiguration.parse(
       record.profileData?.configuration ?? { type: 'DEFAULT' },
     )
-    const limits = Object.entries(LIMITS).map(
-      ([key, limit]): Point => ({ key, ts, value: { kind: 'LONG', value: configuration[limit] } }),
+    const limits = Object.values(COUNTERS).map(
+      ({ key, limit }): Point => ({
+        key: key.replace(/Count$/, 'Limit'),
+        ts,
+        value: { kind: 'LONG', value: configuration[limit] },
+      }),
     )
-    const states = STATES.map((key): Point => ({ key, ts, value: { kind: 'STRING', value: 'ENABLED' } }))
+    const states = Object.values(FEATURES).map(
+      ({ key }): Point => ({ key, ts, value: { kind: 'STRING', value: 'ENABLED' } }),
+    )
     const id: EntityId = entityId('API_USAGE_STATE', record.id)
     await timeseries.save(record.tenantId, id, isNew ? [...states, ...limits] : limits)
   }
@@ -55,6 +45,13 @@ export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries
     async begin(tenantId: string) {
       for (const record of await records().where('tenant.id', '=', tenantId).execute())
         await write(record, true)
+    },
+
+    /** The same for tenants that came without this service at hand: the demo's, or one of a sign-in. */
+    async beginAllNew() {
+      const isNew = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'api_usage_state'>) =>
+        not(exists(selectFrom('ts_latest').select('ts').whereRef('entity_id', '=', 'api_usage_state.id')))
+      for (const record of await records().where(isNew).execute()) await write(record, true)
     },
 
     /** The limits of a tenant, or of all that have a profile, may have changed. */
