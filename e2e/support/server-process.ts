@@ -32,6 +32,7 @@ export async function startServerProcess(
       SIGNALBOX_MQTT_PORT: '0',
       SIGNALBOX_COAP_PORT: '0',
       SIGNALBOX_LOG: 'error',
+      SIGNALBOX_SIMULATOR: 'false',
       ...env,
     },
   })

@@ -6,7 +6,8 @@ import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
 import { createLog } from './log'
-import { firstStart } from './setup/first-start'
+import { firstStart, hasDemoTenant } from './setup/first-start'
+import { startSimulator } from './setup/simulator'
 import { welcome } from './setup/welcome'
 
 /** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
@@ -36,6 +37,10 @@ async function main() {
     closers.push(() => platform.close())
     const addresses = await platform.listen(consoleFolder())
     process.stdout.write(welcome(addresses, first))
+    if (config.simulator && hasDemoTenant(first)) {
+      const simulator = startSimulator(addresses, log)
+      if (simulator) closers.push(simulator.stop)
+    }
   } catch (error) {
     if (isStopping) return
     process.stderr.write(`Signalbox cannot start: ${error instanceof Error ? error.message : error}\n`)

@@ -53,6 +53,8 @@ async function main() {
   if (!(await isBuilt(rest))) await buildWorld(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  // Started by a server, it ends with it, however that ends.
+  process.once('disconnect', () => process.exit())
 }
 
 async function load(rest: RestClient, address: MqttAddress) {

@@ -40,6 +40,10 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }
 
+/** Whether the demo company is there, with the password its simulated devices know. */
+export const hasDemoTenant = ({ accounts }: FirstStart) =>
+  accounts.some(({ email }) => email === DEMO_ACCOUNTS[1]?.email)
+
 function knownPasswordRefusal(host: string, accounts: { email: string }[]) {
   const names = accounts.map((account) => account.email).join(', ')
   return (

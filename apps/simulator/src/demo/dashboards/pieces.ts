@@ -22,10 +22,8 @@ export const attribute = (name: string, label: string, more: Json = {}) => key('
 export const field = (name: string, label: string) => key('entityField', name, label)
 export const alarmField = (name: string, label: string) => key('alarm', name, label)
 
-let nextColor = 0
 function key(type: string, name: string, label: string, more: Json = {}) {
-  const color = COLORS[nextColor++ % COLORS.length]
-  return { name, type, label, color, settings: {}, _hash: Math.random(), ...more }
+  return { name, type, label, settings: {}, _hash: Math.random(), ...more }
 }
 
 /** An alias and its id. */
@@ -58,7 +56,7 @@ export const entitySource = (aliasId: string, dataKeys: Json[]) => ({
   name: null,
   entityAliasId: aliasId,
   filterId: null,
-  dataKeys,
+  dataKeys: dataKeys.map((dataKey, index) => ({ ...dataKey, color: COLORS[index % COLORS.length] })),
 })
 
 /** A widget of a system bundle at its place: `at` is row, column, width and height. */

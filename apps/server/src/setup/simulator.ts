@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Addresses } from './welcome'
+
+/** apps/server/dist/main.js and apps/server/src/setup both lie two steps below apps. */
+const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
+
+/** Plays the demo's devices in a process of their own, over the same doors real ones use. */
+export function startSimulator(addresses: Addresses, log: Pick<Logger, 'debug' | 'warn'>) {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const program = PROGRAM.map((path) => join(here, path)).find((path) => existsSync(path))
+  if (!program || !addresses.mqtt) return undefined
+  const args = [program, 'demo', '--url', addresses.http, '--mqtt', addresses.mqtt]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  child.stdout?.on('data', (text) => log.debug({ room: 'simulator' }, String(text).trim()))
+  child.stderr?.on('data', (text) => log.warn({ room: 'simulator' }, String(text).trim()))
+  return { stop: () => end(child) }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
