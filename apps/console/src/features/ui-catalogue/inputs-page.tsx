@@ -3,6 +3,7 @@ import styles from './catalogue.module.css'
 import { Code } from './inputs/code'
 import { Pickers } from './inputs/pickers'
 import { Pictures } from './inputs/pictures'
+import { Settings } from './inputs/settings'
 import { Times } from './inputs/times'
 import { Values } from './inputs/values'
 
@@ -18,6 +19,7 @@ export function Component() {
       <Values />
       <Pictures />
       <Code />
+      <Settings />
     </main>
   )
 }

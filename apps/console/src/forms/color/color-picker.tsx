@@ -69,13 +69,14 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
         </div>
       </div>
       <TextField label={t('color.value')} mono value={typed ?? value ?? ''} onChange={onType} />
-      <fieldset className={styles.palette} aria-label={t('color.palette')}>
-        {PALETTE.map(({ name, shades }) => (
+      <fieldset className={styles.palette} aria-label={t('color.palette')} onKeyDown={onPaletteKey}>
+        {PALETTE.map(({ name, shades }, family) => (
           <div key={name}>
-            {shades.map(([shade, hex]) => (
+            {shades.map(([shade, hex], at) => (
               <button
                 key={shade}
                 type="button"
+                tabIndex={family === 0 && at === 0 ? 0 : -1}
                 title={`${name} ${shade}`}
                 aria-label={`${name} ${shade}`}
                 style={{ background: hex }}
@@ -133,6 +134,17 @@ function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsv
       <span style={{ left: percent(color.s), top: percent(1 - color.v) }} />
     </div>
   )
+}
+
+/** The palette is one stop of the Tab key; arrows move inside it. */
+function onPaletteKey(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const rows = buttons.length / PALETTE.length
+  const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -rows, ArrowRight: rows }[event.key]
+  const next = step && buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 const share = (value: number) => Math.min(Math.max(value, 0), 1)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { holds } from './condition'
+import { parseExpression } from './expression'
+
+const model = { showTicks: true, size: 3, mode: 'bars', list: [{ on: true }], nested: { deep: 0 }, text: '' }
+const run = (text: string) => parseExpression(text)({ model })
+
+describe('conditions', () => {
+  test.each([
+    ['model.showTicks === true', true],
+    ['model.showTicks !== true', false],
+    ["model.mode === 'bars' && model.size > 2", true],
+    ['model.mode == "lines" || !model.missing', true],
+    ['(model.size - 1) * 2 === 4', true],
+    ['model.list[0].on', true],
+    ['model.list.length > 0 && model.list.length <= 1', true],
+    ["['bars', 'lines'].includes(model.mode)", true],
+    ["['bars', 'lines'].indexOf(model.mode) >= 1", false],
+    ['model.nested.deep ? 1 : 2', 2],
+    ['model.missing?.deeper === undefined', true],
+    ['model.missing.deeper == null', true],
+    ["typeof model.size === 'number'", true],
+    ["model.size == '3'", true],
+    ['-model.size + 3', 0],
+    ["model.text ?? 'none'", ''],
+    ['model.showTicks;', true],
+  ])('%s', (text, expected) => {
+    expect(run(text)).toBe(expected)
+  })
+
+  test.each([
+    'model.constructor.constructor',
+    'model.toString()',
+    'model.size = 4',
+    'fetch()',
+    'model.list.map(x => x)',
+    'model.',
+    'model size',
+    '`x`',
+  ])('%s reaches nothing', (text) => {
+    let value: unknown
+    try {
+      value = run(text)
+    } catch {
+      value = undefined // refused, which is just as good
+    }
+    expect(value).toBeUndefined()
+  })
+
+  test('what cannot be read hides nothing', () => {
+    expect(holds('model.list.map(x => x)', model, [])).toBe(true)
+    expect(holds('model.size === 4', model, [])).toBe(false)
+    expect(holds('model.list[arrayIndices[0]].on === true', model, [0])).toBe(true)
+    expect(holds(undefined, model, [])).toBe(true)
+  })
+})

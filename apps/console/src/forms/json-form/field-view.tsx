@@ -1,0 +1,75 @@
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { DateTimeField } from '@signalbox/ui/date-time-field'
+import { ImageField } from '@signalbox/ui/image-field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { PasswordField } from '@signalbox/ui/password-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { CodeEditor } from '../code/code-editor'
+import { ColorField } from '../color/color-field'
+import { IconField } from '../icon/icon-field'
+import { ChoiceBoxes, ChoiceRadios, ChoiceSelect } from './choice-views'
+import { useJsonForm, useProblem } from './form-context'
+import { placeOf, valueAt } from './model'
+import type { NodeProps } from './node-view'
+import { typeOf } from './schema'
+
+/** The control of one field. Empty takes its property away. */
+export function FieldView({ node, indices }: NodeProps) {
+  const { t } = useTranslation()
+  const { model, set, isDisabled } = useJsonForm()
+  const place = placeOf(node.path, indices)
+  const value = valueAt(model, place)
+  const { placeholder, rows, readonly, description } = node.options
+  const onChange = (next: unknown) => set(place, next === '' || next === null ? undefined : next)
+  const shared = {
+    label: node.title,
+    required: node.required,
+    disabled: isDisabled || readonly === true,
+    error: useProblem(place),
+    help: placeholder ?? description,
+    onChange,
+  }
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)
+
+  switch (node.kind) {
+    case 'number':
+      return (
+        <NumberField
+          {...shared}
+          integer={typeOf(node.schema) === 'integer'}
+          value={typeof value === 'number' ? value : null}
+        />
+      )
+    case 'checkbox':
+      return <CheckboxField {...shared} value={value === true} />
+    case 'select':
+      return <SelectField {...shared} value={(value ?? '') as string | number} options={node.choices} />
+    case 'radios':
+      return <ChoiceRadios {...shared} node={node} value={value} />
+    case 'rc-select':
+      return <ChoiceSelect {...shared} node={node} value={value} />
+    case 'checkboxes':
+      return <ChoiceBoxes {...shared} node={node} value={value} />
+    case 'date':
+      return <DateTimeField {...shared} value={typeof value === 'number' ? value : null} />
+    case 'color':
+      return <ColorField {...shared} value={text || null} />
+    case 'icon':
+      return <IconField {...shared} value={text || null} />
+    case 'image':
+      return <ImageField {...shared} value={text || null} />
+    case 'javascript':
+    case 'json':
+    case 'html':
+    case 'css':
+      return <CodeEditor {...shared} language={node.kind} canMinify={node.kind === 'json'} value={text} />
+    case 'password':
+      return <PasswordField {...shared} showLabel={t('json-form.show-password')} value={text} />
+    case 'textarea':
+      return <TextField {...shared} rows={rows ?? 2} value={text} />
+    default:
+      return <TextField {...shared} value={text} />
+  }
+}

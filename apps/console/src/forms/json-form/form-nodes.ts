@@ -1,0 +1,148 @@
+import {
+  core,
+  type JsonSchema,
+  type StoredForm,
+  type StoredItem,
+  type StoredItemOptions,
+  schemaAt,
+  typeOf,
+} from './schema'
+
+export const FIELD_KINDS = [
+  'text',
+  'password',
+  'textarea',
+  'number',
+  'checkbox',
+  'select',
+  'radios',
+  'rc-select',
+  'checkboxes',
+  'date',
+  'color',
+  'icon',
+  'image',
+  'javascript',
+  'json',
+  'html',
+  'css',
+  'fieldset',
+  'array',
+  'help',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export interface Choice {
+  value: string | number
+  label: string
+}
+
+/** One field of the form, with everything its control needs. */
+export interface FormNode {
+  /** Steps into the model; `[]` stands for the item of a list. */
+  path: readonly string[]
+  kind: FieldKind
+  schema: JsonSchema
+  title: string
+  required: boolean
+  condition: string | undefined
+  choices: readonly Choice[]
+  children: readonly FormNode[]
+  options: StoredItemOptions
+}
+
+export interface FormGroup {
+  title: string | undefined
+  nodes: FormNode[]
+}
+
+/** The stored description as groups of fields; without groups there is one without a title. */
+export function formGroups({ schema = {}, form, groupInfoes }: StoredForm): FormGroup[] {
+  const items = form ?? ['*']
+  const isGrouped = items.every((item) => Array.isArray(item)) && items.length > 0
+  const groups = isGrouped ? (items as StoredItem[][]) : [items as StoredItem[]]
+  return groups.map((group, index) => ({
+    title: groupInfoes?.find(({ formIndex }) => formIndex === index)?.GroupTitle,
+    nodes: group.flatMap((item) => nodesOf(item, schema)),
+  }))
+}
+
+function nodesOf(item: StoredItem, root: JsonSchema): FormNode[] {
+  if (item === '*') return Object.keys(core(root).properties ?? {}).map((key) => nodeOf(key, {}, root))
+  if (typeof item === 'string') return [nodeOf(item, {}, root)]
+  return [nodeOf(item.key ?? '', item, root)]
+}
+
+function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): FormNode {
+  const path = steps(key)
+  const found = schemaAt(root, path)
+  const schema = core(found)
+  const kind = kindOf(options, schema)
+  return {
+    path,
+    kind,
+    schema: found,
+    title: options.title ?? found.title ?? schema.title ?? titleOf(path),
+    required: options.required ?? isRequired(root, path),
+    condition: options.condition,
+    choices: choicesOf(options, kind === 'checkboxes' ? (core(schema.items ?? {}) ?? {}) : schema, kind),
+    children: kind === 'fieldset' || kind === 'array' ? childrenOf(path, options, schema, kind, root) : [],
+    options,
+  }
+}
+
+/** Items named by the form, else what the schema says is inside. */
+function childrenOf(
+  path: readonly string[],
+  { items }: StoredItemOptions,
+  schema: JsonSchema,
+  kind: 'fieldset' | 'array',
+  root: JsonSchema,
+): FormNode[] {
+  if (items && items.length > 0) return (items as StoredItem[]).flatMap((item) => nodesOf(item, root))
+  const inside = kind === 'array' ? [...path, '[]'] : path
+  const inner = core(kind === 'array' ? (schema.items ?? {}) : schema)
+  if (typeOf(inner) !== 'object') return [nodeOf(keyOf(inside), {}, root)]
+  return Object.keys(inner.properties ?? {}).map((name) => nodeOf(keyOf([...inside, name]), {}, root))
+}
+
+function kindOf({ type }: StoredItemOptions, schema: JsonSchema): FieldKind {
+  if (FIELD_KINDS.includes(type as FieldKind)) return type as FieldKind
+  const named = typeOf(schema)
+  if (named === 'boolean') return 'checkbox'
+  if (named === 'object') return 'fieldset'
+  if (named === 'array') return core(schema.items ?? {}).enum ? 'checkboxes' : 'array'
+  if (named === 'date') return 'date'
+  if (schema.enum) return 'select'
+  return named === 'number' || named === 'integer' ? 'number' : 'text'
+}
+
+function choicesOf({ items, titleMap }: StoredItemOptions, schema: JsonSchema, kind: FieldKind): Choice[] {
+  if (kind === 'rc-select' && items) return (items as Choice[]).map(({ value, label }) => ({ value, label }))
+  if (Array.isArray(titleMap)) return titleMap.map(({ value, name }) => ({ value, label: name }))
+  if (titleMap) return Object.entries(titleMap).map(([value, label]) => ({ value, label: String(label) }))
+  return (schema.enum ?? []).map((value, index) => ({
+    value: value as string | number,
+    label: schema.enumNames?.[index] ?? String(value),
+  }))
+}
+
+function isRequired(root: JsonSchema, path: readonly string[]): boolean {
+  const parent = core(schemaAt(root, path.slice(0, -1)))
+  const own = core(schemaAt(root, path))
+  const name = path.at(-1) ?? ''
+  return own.required === true || (Array.isArray(parent.required) && parent.required.includes(name))
+}
+
+/** `labels[].x` as `labels`, `[]`, `x`. */
+const steps = (key: string) => key.split('.').flatMap((part) => part.split(/(\[\])/).filter(Boolean))
+
+const keyOf = (path: readonly string[]) => path.join('.').replaceAll('.[]', '[]')
+
+/** "lineWidth" as "Line width", for schemas that give no title. */
+function titleOf(path: readonly string[]): string {
+  const words = (path.findLast((step) => step !== '[]') ?? '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { JsonForm } from './json-form'
+import type { Model } from './model'
+import type { StoredForm } from './schema'
+
+afterEach(cleanup)
+
+let model: Model
+let isValid: boolean
+
+const form: StoredForm = {
+  schema: {
+    type: 'object',
+    required: ['unit'],
+    properties: {
+      unit: { type: 'string', title: 'Unit' },
+      width: { type: 'number', title: 'Width', default: 2, minimum: 1 },
+      showTicks: { type: 'boolean', title: 'Show ticks' },
+      ticks: { type: 'string', title: 'Tick color', default: '#abc' },
+      labels: {
+        type: 'array',
+        title: 'Labels',
+        items: { type: 'object', properties: { text: { type: 'string', title: 'Text', default: 'new' } } },
+      },
+    },
+  },
+  form: ['unit', 'width', 'showTicks', { key: 'ticks', condition: 'model.showTicks === true' }, 'labels'],
+}
+
+function Example({ initial }: { initial: Model }) {
+  const [value, setValue] = useState(initial)
+  model = value
+  return <JsonForm form={form} value={value} onChange={setValue} onValidity={(valid) => (isValid = valid)} />
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+test('defaults come with the fields that are shown, unknown keys stay', async () => {
+  await renderConsole(<Example initial={{ unit: '°C', mine: [1], labels: [] }} />)
+  await waitFor(() => expect(model).toEqual({ unit: '°C', mine: [1], labels: [], width: 2 }))
+  expect(screen.queryByLabelText('Tick color')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Show ticks'))
+  await waitFor(() => expect(model.ticks).toBe('#abc'))
+  expect(field('Tick color').value).toBe('#abc')
+})
+
+test('an empty field takes its property away and does not get its default back', async () => {
+  await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
+  type('Width', '')
+  expect(model).toEqual({ unit: 'm', labels: [] })
+})
+
+test('what is wrong is said, and the whole is not valid', async () => {
+  await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
+  expect(isValid).toBe(true)
+  type('Width', '0')
+  expect(screen.getByRole('alert').textContent).toContain('at least 1')
+  expect(isValid).toBe(false)
+})
+
+test('items are added with defaults, changed, moved and removed', async () => {
+  await renderConsole(<Example initial={{ unit: 'm', labels: [{ text: 'a', own: 1 }] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'New' }))
+  expect(model.labels).toEqual([{ text: 'a', own: 1 }, { text: 'new' }])
+  fireEvent.change(screen.getAllByLabelText('Text')[0]!, { target: { value: 'b' } })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move item 1' }), { key: 'ArrowDown', altKey: true })
+  expect(model.labels).toEqual([{ text: 'new' }, { text: 'b', own: 1 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
+  expect(model.labels).toEqual([{ text: 'b', own: 1 }])
+})
+
+test('a list nobody has stored begins with one item', async () => {
+  await renderConsole(<Example initial={{ unit: 'm' }} />)
+  await waitFor(() => expect(model.labels).toEqual([{ text: 'new' }]))
+})

@@ -1,0 +1,96 @@
+import { Button } from '@signalbox/ui/button'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { moved, useSortable } from '@signalbox/ui/sortable'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useJsonForm, useProblem } from './form-context'
+import styles from './json-form.module.css'
+import { initialOf, placeOf, valueAt } from './model'
+import { type NodeProps, NodeView } from './node-view'
+import { core } from './schema'
+
+/** Items of one kind: add, remove, and another order by dragging or with Alt and an arrow key. */
+export function ListView({ node, indices }: NodeProps) {
+  const { t } = useTranslation()
+  const { model, set, isDisabled } = useJsonForm()
+  const place = placeOf(node.path, indices)
+  const stored = valueAt(model, place)
+  const items = Array.isArray(stored) ? (stored as unknown[]) : []
+  const keys = useItemKeys(items.length)
+  const problem = useProblem(place)
+  const fixed = isDisabled || node.options.readonly === true
+  const newItem = () => initialOf(core(node.schema).items ?? {}) ?? null
+
+  const isUntouched = useRef(stored === undefined && core(node.schema).default === undefined)
+  useEffect(() => {
+    if (!isUntouched.current || node.options.startEmpty || fixed) return
+    isUntouched.current = false
+    set(place, [newItem()])
+  })
+
+  const sortProps = useSortable((from, to) => {
+    keys.move(from, to)
+    set(place, moved(items, from, to))
+  }, fixed)
+
+  return (
+    <section className={styles.list}>
+      <h4>{node.title}</h4>
+      {items.map((_, index) => (
+        <div key={keys.list[index]} className={styles.item} {...sortProps(index)}>
+          {!fixed && (
+            <button
+              type="button"
+              data-sort-handle=""
+              className={styles.handle}
+              aria-label={t('json-form.move', { number: index + 1 })}
+              title={t('ui.move-with-alt')}
+            >
+              <Icon name="drag_indicator" size={16} />
+            </button>
+          )}
+          <div className={styles.fields}>
+            {node.children.map((child) => (
+              <NodeView key={child.path.join('.')} node={child} indices={[...indices, index]} />
+            ))}
+          </div>
+          {!fixed && (
+            <IconButton
+              icon="close"
+              size="small"
+              label={t('json-form.remove', { number: index + 1 })}
+              onClick={() => {
+                keys.remove(index)
+                set(
+                  place,
+                  items.filter((__, at) => at !== index),
+                )
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {problem && <p role="alert">{problem}</p>}
+      {!fixed && (
+        <Button icon="add" size="small" onClick={() => set(place, [...items, newItem()])}>
+          {node.options.add ?? t('json-form.new')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Items carry no id of their own; these follow them when they move, so that fields keep their state. */
+function useItemKeys(count: number) {
+  const next = useRef(0)
+  const [list, setList] = useState<number[]>([])
+  const full = [...list.slice(0, count)]
+  while (full.length < count) full.push(next.current++)
+  if (full.length !== list.length) setList(full)
+  return {
+    list: full,
+    move: (from: number, to: number) => setList(moved(full, from, to)),
+    remove: (index: number) => setList(full.filter((_, at) => at !== index)),
+  }
+}

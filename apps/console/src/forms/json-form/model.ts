@@ -1,0 +1,79 @@
+import { core, type JsonSchema, typeOf } from './schema'
+
+export type Model = Record<string, unknown>
+/** A path with the places in lists filled in: `labels`, `0`, `x`. */
+export type Place = readonly (string | number)[]
+
+/** The steps of a field with `[]` replaced by the items one is inside of. */
+export function placeOf(path: readonly string[], indices: readonly number[]): Place {
+  let used = 0
+  return path.map((step) => (step === '[]' ? (indices[used++] ?? 0) : step))
+}
+
+export const valueAt = (model: unknown, place: Place): unknown =>
+  place.reduce<unknown>(
+    (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
+    model,
+  )
+
+/** The model with another value at a place; `undefined` takes the property away. Everything else stays. */
+export function withValue<T>(model: T, place: Place, value: unknown): T {
+  const [step, ...rest] = place
+  if (step === undefined) return value as T
+  const inner = withValue((model as Record<string | number, unknown> | undefined)?.[step], rest, value)
+  if (typeof step === 'number') {
+    const list = Array.isArray(model) ? [...model] : []
+    list[step] = inner
+    return list as T
+  }
+  const { [step]: _, ...others } = (isObject(model) ? model : {}) as Record<string, unknown>
+  if (inner === undefined) return others as T
+  // The key keeps its place, so that a change does not look like a new order.
+  return (isObject(model) && step in model ? { ...model, [step]: inner } : { ...others, [step]: inner }) as T
+}
+
+/** Drops values whose type the schema does not allow; keys it does not know are left alone. */
+export function sanitised(value: unknown, schema: JsonSchema): unknown {
+  const inner = core(schema)
+  if (value === null) return value
+  switch (typeOf(inner)) {
+    case 'object': {
+      if (!isObject(value)) return undefined
+      if (!inner.properties) return value
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([key, part]) => {
+          const known = inner.properties?.[key]
+          const kept = known ? sanitised(part, known) : part
+          return kept === undefined ? [] : [[key, kept]]
+        }),
+      )
+    }
+    case 'array':
+      if (!Array.isArray(value)) return undefined
+      return inner.items ? value.map((item) => sanitised(item, inner.items ?? {})) : value
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' ? value : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined
+    default:
+      return value
+  }
+}
+
+/** What a new item of that schema starts with. */
+export function initialOf(schema: JsonSchema): unknown {
+  const inner = core(schema)
+  if (inner.default !== undefined) return structuredClone(inner.default)
+  if (typeOf(inner) === 'array') return []
+  if (typeOf(inner) !== 'object') return undefined
+  return Object.fromEntries(
+    Object.entries(inner.properties ?? {}).flatMap(([key, part]) => {
+      const value = initialOf(part)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

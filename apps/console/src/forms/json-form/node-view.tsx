@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { holds } from './condition'
+import { FieldView } from './field-view'
+import { useJsonForm } from './form-context'
+import type { FormNode } from './form-nodes'
+import { HelpText } from './help-text'
+import styles from './json-form.module.css'
+import { ListView } from './list-view'
+import { placeOf, valueAt } from './model'
+import { core } from './schema'
+
+export interface NodeProps {
+  node: FormNode
+  /** Which items of the lists around it the field stands in. */
+  indices: readonly number[]
+}
+
+/** A field, while its condition holds. */
+export function NodeView(props: NodeProps) {
+  const { model } = useJsonForm()
+  return holds(props.node.condition, model, props.indices) ? <ShownNode {...props} /> : null
+}
+
+function ShownNode({ node, indices }: NodeProps) {
+  useDefault(node, indices)
+  switch (node.kind) {
+    case 'help':
+      return <HelpText html={node.options.description ?? ''} />
+    case 'array':
+      return <ListView node={node} indices={indices} />
+    case 'fieldset':
+      return (
+        <fieldset className={styles.fieldset}>
+          <legend>{node.title}</legend>
+          <div className={styles.fields}>
+            {node.children.map((child) => (
+              <NodeView key={child.path.join('.')} node={child} indices={indices} />
+            ))}
+          </div>
+        </fieldset>
+      )
+    default:
+      return <FieldView node={node} indices={indices} />
+  }
+}
+
+/** A field that is shown for the first time begins with its default; once cleared it stays clear. */
+function useDefault(node: FormNode, indices: readonly number[]) {
+  const { model, set, isDisabled } = useJsonForm()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || isDisabled) return
+    isDone.current = true
+    const place = placeOf(node.path, indices)
+    const first = node.kind === 'select' ? node.choices[0]?.value : undefined
+    const initial = core(node.schema).default ?? first
+    if (initial !== undefined && valueAt(model, place) === undefined) set(place, initial)
+  })
+}

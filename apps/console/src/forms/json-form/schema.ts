@@ -1,0 +1,79 @@
+/** As much of JSON schema as settings use. */
+export interface JsonSchema {
+  type?: string | readonly string[]
+  title?: string
+  description?: string
+  default?: unknown
+  enum?: readonly unknown[]
+  enumNames?: readonly string[]
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[] | boolean
+  items?: JsonSchema
+  anyOf?: readonly JsonSchema[]
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number | boolean
+  exclusiveMaximum?: number | boolean
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minItems?: number
+  maxItems?: number
+}
+
+/** One field as stored: a path such as `grid.color` or `labels[].x`, alone or with its options. */
+export type StoredItem = string | StoredItemOptions
+
+export interface StoredItemOptions {
+  key?: string
+  type?: string
+  title?: string
+  description?: string
+  condition?: string
+  items?: readonly unknown[]
+  titleMap?: readonly { value: unknown; name: string }[] | Record<string, string>
+  multiple?: boolean
+  tags?: boolean
+  allowClear?: boolean
+  placeholder?: string
+  rows?: number
+  rowsMax?: number
+  readonly?: boolean
+  required?: boolean
+  startEmpty?: boolean
+  add?: string
+  htmlClass?: string
+  style?: unknown
+}
+
+/** What widgets store about the form of their settings. */
+export interface StoredForm {
+  schema?: JsonSchema
+  form?: readonly StoredItem[] | readonly (readonly StoredItem[])[]
+  groupInfoes?: readonly { formIndex: number; GroupTitle: string }[]
+}
+
+/** The schema of what may also be missing or null. */
+export function core(schema: JsonSchema): JsonSchema {
+  if (!schema.anyOf) return schema
+  const inner = schema.anyOf.find((each) => each.type !== 'null') ?? {}
+  const { anyOf: _, ...own } = schema
+  return { ...core(inner), ...own }
+}
+
+export function typeOf(schema: JsonSchema): string {
+  const { type, enum: choices, properties, items } = core(schema)
+  const named = typeof type === 'string' ? type : type?.find((each) => each !== 'null')
+  if (named) return named
+  if (properties) return 'object'
+  if (items) return 'array'
+  return typeof choices?.[0] === 'number' ? 'number' : 'string'
+}
+
+/** The schema at a path; `[]` steps into a list. */
+export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  return path.reduce<JsonSchema>((at, step) => {
+    const inner = core(at)
+    return (step === '[]' ? inner.items : inner.properties?.[step]) ?? {}
+  }, schema)
+}

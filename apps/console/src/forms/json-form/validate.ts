@@ -1,0 +1,73 @@
+import type { Place } from './model'
+import { core, type JsonSchema, typeOf } from './schema'
+
+/** What is wrong with a value: a text key below `json-form.` and what it speaks of. */
+export interface Problem {
+  place: Place
+  key: 'required' | 'type' | 'min' | 'max' | 'choice' | 'short' | 'long' | 'pattern' | 'few' | 'many'
+  limit?: number | undefined
+}
+
+/** Everything in a value that its schema forbids. Keys the schema does not know are welcome. */
+export function problemsOf(value: unknown, schema: JsonSchema, place: Place = []): Problem[] {
+  const inner = core(schema)
+  if (value === undefined || value === null || value === '') return []
+  const type = typeOf(inner)
+  if (!isOfType(value, type)) return [{ place, key: 'type' }]
+  if (type === 'object') return objectProblems(value as Record<string, unknown>, inner, place)
+  if (type === 'array') return listProblems(value as unknown[], inner, place)
+  if (inner.enum && !inner.enum.includes(value)) return [{ place, key: 'choice' }]
+  return typeof value === 'number' ? numberProblems(value, inner, place) : textProblems(value, inner, place)
+}
+
+function objectProblems(value: Record<string, unknown>, schema: JsonSchema, place: Place): Problem[] {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+    const isMissing = value[key] === undefined || value[key] === null || value[key] === ''
+    const isRequired = required.includes(key) || core(part).required === true
+    if (isMissing && isRequired) return [{ place: [...place, key], key: 'required' as const }]
+    return problemsOf(value[key], part, [...place, key])
+  })
+}
+
+function listProblems(value: readonly unknown[], { minItems, maxItems, items }: JsonSchema, place: Place) {
+  const problems: Problem[] = []
+  if (minItems !== undefined && value.length < minItems) problems.push({ place, key: 'few', limit: minItems })
+  if (maxItems !== undefined && value.length > maxItems)
+    problems.push({ place, key: 'many', limit: maxItems })
+  if (items) problems.push(...value.flatMap((item, index) => problemsOf(item, items, [...place, index])))
+  return problems
+}
+
+/** Older schemas mark a limit as exclusive, newer ones give the exclusive limit itself. */
+function numberProblems(value: number, schema: JsonSchema, place: Place): Problem[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+  const problems: Problem[] = []
+  const tooSmall =
+    (minimum !== undefined && (exclusiveMinimum === true ? value <= minimum : value < minimum)) ||
+    (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
+  const tooLarge =
+    (maximum !== undefined && (exclusiveMaximum === true ? value >= maximum : value > maximum)) ||
+    (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
+  if (tooSmall) problems.push({ place, key: 'min', limit: minimum ?? Number(exclusiveMinimum) })
+  if (tooLarge) problems.push({ place, key: 'max', limit: maximum ?? Number(exclusiveMaximum) })
+  return problems
+}
+
+function textProblems(value: unknown, schema: JsonSchema, place: Place): Problem[] {
+  if (typeof value !== 'string') return []
+  const { minLength, maxLength, pattern } = schema
+  if (minLength !== undefined && value.length < minLength) return [{ place, key: 'short', limit: minLength }]
+  if (maxLength !== undefined && value.length > maxLength) return [{ place, key: 'long', limit: maxLength }]
+  return pattern && !new RegExp(pattern, 'u').test(value) ? [{ place, key: 'pattern' }] : []
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return typeof value === 'object' && !Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'date') return typeof value === 'number'
+  // A field may hold what its control makes of it: numbers behind the choices of a text, for instance.
+  if (type === 'string') return typeof value !== 'object' || value === null
+  return typeof value === type
+}

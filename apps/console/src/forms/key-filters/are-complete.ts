@@ -1,0 +1,15 @@
+import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/key-filter'
+
+/** Every filter names a key and says what its values have to be. */
+export const areComplete = (filters: readonly KeyFilterInfo[]) =>
+  filters.every(({ key, predicates }) => key.key.trim() !== '' && areSaid(predicates))
+
+const areSaid = (predicates: readonly PredicateInfo[]): boolean =>
+  predicates.length > 0 && predicates.every(({ keyFilterPredicate }) => isSaid(keyFilterPredicate))
+
+function isSaid(predicate: PredicateInfo['keyFilterPredicate']): boolean {
+  if (predicate.type === 'COMPLEX') return areSaid(predicate.predicates)
+  const { defaultValue, dynamicValue } = predicate.value
+  if (dynamicValue && dynamicValue.sourceAttribute.trim() === '') return false
+  return predicate.type !== 'NUMERIC' || Number.isFinite(defaultValue)
+}

@@ -1,0 +1,76 @@
+import type { FilterValueType } from '@signalbox/model/key-filter'
+import type { DynamicSource, DynamicValue, SimplePredicate } from '@signalbox/model/predicate'
+import { DateTimeField } from '@signalbox/ui/date-time-field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import styles from './key-filters.module.css'
+
+interface ComparisonValueProps {
+  valueType: FilterValueType
+  value: SimplePredicate
+  onChange: (predicate: SimplePredicate) => void
+}
+
+/** What to compare with, in the editor its type asks for. An empty number is kept as NaN until it is filled in. */
+export function ComparisonValue({ valueType, value: predicate, onChange }: ComparisonValueProps) {
+  const { t } = useTranslation()
+  const label = t('key-filter.compare-with')
+  const set = (defaultValue: string | number | boolean) =>
+    onChange({ ...predicate, value: { ...predicate.value, defaultValue } } as SimplePredicate)
+
+  switch (predicate.type) {
+    case 'STRING':
+      return <TextField ariaLabel={label} value={predicate.value.defaultValue} onChange={set} />
+    case 'BOOLEAN':
+      return (
+        <SelectField<string>
+          ariaLabel={label}
+          value={String(predicate.value.defaultValue)}
+          options={[
+            { value: 'true', label: t('value.true') },
+            { value: 'false', label: t('value.false') },
+          ]}
+          onChange={(word) => set(word === 'true')}
+        />
+      )
+    case 'NUMERIC': {
+      const number = Number.isFinite(predicate.value.defaultValue) ? predicate.value.defaultValue : null
+      const setNumber = (next: number | null) => set(next ?? Number.NaN)
+      if (valueType === 'DATE_TIME')
+        return <DateTimeField ariaLabel={label} value={number} onChange={setNumber} />
+      const error = number === null ? t('value.double-value-required') : undefined
+      return <NumberField ariaLabel={label} value={number} onChange={setNumber} error={error} />
+    }
+  }
+}
+
+interface DynamicValueProps {
+  sources: readonly DynamicSource[]
+  value: DynamicValue
+  onChange: (value: DynamicValue) => void
+}
+
+/** The attribute a value is read from; the fixed value serves where it is missing. */
+export function DynamicValueFields({ sources, value, onChange }: DynamicValueProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.dynamic}>
+      <SelectField<DynamicSource>
+        label={t('key-filter.dynamic-source')}
+        value={value.sourceType}
+        options={sources.map((source) => ({ value: source, label: t(`key-filter.source.${source}`) }))}
+        onChange={(sourceType) => onChange({ ...value, sourceType })}
+      />
+      <TextField
+        label={t('key-filter.source-attribute')}
+        help={t('key-filter.source-attribute-help')}
+        required
+        mono
+        value={value.sourceAttribute}
+        onChange={(sourceAttribute) => onChange({ ...value, sourceAttribute })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { EntityKeyType } from '@signalbox/model/entity-key'
+import {
+  defaultPredicate,
+  defaultUserInfo,
+  type FilterValueType,
+  type KeyFilterInfo,
+  VALUE_TYPES,
+} from '@signalbox/model/key-filter'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useTranslation } from 'react-i18next'
+import { FreeTextField } from '../free-text-field'
+import styles from './key-filters.module.css'
+import type { FilterChoices } from './key-filters-field'
+import { PredicateList } from './predicate-list'
+
+interface KeyFilterCardProps extends FilterChoices {
+  value: KeyFilterInfo
+  onChange: (filter: KeyFilterInfo) => void
+  onRemove: () => void
+}
+
+/** One key, the kind of its values, and what they have to be. */
+export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilterCardProps) {
+  const { t } = useTranslation()
+  const { key, valueType } = value
+  return (
+    <section className={styles.card} aria-label={key.key || t('key-filter.new')}>
+      <div className={styles.head}>
+        <SelectField<EntityKeyType>
+          label={t('key-filter.key-type')}
+          value={key.type}
+          options={choices.keyTypes.map((type) => ({ value: type, label: t(`key-filter.type.${type}`) }))}
+          onChange={(type) => onChange({ ...value, key: { ...key, type } })}
+        />
+        <FreeTextField
+          key={key.type}
+          label={t('key-filter.key')}
+          required
+          value={key.key}
+          names={(signal) => choices.suggestKeys?.(key.type, signal) ?? Promise.resolve([])}
+          onChange={(name) => onChange({ ...value, key: { ...key, key: name ?? '' } })}
+        />
+        <SelectField<FilterValueType>
+          label={t('key-filter.value-type')}
+          value={valueType}
+          options={VALUE_TYPES.map((type) => ({ value: type, label: t(`key-filter.value.${type}`) }))}
+          onChange={(type) => onChange({ ...value, valueType: type, predicates: [freshPredicate(type)] })}
+        />
+        <IconButton icon="delete" size="small" label={t('key-filter.remove')} onClick={onRemove} />
+      </div>
+      <PredicateList
+        valueType={valueType}
+        operation="AND"
+        dynamicSources={choices.dynamicSources}
+        value={value.predicates}
+        onChange={(predicates) => onChange({ ...value, predicates })}
+      />
+    </section>
+  )
+}
+
+export const freshPredicate = (type: FilterValueType) => ({
+  keyFilterPredicate: defaultPredicate(type, Date.now()),
+  userInfo: defaultUserInfo(),
+})

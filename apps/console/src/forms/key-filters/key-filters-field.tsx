@@ -1,0 +1,48 @@
+import type { EntityKeyType } from '@signalbox/model/entity-key'
+import { defaultPredicate, defaultUserInfo, type KeyFilterInfo } from '@signalbox/model/key-filter'
+import type { DynamicSource } from '@signalbox/model/predicate'
+import { Button } from '@signalbox/ui/button'
+import { useTranslation } from 'react-i18next'
+import { KeyFilterCard } from './key-filter-card'
+import styles from './key-filters.module.css'
+
+/** What a place allows in its filters. */
+export interface FilterChoices {
+  keyTypes: readonly EntityKeyType[]
+  /** Where comparison values may be read from; none means fixed values only. */
+  dynamicSources: readonly DynamicSource[]
+  suggestKeys?: (type: EntityKeyType, signal: AbortSignal) => Promise<readonly string[]>
+}
+
+interface KeyFiltersFieldProps extends FilterChoices {
+  value: readonly KeyFilterInfo[]
+  onChange: (filters: KeyFilterInfo[]) => void
+}
+
+/** Conditions on keys; all of them have to hold. */
+export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.filters}>
+      {value.map((filter, index) => (
+        <KeyFilterCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
+          key={index}
+          {...choices}
+          value={filter}
+          onChange={(next) => onChange(value.map((each, at) => (at === index ? next : each)))}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Button size="small" icon="add" onClick={() => onChange([...value, newFilter(choices)])}>
+        {t('key-filter.add')}
+      </Button>
+    </div>
+  )
+}
+
+const newFilter = ({ keyTypes }: FilterChoices): KeyFilterInfo => ({
+  key: { type: keyTypes[0] ?? 'TIME_SERIES', key: '' },
+  valueType: 'NUMERIC',
+  predicates: [{ keyFilterPredicate: defaultPredicate('NUMERIC', Date.now()), userInfo: defaultUserInfo() }],
+})
