@@ -20,7 +20,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
   const { session, hub, alarmQueries, settings } = context
   const inTurn = turns()
   const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
-  const follower = alarmFollower(context, { cmdId, totals, onGone: () => readAgain() })
+  const follower = alarmFollower(context, { cmdId, totals, onEntity: () => readAgain() })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
   let page: PageData<AlarmData> = emptyPage()
@@ -29,7 +29,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
   /** What happened while a page is being read, and may be in it or not. */
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
-  let window: NodeJS.Timeout | undefined
+  let expiry: NodeJS.Timeout | undefined
   let waiting: NodeJS.Timeout | undefined
   let lastReadMs = 0
   let isClosed = false
@@ -48,7 +48,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
     // Alarms of a time that has passed do not change what belongs to it.
     if (link.timeWindow > 0 && session.user.tenantId && !isClosed) {
       stopListening = hub.listenToAlarms(session.user.tenantId, onAlarm)
-      window = setInterval(leaveOldOut, settings.refreshEveryMs).unref()
+      expiry = setInterval(leaveOldOut, settings.refreshEveryMs).unref()
     }
     try {
       await read()
@@ -123,7 +123,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
   function end() {
     stopListening()
     stopListening = () => {}
-    clearInterval(window)
+    clearInterval(expiry)
     clearTimeout(waiting)
     waiting = undefined
     follower.stop()

@@ -2,20 +2,20 @@ import type { Alarm, AlarmData } from '@signalbox/model/alarm'
 import type { EntityKey } from '@signalbox/model/entity-key'
 import type { CommandContext } from './command-context'
 import { alarmDataUpdate } from './data-updates'
-import { acceptLatest, latestListener } from './latest-values'
+import { acceptLatest, latestListener, wantedKeys } from './latest-values'
 import type { LiveSource } from './session'
 
 export interface AlarmFollowerOptions {
   cmdId: number
   totals(): { allowed: number; totalEntities: number }
-  /** An entity of the page was deleted. */
-  onGone(): void
+  /** An entity of the page was deleted, or may belong to somebody else now. */
+  onEntity(): void
 }
 
 /** Follows the alarms of a page and the values of their entities; tells the session which rows changed. */
 export function alarmFollower(
   { session, hub, entityQueries }: CommandContext,
-  { cmdId, totals, onGone }: AlarmFollowerOptions,
+  { cmdId, totals, onEntity }: AlarmFollowerOptions,
 ) {
   let rows: AlarmData[] = []
   let stops: (() => void)[] = []
@@ -71,6 +71,7 @@ export function alarmFollower(
       stop()
       if (isClosed) return
       rows = page
+      const wanted = wantedKeys(keys)
       const groups = new Map<string, AlarmData[]>()
       for (const row of page) groups.set(row.entityId.id, [...(groups.get(row.entityId.id) ?? []), row])
       for (const [id, group] of groups) {
@@ -79,12 +80,12 @@ export function alarmFollower(
         stops.push(
           hub.listen(
             id,
-            latestListener(keys, known, () => group.forEach(markChanged)),
+            latestListener(wanted, known, () => group.forEach(markChanged)),
           ),
         )
       }
       for (const id of new Set(page.flatMap((row) => [row.entityId.id, row.originator.id])))
-        stops.push(hub.listen(id, { onDeleted: onGone }))
+        stops.push(hub.listen(id, { onEntity }))
       await catchUp(page, groups, keys)
     },
 

@@ -15,7 +15,10 @@ import { CommandError, LiveError } from './updates'
 export function entityDataSubscription(context: CommandContext, cmdId: number) {
   const { session, entityQueries, timeseries, settings } = context
   const inTurn = turns()
-  const follower = entityFollower(context, cmdId)
+  const follower = entityFollower(context, cmdId, () => {
+    // Only for customers what they may see can change under their eyes.
+    if (session.user.customerId) void refresh()
+  })
   const asked = liveQuery<EntityDataQuery>(context, () => refresh())
   let page: PageData<EntityData> = emptyPage()
   let isSent = false
@@ -90,7 +93,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
       page = fresh
       send({ data: page })
       await follow()
-      follower.release(new Map())
+      follower.release(NO_SERIES)
     }).catch(() => {
       // The next refresh tries again; the page as it is stays followed.
     })
@@ -106,6 +109,8 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
     },
   }
 }
+
+const NO_SERIES: SeriesOfEntities = new Map()
 
 /** The page holds whatever is followed afterwards. */
 function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {

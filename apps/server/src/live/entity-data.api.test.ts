@@ -514,6 +514,19 @@ describe('permissions', () => {
     theirs.close()
   })
 
+  test('what is taken from a customer is no longer told', async () => {
+    const customer = await world.customer(`Losing ${number}`)
+    const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
+    const theirs = await connect(base, (await world.customerUser(customer)).token)
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }] })
+    expect((await theirs.next()).data.totalElements).toBe(1)
+    await world.admin.delete(`/api/customer/device/${own.id}`)
+    expect((await theirs.next()).data.totalElements).toBe(0)
+    await world.series(own, { t: long(1) }, 1)
+    await theirs.nothing()
+    theirs.close()
+  })
+
   test('the system administrator finds system administrators', async () => {
     const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
     const theirs = await connect(base, system.token)

@@ -4,12 +4,17 @@ import { textValue } from '@signalbox/model/telemetry'
 import type { CommandContext } from './command-context'
 import { entityDataUpdate } from './data-updates'
 import type { EntityListener } from './hub'
-import { acceptLatest, isNews, latestListener, setLatest } from './latest-values'
+import { acceptLatest, isNews, latestListener, setLatest, wantedKeys } from './latest-values'
 import type { SeriesOfEntities } from './series-history'
 import type { LiveSource } from './session'
 
 /** Follows the entities of a page, and tells the session what is new of them since it last asked. */
-export function entityFollower({ session, hub, entityQueries, settings }: CommandContext, cmdId: number) {
+export function entityFollower(
+  { session, hub, entityQueries, settings }: CommandContext,
+  cmdId: number,
+  /** An entity may belong to somebody else now. */
+  onEntity: () => void,
+) {
   let fresh = new Map<string, EntityData>()
   let stops: (() => void)[] = []
   let isHeld = false
@@ -35,7 +40,8 @@ export function entityFollower({ session, hub, entityQueries, settings }: Comman
   function listen(entities: EntityData[], listenerOf: (entity: EntityData) => EntityListener) {
     stop()
     if (isClosed) return
-    for (const entity of entities) stops.push(hub.listen(entity.entityId.id, listenerOf(entity)))
+    for (const entity of entities)
+      stops.push(hub.listen(entity.entityId.id, { ...listenerOf(entity), onEntity }))
   }
 
   function stop() {
@@ -62,7 +68,8 @@ export function entityFollower({ session, hub, entityQueries, settings }: Comman
           part.latest ??= {}
           setLatest(part.latest, type, key, value)
         }
-      listen(entities, (entity) => latestListener(keys, knownOf(entity), tell(entity)))
+      const wanted = wantedKeys(keys)
+      listen(entities, (entity) => latestListener(wanted, knownOf(entity), tell(entity)))
       const stored = await entityQueries.latestValues(
         entities.map(({ entityId }) => entityId.id),
         keys,
@@ -101,10 +108,11 @@ export function entityFollower({ session, hub, entityQueries, settings }: Comman
     release(sent: SeriesOfEntities) {
       isHeld = false
       for (const [id, part] of fresh) {
-        for (const [key, values] of Object.entries(part.timeseries ?? {}))
-          part.timeseries![key] = withoutKnown(values, sent.get(id)?.[key] ?? [])
-        const isEmpty = Object.values(part.timeseries ?? {}).every((values) => values.length === 0)
-        if (isEmpty) fresh.delete(id)
+        const series = part.timeseries
+        if (!series) continue
+        for (const [key, values] of Object.entries(series))
+          series[key] = withoutKnown(values, sent.get(id)?.[key] ?? [])
+        if (Object.values(series).every((values) => values.length === 0)) fresh.delete(id)
       }
       if (fresh.size > 0) session.markDirty(source)
     },

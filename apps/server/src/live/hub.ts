@@ -7,8 +7,8 @@ export interface EntityListener {
   onTimeseries?(points: Point[]): void
   onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
   onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
-  /** The entity itself is gone. */
-  onDeleted?(): void
+  /** The entity itself was changed: given to another customer, deleted. */
+  onEntity?(change: Events['entityChanged']['change']): void
 }
 
 export type AlarmListener = (event: Events['alarmChanged']) => void
@@ -35,9 +35,9 @@ export function liveHub(bus: Bus) {
     bus.on('attributesDeleted', ({ entityId, scope, keys }) =>
       tell(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
-    bus.on('entityChanged', ({ entityId, change }) => {
-      if (change === 'DELETED') tell(entityId.id, (listener) => listener.onDeleted?.())
-    }),
+    bus.on('entityChanged', ({ entityId, change }) =>
+      tell(entityId.id, (listener) => listener.onEntity?.(change)),
+    ),
     bus.on('alarmChanged', (event) => {
       for (const listener of alarmListeners.get(event.tenantId) ?? []) listener(event)
     }),

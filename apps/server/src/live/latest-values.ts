@@ -13,9 +13,14 @@ const SCOPE_TYPES: Record<AttributeScope, EntityKeyType> = {
   SERVER_SCOPE: 'SERVER_ATTRIBUTE',
 }
 
+export type WantedKeys = ReadonlySet<string>
+
+/** Keys to follow, in the form listeners share. */
+export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
+  new Set(keys.map(({ type, key }) => `${type} ${key}`))
+
 /** Follows some latest values of an entity; `known` is kept up to date with what was told. */
-export function latestListener(keys: EntityKey[], known: LatestValues, onLatest: OnLatest): EntityListener {
-  const wanted = new Set(keys.map(({ type, key }) => `${type} ${key}`))
+export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest: OnLatest): EntityListener {
   const isWanted = (type: EntityKeyType, key: string) => wanted.has(`${type} ${key}`)
   const offer = (type: EntityKeyType, key: string, value: TsValue) => {
     if (isWanted(type, key) && acceptLatest(known, type, key, value)) onLatest(type, key, value)

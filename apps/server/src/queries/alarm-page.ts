@@ -7,7 +7,7 @@ import { limitOf, matchesOf, withTables } from './entity-page'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { orderBy } from './sort-order'
 import type { Source } from './source'
-import { likeText } from './text'
+import { likeText, plainText } from './text'
 
 /** Entities whose alarms are looked at. */
 export const MAX_ALARM_ENTITIES = 10_000
@@ -64,7 +64,7 @@ function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): R
   const statuses = statusesOf(pageLink.statusList)
   const all = [
     ...timeConditions(pageLink, nowMs),
-    ...(typeList.length > 0 ? [sql`a.type = any(${typeList}::text[])`] : []),
+    ...(typeList.length > 0 ? [sql`a.type = any(${typeList.map(plainText)}::text[])`] : []),
     ...(severityList.length > 0 ? [sql`a.severity = any(${severityList}::text[])`] : []),
     ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${statuses}::text[])`] : []),
     ...searchConditions(

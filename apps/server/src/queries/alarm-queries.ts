@@ -7,7 +7,7 @@ import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
 import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
 import { matchesOf, withTables } from './entity-page'
-import { requirePageSize } from './entity-queries'
+import { requirePage } from './entity-queries'
 import type { QueryScope } from './scope'
 import { toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
@@ -19,13 +19,11 @@ export interface AlarmsFound {
   totalEntities: number
 }
 
-export type AlarmQueries = ReturnType<typeof alarmQueries>
-
 /** Finds the alarms of entities, with values of the entities. */
 export function alarmQueries(db: Database) {
   return {
     async find(scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> {
-      requirePageSize(query.pageLink.pageSize)
+      requirePage(query.pageLink)
       const nowMs = Date.now()
       const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
       const data = rows.flatMap((row) => toAlarmData(row, query, nowMs) ?? [])

@@ -37,7 +37,7 @@ function belongs(key: DataKey, alias: string): RawBuilder<boolean> {
   return sql`${v}.entity_id = e.id and ${v}.key_id = ${keyId(key.key)} ${inScope}`
 }
 
-export const keyId = (key: string) => sql`(select id from ts_key where key = ${plainText(key)})`
+const keyId = (key: string) => sql`(select id from ts_key where key = ${plainText(key)})`
 
 /** The value as text; null where there is no row. */
 export function valueText(alias: string): RawBuilder<string | null> {

@@ -14,7 +14,7 @@ import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
 /** A page is built in memory; this keeps one request from taking all of it. */
-export const MAX_PAGE_SIZE = 50_000
+const MAX_PAGE_SIZE = 50_000
 /** The entities whose keys are looked at. */
 const KEYS_PAGE_SIZE = 100
 
@@ -24,14 +24,12 @@ export interface EntityKeys {
   attribute: string[]
 }
 
-export type EntityQueries = ReturnType<typeof entityQueries>
-
 /** Finds entities by filter, with their fields, attributes and latest values. */
 export function entityQueries(db: Database) {
   return {
     async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
       const { pageLink } = query
-      requirePageSize(pageLink.pageSize)
+      requirePage(pageLink)
       const { statement, count } = entityPage(query, sourceOf(query.entityFilter, scope))
       const { rows } = await statement.execute(db)
       const nowMs = Date.now()
@@ -91,6 +89,7 @@ const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is SelectedRow => row.id !== null
 
-export function requirePageSize(pageSize: number) {
+export function requirePage({ page, pageSize }: { page: number; pageSize: number }) {
   if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)
+  if (!Number.isSafeInteger(page * pageSize)) throw badRequest(`There is no page ${page}`)
 }

@@ -1,6 +1,7 @@
 import type { EntityFilter, RelationFilter } from '@signalbox/model/entity-filter'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { type RawBuilder, sql } from 'kysely'
+import { plainText } from './text'
 
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'>
@@ -59,7 +60,7 @@ function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, t
   if (filters.length === 0 || filters.some(saysNothing))
     return sql`${type} = any(${[...RELATED_TYPES]}::text[])`
   const any = filters.map(({ relationType: wanted, entityTypes }) => {
-    const ofRelation = wanted ? sql`${relationType} = ${wanted}` : sql`true`
+    const ofRelation = wanted ? sql`${relationType} = ${plainText(wanted)}` : sql`true`
     const ofType = entityTypes?.length ? sql`${type} = any(${entityTypes}::text[])` : sql`true`
     return sql`(${ofRelation} and ${ofType})`
   })

@@ -51,7 +51,7 @@ export type QueryWorld = Awaited<ReturnType<typeof aQueryWorld>>
 export const FIRST_PAGE = { page: 0, pageSize: 100 }
 export const field = (key: string) => ({ type: 'ENTITY_FIELD', key })
 export const NAME = field('name')
-export const byName = { sortOrder: { key: NAME, direction: 'ASC' } }
+const byName = { sortOrder: { key: NAME, direction: 'ASC' } }
 
 export const allOf = (entityType: string) => ({ type: 'entityName', entityType, entityNameFilter: '' })
 export const one = (singleEntity: EntityId) => ({ type: 'singleEntity', singleEntity })

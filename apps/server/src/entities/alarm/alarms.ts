@@ -15,8 +15,6 @@ export interface AlarmParts {
   directory: EntityDirectory
 }
 
-export type Alarms = ReturnType<typeof alarms>
-
 /** Everything about alarms: for people, and for the rule nodes of a tenant. */
 export function alarms({ db, bus, actions, directory }: AlarmParts) {
   const repository = alarmRepository(db)
