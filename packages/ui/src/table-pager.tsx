@@ -10,10 +10,11 @@ interface TablePagerProps {
   start?: ReactNode
   /** Without the words "Rows". */
   compact: boolean
+  sizes?: readonly number[]
 }
 
 /** Rows per page, the range on screen, and two arrows. */
-export function TablePager({ table, total = 0, start, compact }: TablePagerProps) {
+export function TablePager({ table, total = 0, start, compact, sizes = PAGE_SIZES }: TablePagerProps) {
   const texts = useUiTexts()
   const from = table.page * table.pageSize
   const to = Math.min(from + table.pageSize, total)
@@ -24,7 +25,7 @@ export function TablePager({ table, total = 0, start, compact }: TablePagerProps
       <label className={styles.size}>
         <span className={compact ? styles.hidden : ''}>{texts.rowsPerPage}</span>
         <select value={table.pageSize} onChange={(event) => table.setPageSize(Number(event.target.value))}>
-          {PAGE_SIZES.map((size) => (
+          {sizes.map((size) => (
             <option key={size} value={size}>
               {texts.number(size)}
             </option>

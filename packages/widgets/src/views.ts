@@ -6,6 +6,7 @@ export type WidgetView = ComponentType<WidgetProps<never>>
 /** The view of each system widget, loaded when a dashboard first shows one. */
 export const views: Record<string, () => Promise<{ View: WidgetView }>> = {
   'cards/simple_card': () => import('./cards/simple-card/view') as Promise<{ View: WidgetView }>,
+  'cards/entities_table': () => import('./cards/entities-table/view') as Promise<{ View: WidgetView }>,
   'charts/basic_timeseries': () => import('./charts/lines/view') as Promise<{ View: WidgetView }>,
   'charts/timeseries_bars_flot': () =>
     import('./charts/bars-over-time/view') as Promise<{ View: WidgetView }>,

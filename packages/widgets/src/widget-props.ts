@@ -1,3 +1,4 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/paging'
 import type { z } from 'zod'
@@ -160,7 +161,7 @@ export interface WidgetFrame {
 export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor> {
   settings: z.infer<Widget['settings']>
   /** The common configuration: units, decimals, title and the like. */
-  config: { units?: string; decimals?: number | null; title?: string; [key: string]: unknown }
+  config: WidgetConfig
   data: WidgetData<
     NonNullable<Widget['keySettings']> extends z.ZodObject
       ? z.infer<NonNullable<Widget['keySettings']>>

@@ -1,5 +1,6 @@
 import { seriesColor } from '@signalbox/model/colors'
 import type { DataKey } from '@signalbox/model/dashboard/widget'
+import { datasourceText } from '@signalbox/model/datasource-text'
 import type { RuntimeDataKey, RuntimeDatasource } from '@signalbox/widgets/widget-props'
 
 export interface KeyNaming {
@@ -27,17 +28,4 @@ export function runtimeKey(
     settings,
     isInLegend: settings.removeFromLegend !== true,
   }
-}
-
-/** Fills the names of its entity into a text of a dashboard: `entityName` and its kin in `${}`. */
-export function datasourceText(pattern: string, datasource: RuntimeDatasource): string {
-  const names: Record<string, string> = {
-    dsName: datasource.name,
-    entityName: datasource.entityName,
-    deviceName: datasource.entityName,
-    entityLabel: datasource.entityLabel || datasource.entityName,
-    aliasName: datasource.aliasName,
-    entityDescription: datasource.entityDescription,
-  }
-  return pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }

@@ -1,4 +1,4 @@
-import { formatValue } from '@signalbox/model/widget-format'
+import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import styles from './view.module.css'
@@ -10,7 +10,7 @@ export function View({ data, settings, config, size }: WidgetProps<typeof simple
   const value = series?.values.at(-1) ?? 0
   const decimals = series?.dataKey.decimals ?? config.decimals ?? undefined
   const units = series?.dataKey.units ?? config.units ?? ''
-  const text = formatValue(value, decimals, units, true)
+  const text = valueText(value, decimals, units, true)
   const isTop = settings.labelPosition === 'top'
   return (
     <div className={isTop ? styles.top : styles.left} style={fontSizes(size, isTop, String(text).length)}>

@@ -1,8 +1,8 @@
-import { formatValue } from '@signalbox/model/widget-format'
 import type { ChartInput, ChartSeries, ChartThreshold } from '@signalbox/ui/chart/chart-input'
 import { TimeChart } from '@signalbox/ui/chart/time-chart'
 import { useMemo } from 'react'
 import type { WidgetDescriptor } from '../../define-widget'
+import { valueText } from '../../text/value-text'
 import type { Series, WidgetData, WidgetProps } from '../../widget-props'
 import { chartAxes } from './chart-axes'
 import { formatters } from './formatters'
@@ -114,7 +114,7 @@ function chartSeries(
     isSmooth: settings.smoothLines === true && !own.showPoints,
     isDashed: isComparison || index >= DASHED_FROM,
     standsAlone: own.excludeFromStacking,
-    format: formatter ?? ((value) => formatValue(value, decimals, dataKey.units ?? config.units)),
+    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units ?? config.units)),
   }
 }
 

@@ -1,0 +1,21 @@
+/** How the entity of a data source is called. */
+export interface DatasourceNames {
+  name: string
+  aliasName: string
+  entityName: string
+  entityLabel: string
+  entityDescription: string
+}
+
+/** Fills the names of its entity into a text of a dashboard: `entityName` and its kin in `${}`. */
+export function datasourceText(pattern: string, datasource: DatasourceNames): string {
+  const names: Record<string, string> = {
+    dsName: datasource.name,
+    entityName: datasource.entityName,
+    deviceName: datasource.entityName,
+    entityLabel: datasource.entityLabel || datasource.entityName,
+    aliasName: datasource.aliasName,
+    entityDescription: datasource.entityDescription,
+  }
+  return pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
+}

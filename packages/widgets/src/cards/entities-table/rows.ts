@@ -1,0 +1,32 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { WidgetData } from '../../widget-props'
+
+export interface EntityTableRow {
+  id: string
+  entityId?: EntityId
+  entityName: string
+  entityLabel: string
+  values: Record<string, number | string>
+}
+
+/** The rows of the page; functions make one row that stands for an entity. */
+export function entityRows<K>({ entities, series, datasources }: WidgetData<K>): {
+  rows: EntityTableRow[]
+  total: number
+} {
+  if (entities) {
+    const rows = entities.data.map((row) => ({ id: row.entityId.id, ...row }))
+    return { rows, total: entities.totalElements }
+  }
+  const rows = datasources.map(({ entityName, sourceIndex }): EntityTableRow => {
+    const own = series.filter((one) => one.datasource.sourceIndex === sourceIndex)
+    const values = own.map(({ dataKey, values }) => [dataKey.label, values.at(-1) ?? ''])
+    return {
+      id: `function ${sourceIndex}`,
+      entityName,
+      entityLabel: entityName,
+      values: Object.fromEntries(values),
+    }
+  })
+  return { rows, total: rows.length }
+}

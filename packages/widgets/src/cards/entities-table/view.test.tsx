@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import type { EntityRow } from '../../widget-props'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { entitiesTable } = await import('./widget')
+afterEach(cleanup)
+
+const page = (data: EntityRow[], totalElements = data.length) => ({
+  data,
+  totalElements,
+  totalPages: 1,
+  hasNext: false,
+})
+const config = (settings = {}) => ({
+  datasources: [
+    {
+      type: 'entity' as const,
+      dataKeys: [{ name: 't', type: 'timeseries' as const, label: 'Temp', settings, units: '°C' }],
+    },
+  ],
+})
+
+test('asks for its first page in the stored order and shows what comes', () => {
+  const data = someData({ entities: page([anEntity('Pump', { Temp: -3.5 })], 21) })
+  const { frame } = renderWidget(View, entitiesTable, {
+    data,
+    settings: { entitiesTitle: 'Fleet', defaultSortOrder: '-Temp', defaultPageSize: 5 },
+    config: config(),
+  })
+  expect(data.requestRows).toHaveBeenCalledWith(
+    expect.objectContaining({ page: 0, pageSize: 5, sortBy: 'Temp', sortOrder: 'DESC' }),
+  )
+  const row = screen.getAllByRole('row')[1]!
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Pump', 'widgets.entity-type.DEVICE', '−3.5 °C'])
+  expect(frame.setTitle).toHaveBeenLastCalledWith('Fleet', 'widgets.table.total {"total":21}')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
+})
+
+test('a click on a head sorts, one on a row selects it and runs its action', () => {
+  const data = someData({ entities: page([anEntity('Pump')]) })
+  const actions = someActions({
+    of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),
+  })
+  renderWidget(View, entitiesTable, { data, actions, config: config() })
+  fireEvent.click(screen.getByRole('button', { name: 'Temp' }))
+  expect(data.requestRows).toHaveBeenLastCalledWith(
+    expect.objectContaining({ sortBy: 'Temp', sortOrder: 'ASC' }),
+  )
+  fireEvent.click(screen.getByText('Pump'))
+  expect(actions.run).toHaveBeenCalledWith('rowClick', 'go', {
+    entityId: { entityType: 'DEVICE', id: 'Pump' },
+    entityName: 'Pump',
+    entityLabel: 'Pump',
+  })
+  expect(screen.getAllByRole('row')[1]!.getAttribute('aria-current')).toBe('true')
+})
+
+test('functions of people colour and fill cells, but nothing in them acts', async () => {
+  const settings = {
+    useCellStyleFunction: true,
+    cellStyleFunction: "return { color: value > 1 ? 'red' : 'green' }",
+    useCellContentFunction: true,
+    cellContentFunction:
+      "return '<b onclick=\"steal()\">' + entity.entityName + ' ' + ctx.utils.formatValue(value, 1) + '</b>'",
+  }
+  const data = someData({ entities: page([anEntity('Pump', { Temp: 2.25 })]) })
+  const { container } = renderWidget(View, entitiesTable, { data, config: config(settings) })
+  const cell = await waitFor(() => {
+    const found = container.querySelector<HTMLElement>('td:last-child')
+    expect(found?.textContent).toContain('Pump 2.3')
+    return found!
+  })
+  expect(cell.style.color).toBe('red')
+  expect(cell.innerHTML).not.toMatch(/onclick/)
+})
+
+test('five thousand rows are a scroll bar and a screen of rows', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => anEntity(`Pump ${index}`))
+  const data = someData({ entities: page(many) })
+  renderWidget(View, entitiesTable, { data, settings: { displayPagination: false }, config: config() })
+  expect(data.requestRows).toHaveBeenLastCalledWith(expect.objectContaining({ page: 0, pageSize: 16_384 }))
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})

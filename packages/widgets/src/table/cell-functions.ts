@@ -1,0 +1,20 @@
+import { withContext } from '../functions/context-helpers'
+import type { WidgetEnvironment } from '../widget-props'
+import type { CellSettings } from './key-column-settings'
+import type { WidgetColumn } from './widget-column'
+
+/** The functions a column was given, ready to be called. */
+export function cellFunctions<Row>(
+  settings: Partial<CellSettings> | null | undefined,
+  argument: string,
+  compile: WidgetEnvironment['compile'],
+): Pick<WidgetColumn<Row>, 'styleFunction' | 'contentFunction'> {
+  return {
+    styleFunction: settings?.useCellStyleFunction
+      ? compile(settings.cellStyleFunction ?? undefined, ['value'])
+      : undefined,
+    contentFunction: settings?.useCellContentFunction
+      ? compile(withContext(settings.cellContentFunction), ['value', argument, 'ctx'])
+      : undefined,
+  }
+}

@@ -1,0 +1,140 @@
+import { Checkbox } from '@signalbox/ui/checkbox'
+import { cx } from '@signalbox/ui/cx'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { isPlain, SafeHtml } from '../html/safe-html'
+import type { TenantFunction } from '../widget-props'
+import { RowButtons } from './row-buttons'
+import type { WidgetColumn } from './widget-column'
+import type { CompactRow, WidgetTableProps } from './widget-table'
+import styles from './widget-table.module.css'
+
+type ResultOf = (fn: TenantFunction, id: string) => unknown
+
+interface TableRowProps<Row> extends WidgetTableProps<Row> {
+  row: Row
+  resultOf: ResultOf
+  numeric: ReadonlySet<string>
+  hasButtonIcons: boolean
+  isTabStop: boolean
+}
+
+/** One row: cells, or two lines where the widget is narrow. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, table, columns, isSelectable, buttonsOf, onRowClick, compactRow } = props
+  const texts = useUiTexts()
+  const key = rowKey(row)
+  const isSelected = table.selected.has(key)
+  const isCurrent = props.currentKey === key
+
+  function toggle() {
+    const selected = new Set(table.selected)
+    if (!selected.delete(key)) selected.add(key)
+    table.setSelected(selected)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onRowClick?.(row)
+    else if (event.key === ' ' && isSelectable) toggle()
+    else return
+    event.preventDefault()
+  }
+
+  const inner = props.isTabStop ? 0 : -1
+  return (
+    <tr
+      className={cx(
+        onRowClick && styles.clickable,
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+      )}
+      tabIndex={inner}
+      aria-selected={isSelectable ? isSelected : undefined}
+      aria-current={isCurrent || undefined}
+      onClick={() => onRowClick?.(row)}
+      onDoubleClick={() => props.onRowDoubleClick?.(row)}
+      onKeyDown={onKeyDown}
+    >
+      {compactRow ? (
+        <CompactCell {...compactRow(row)} />
+      ) : (
+        <>
+          {isSelectable && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
+            <td className={styles.select} onClick={(event) => event.stopPropagation()}>
+              <Checkbox
+                aria-label={texts.selectRow(props.rowName(row))}
+                checked={isSelected}
+                tabIndex={inner}
+                onChange={toggle}
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Cell key={column.id} {...props} column={column} id={key} />
+          ))}
+        </>
+      )}
+      {buttonsOf && (
+        <td className={cx(styles.buttons, props.hasStickyButtons && styles.sticky)}>
+          <span>
+            <RowButtons
+              buttons={buttonsOf(row)}
+              asIcons={props.hasButtonIcons && !compactRow}
+              tabIndex={inner}
+            />
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cell<Row>({
+  column,
+  row,
+  id,
+  resultOf,
+  numeric,
+}: TableRowProps<Row> & { column: WidgetColumn<Row>; id: string }) {
+  const { styleFunction, contentFunction } = column
+  const style = styleFunction ? styleOf(resultOf(styleFunction, id)) : column.style?.(row)
+  const className = numeric.has(column.id) ? styles.end : undefined
+  if (!contentFunction)
+    return (
+      <td className={className} style={style}>
+        {column.content(row)}
+      </td>
+    )
+  const html = textOf(resultOf(contentFunction, id))
+  return (
+    <td className={className} style={style}>
+      {isPlain(html) ? html : <SafeHtml as="span" html={html} />}
+    </td>
+  )
+}
+
+function CompactCell({ lamp, title, text, value }: CompactRow) {
+  return (
+    <td className={styles.lines}>
+      <span className={styles.lamp}>{lamp}</span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      <span className={styles.value}>{value}</span>
+    </td>
+  )
+}
+
+const textOf = (result: unknown) =>
+  result === undefined || result === null
+    ? ''
+    : typeof result === 'object'
+      ? JSON.stringify(result)
+      : String(result)
+
+/** A style people's function gave, if it is one. */
+export const styleOf = (result: unknown): CSSProperties | undefined =>
+  typeof result === 'object' && result !== null ? (result as CSSProperties) : undefined

@@ -1,0 +1,83 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { MenuButton } from '@signalbox/ui/menu'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './table-toolbar.module.css'
+import type { WidgetColumn } from './widget-column'
+
+interface TableToolbarProps<Row> {
+  /** The place in the frame; without one there is no toolbar. */
+  place: HTMLElement | null
+  search?: { value: string; onChange: (search: string) => void } | undefined
+  columns?:
+    | { all: readonly WidgetColumn<Row>[]; hidden: readonly string[]; onChange: (hidden: string[]) => void }
+    | undefined
+  children?: ReactNode
+}
+
+/** What a table puts into its title bar: its own buttons, search, choice of columns. */
+export function TableToolbar<Row>({ place, search, columns, children }: TableToolbarProps<Row>) {
+  if (!place) return null
+  return createPortal(
+    <>
+      {search && <Search {...search} />}
+      {children}
+      {columns && <ColumnMenu {...columns} />}
+    </>,
+    place,
+  )
+}
+
+const SEARCH_DELAY_MS = 150
+
+function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['search']>) {
+  const texts = useUiTexts()
+  const [isOpen, setOpen] = useState(value !== '')
+  const [text, setText] = useState(value)
+  const report = useRef(onChange)
+  report.current = onChange
+
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => report.current(text), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  function close() {
+    setOpen(false)
+    setText('')
+    onChange('')
+  }
+
+  if (!isOpen)
+    return <IconButton size="small" icon="search" label={texts.search} onClick={() => setOpen(true)} />
+  return (
+    <search className={styles.search}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        type="text"
+        value={text}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <IconButton size="small" icon="close" label={texts.close} onClick={close} />
+    </search>
+  )
+}
+
+function ColumnMenu<Row>({ all, hidden, onChange }: NonNullable<TableToolbarProps<Row>['columns']>) {
+  const texts = useUiTexts()
+  const entries = all
+    .filter((column) => !column.isFixed)
+    .map(({ id, title }) => ({
+      id,
+      label: title,
+      checked: !hidden.includes(id),
+      onSelect: () => onChange(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]),
+    }))
+  return <MenuButton size="small" icon="view_column" label={texts.columns} entries={entries} stay />
+}

@@ -1,0 +1,36 @@
+import type { TableState } from '@signalbox/ui/table-state'
+import { useEffect } from 'react'
+import type { RowsRequest, WidgetData } from '../widget-props'
+
+/** Without a pager a table asks for this many, then for all there are. */
+const ROWS_WITHOUT_PAGER = 1024
+const MOST_ROWS = 16_384
+
+/** Asks for the rows a table shows, again whenever it shows others. */
+export function useRowsRequest<K>(
+  data: WidgetData<K>,
+  table: TableState,
+  hasPager: boolean,
+  total: number | undefined,
+  filter?: RowsRequest['filter'],
+) {
+  const { page, pageSize, search, sort } = table
+  const isMany = !hasPager && (total ?? 0) > ROWS_WITHOUT_PAGER
+  const size = hasPager ? pageSize : isMany ? MOST_ROWS : ROWS_WITHOUT_PAGER
+  useEffect(() => {
+    data.requestRows({
+      page: hasPager ? page : 0,
+      pageSize: size,
+      textSearch: search,
+      sortBy: sort.property,
+      sortOrder: sort.direction,
+      filter,
+    })
+  }, [data, hasPager, page, size, search, sort, filter])
+
+  // The last rows of the last page went away: go where there are some.
+  useEffect(() => {
+    if (hasPager && total !== undefined && page > 0 && page * pageSize >= total)
+      table.setPage(Math.max(0, Math.ceil(total / pageSize) - 1))
+  }, [hasPager, total, page, pageSize, table])
+}

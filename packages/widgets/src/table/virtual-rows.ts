@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const OVERSCAN = 8
+
+/** Which of many rows of one height are on screen, with a few around them. */
+export function useVirtualRows(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  headHeight: number,
+): { first: number; last: number } {
+  const [seen, setSeen] = useState({ top: 0, height: 0 })
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let frame = 0
+    const read = () => {
+      frame = 0
+      setSeen((before) => {
+        const next = { top: step(element.scrollTop, rowHeight), height: element.clientHeight }
+        return before.top === next.top && before.height === next.height ? before : next
+      })
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(read)
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [box, rowHeight])
+
+  const height = seen.height || FIRST_HEIGHT
+  const first = Math.max(0, Math.floor((seen.top - headHeight) / rowHeight) - OVERSCAN)
+  const last = Math.min(count, Math.ceil((seen.top + height) / rowHeight) + OVERSCAN)
+  return { first: Math.min(first, count), last }
+}
+
+/** Before the first measurement: enough to fill a screen. */
+const FIRST_HEIGHT = 1000
+
+// Rendering on every pixel would be waste: rows change only when one leaves.
+const step = (top: number, rowHeight: number) => Math.floor(top / rowHeight) * rowHeight

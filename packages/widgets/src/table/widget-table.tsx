@@ -1,0 +1,195 @@
+import { Checkbox } from '@signalbox/ui/checkbox'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { TablePager } from '@signalbox/ui/table-pager'
+import type { TableState } from '@signalbox/ui/table-state'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
+import { useFrom, useMedia } from '@signalbox/ui/use-media'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import type { RowButton } from './row-buttons'
+import { TableRow } from './table-row'
+import { useCells } from './use-cells'
+import { useVirtualRows } from './virtual-rows'
+import type { WidgetColumn } from './widget-column'
+import styles from './widget-table.module.css'
+
+export interface CompactRow {
+  lamp?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  value?: ReactNode
+}
+
+export interface WidgetTableProps<Row> {
+  label: string
+  columns: readonly WidgetColumn<Row>[]
+  rows: readonly Row[]
+  total: number
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  table: TableState
+  /** Page sizes to choose from; without them there is no pager and all rows scroll. */
+  pageSizes?: readonly number[]
+  isSelectable?: boolean
+  buttonsOf?: (row: Row) => readonly RowButton[]
+  hasStickyButtons?: boolean
+  currentKey?: string | undefined
+  onRowClick?: ((row: Row) => void) | undefined
+  onRowDoubleClick?: ((row: Row) => void) | undefined
+  /** How a narrow widget shows a row. */
+  compactRow?: ((row: Row) => CompactRow) | undefined
+  /** What people's functions see as `ctx`. */
+  context: unknown
+  empty: ReactNode
+  /** Stands in the place of the head, while rows are selected for example. */
+  head?: ReactNode
+}
+
+/** The table of table widgets: only the rows on screen exist, so thousands scroll smoothly. */
+export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
+  const { columns, rows, rowKey, table, compactRow, total, pageSizes } = props
+  const isTouch = useMedia('(pointer: coarse)')
+  const hasButtonIcons = useFrom('lg')
+  const box = useRef<HTMLDivElement>(null)
+  const rowHeight = compactRow ? COMPACT_ROW : isTouch ? TOUCH_ROW : ROW
+  const { first, last } = useVirtualRows(box, rows.length, rowHeight, compactRow ? 0 : HEAD)
+  const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
+  const resultOf = useCells(compactRow ? NO_COLUMNS : columns, shown, rowKey, props.context)
+  const numeric = useMemo(
+    () => new Set(columns.filter((column) => isNumeric(column, shown)).map(({ id }) => id)),
+    [columns, shown],
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling'
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const row = (event.target as HTMLElement).closest('tr')?.[step] as HTMLElement | null | undefined
+    if (!row || 'gap' in row.dataset) return
+    row.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.box}>
+      <div ref={box} className={styles.scroll}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and selection: that is a grid
+          role="grid"
+          className={cx(styles.table, compactRow && styles.compact)}
+          style={
+            { '--row': `${rowHeight}px`, minInlineSize: compactRow ? 0 : minWidth(columns) } as CSSProperties
+          }
+          aria-label={props.label}
+          aria-rowcount={total}
+          onKeyDown={onKeyDown}
+        >
+          {!compactRow && <Head {...props} numeric={numeric} />}
+          <tbody>
+            <Gap height={first * rowHeight} />
+            {shown.map((row, index) => (
+              <TableRow
+                key={rowKey(row)}
+                {...props}
+                {...{ row, resultOf, numeric, hasButtonIcons }}
+                isTabStop={index === 0}
+              />
+            ))}
+            <Gap height={(rows.length - last) * rowHeight} />
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
+      </div>
+      {pageSizes && <TablePager table={table} total={total} sizes={pageSizes} compact={!!compactRow} />}
+    </div>
+  )
+}
+
+const ROW = 36
+const TOUCH_ROW = 48
+const COMPACT_ROW = 60
+const HEAD = 32
+const NO_COLUMNS: readonly never[] = []
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <tr data-gap="" style={{ blockSize: height }} /> : null
+
+function Head<Row>(props: WidgetTableProps<Row> & { numeric: ReadonlySet<string> }) {
+  const { columns, rows, rowKey, table, isSelectable, buttonsOf, hasStickyButtons, numeric } = props
+  const texts = useUiTexts()
+  const isAll = rows.length > 0 && rows.every((row) => table.selected.has(rowKey(row)))
+  return (
+    <thead>
+      <tr>
+        {isSelectable && (
+          <th className={styles.select}>
+            <Checkbox
+              aria-label={texts.selectAll}
+              checked={isAll}
+              mixed={table.selected.size > 0 && !isAll}
+              onChange={() => table.setSelected(new Set(isAll ? [] : rows.map(rowKey)))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} {...{ column, table }} isEnd={numeric.has(column.id)} />
+        ))}
+        {buttonsOf && (
+          <th className={cx(styles.buttons, hasStickyButtons && styles.sticky)} aria-label={texts.actions} />
+        )}
+      </tr>
+      {props.head && (
+        <tr className={styles.selection}>
+          <th colSpan={columns.length + 2}>{props.head}</th>
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  table,
+  isEnd,
+}: {
+  column: WidgetColumn<Row>
+  table: TableState
+  isEnd: boolean
+}) {
+  const { sort } = table
+  const isSorted = sort.property === column.id
+  const isUp = sort.direction === 'ASC'
+  const style = column.width ? { inlineSize: column.width } : undefined
+  const className = cx(isEnd && styles.end, isSorted && styles.sorted)
+  if (!column.isSortable)
+    return (
+      <th className={className} style={style}>
+        {column.title}
+      </th>
+    )
+  return (
+    <th
+      className={className}
+      style={style}
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        onClick={() => table.setSort({ property: column.id, direction: isSorted && isUp ? 'DESC' : 'ASC' })}
+      >
+        <span>{column.title}</span>
+        {isSorted && <Icon name={isUp ? 'arrow_upward' : 'arrow_downward'} size={14} />}
+      </button>
+    </th>
+  )
+}
+
+/** A column of numbers is aligned at its end. */
+function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolean {
+  if (column.contentFunction) return false
+  const values = rows.map((row) => column.raw(row)).filter((value) => value !== '' && value != null)
+  const isText = rows.every((row) => typeof column.content(row) === 'string')
+  return isText && values.length > 0 && values.every((value) => typeof value === 'number')
+}
+
+const minWidth = <Row,>(columns: readonly WidgetColumn<Row>[]) =>
+  columns.reduce((sum, { width }) => sum + (width?.endsWith('px') ? Number.parseFloat(width) : 90), 40)

@@ -1,0 +1,161 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { renderUi } from '@signalbox/ui/testing'
+import { type ComponentType, createElement } from 'react'
+import { vi } from 'vitest'
+import type { WidgetDescriptor } from './define-widget'
+import type {
+  EntityRow,
+  RuntimeDataKey,
+  RuntimeDatasource,
+  Series,
+  TenantFunction,
+  WidgetActions,
+  WidgetData,
+  WidgetProps,
+} from './widget-props'
+
+/** Browser parts that the test environment lacks. Call before the first widget is drawn. */
+export function prepareBrowser() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+}
+
+export const aDatasource = (more: Partial<RuntimeDatasource> = {}): RuntimeDatasource => ({
+  sourceIndex: 0,
+  name: 'Pump',
+  aliasName: 'Pumps',
+  entityId: { entityType: 'DEVICE', id: 'pump-1' },
+  entityName: 'Pump',
+  entityLabel: '',
+  entityDescription: '',
+  ...more,
+})
+
+interface SeriesParts {
+  datasource?: RuntimeDatasource
+  key?: Partial<RuntimeDataKey>
+  ts?: number[]
+}
+
+/** A series of one key; latest values have one value. */
+export const aSeries = (values: Series['values'], { datasource, key, ts }: SeriesParts = {}): Series => ({
+  datasource: datasource ?? aDatasource(),
+  dataKey: {
+    name: 'temperature',
+    type: 'timeseries',
+    label: key?.name ?? 'temperature',
+    pattern: key?.name ?? 'temperature',
+    color: '#3063D2',
+    settings: {},
+    isInLegend: true,
+    ...key,
+  },
+  ts: ts ?? values.map((_, index) => 1_700_000_000_000 + index * 1000),
+  values,
+  isHidden: false,
+  isComparison: false,
+})
+
+export const anEntity = (name: string, values: EntityRow['values'] = {}): EntityRow => ({
+  entityId: { entityType: 'DEVICE', id: name },
+  entityName: name,
+  entityLabel: name,
+  values,
+})
+
+/** Data that can be changed: `set` tells whoever listens. */
+export function someData(parts: Partial<WidgetData> = {}) {
+  const listeners = new Set<() => void>()
+  const data = {
+    version: 0,
+    datasources: [...new Set((parts.series ?? []).map((one) => one.datasource))],
+    series: [] as readonly Series[],
+    extras: [] as readonly Series[],
+    isLoading: false,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    requestRows: vi.fn(),
+    setHidden: vi.fn(),
+    ...parts,
+    set(change: Partial<WidgetData>) {
+      Object.assign(data, change)
+      data.version++
+      for (const listener of listeners) listener()
+    },
+  }
+  return data
+}
+
+export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
+  return {
+    of: () => [],
+    run: vi.fn(),
+    saveAttributes: vi.fn(async () => undefined),
+    saveTimeseries: vi.fn(async () => undefined),
+    setActiveEntity: vi.fn(),
+    acknowledgeAlarm: vi.fn(async () => undefined),
+    clearAlarm: vi.fn(async () => undefined),
+    showAlarm: vi.fn(),
+    sendCommand: vi.fn(async () => undefined),
+    zoomWindow: vi.fn(),
+    resetWindow: vi.fn(),
+    toast: vi.fn(),
+    ...parts,
+  }
+}
+
+/** People's functions without the sandbox: what they do is tested there. */
+export function plainFunction(
+  body: string | undefined,
+  names: readonly string[],
+): TenantFunction | undefined {
+  if (!body?.trim()) return undefined
+  return {
+    async call(lists) {
+      return lists.map((list) => {
+        try {
+          return new Function(...names, body)(...structuredClone(list))
+        } catch {
+          return undefined
+        }
+      })
+    },
+  }
+}
+
+/** Draws a widget as a dashboard would. */
+export function renderWidget<Widget extends WidgetDescriptor>(
+  View: ComponentType<WidgetProps<Widget>>,
+  descriptor: Widget,
+  parts: Partial<Omit<WidgetProps, 'settings' | 'config'>> & {
+    settings?: Record<string, unknown>
+    config?: Partial<WidgetConfig>
+  } = {},
+) {
+  const frame = { setTitle: vi.fn(), toolbar: document.body.appendChild(document.createElement('div')) }
+  const props = {
+    size: { width: 600, height: 300 },
+    actions: someActions(),
+    environment: {
+      isMobile: false,
+      isEdit: false,
+      locale: 'en-US',
+      t: (key: string, values?: Record<string, unknown>) =>
+        values ? `${key} ${JSON.stringify(values)}` : key,
+      translateText: (text: string) => text,
+      compile: plainFunction,
+    },
+    frame,
+    ...parts,
+    data: parts.data ?? someData(),
+    settings: descriptor.settings.parse(parts.settings ?? {}),
+    config: { datasources: [], settings: parts.settings ?? {}, ...parts.config },
+  }
+  const drawn = renderUi(createElement(View, props as unknown as WidgetProps<Widget>))
+  return { ...drawn, props, frame }
+}
