@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measure } from './measure'
+import { measureQueries } from './queries'
 import { report } from './report'
 
 const { values } = parseArgs({
@@ -23,7 +24,8 @@ const plan = {
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
 try {
-  const { text, isGood } = report(plan, await measure(folder, plan))
+  const queries = await measureQueries(join(folder, 'queries'), { devices: 100_000, rounds: 60 })
+  const { text, isGood } = report(plan, await measure(folder, plan), queries)
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)
   if (!isGood) process.exitCode = 1

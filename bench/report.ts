@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import type { LoadOutcome } from './load'
 import type { Figures, Plan } from './measure'
+import type { QueryFigure } from './queries'
 
 interface Line {
   what: string
@@ -10,7 +11,11 @@ interface Line {
 }
 
 /** The report as Markdown, and whether every number was reached. */
-export function report(plan: Plan, figures: Figures): { text: string; isGood: boolean } {
+export function report(
+  plan: Plan,
+  figures: Figures,
+  queries: QueryFigure[],
+): { text: string; isGood: boolean } {
   const bare = median(figures.bare)
   const whole = median(figures.whole)
   const ratio = whole / bare
@@ -32,6 +37,9 @@ export function report(plan: Plan, figures: Figures): { text: string; isGood: bo
       5,
       'most',
       (n) => `${n.toFixed(1)} s`,
+    ),
+    ...queries.flatMap(({ what, p95Ms, goalMs }) =>
+      goalMs ? [goal(`${what}: 95 % within`, p95Ms, goalMs, 'most', ms)] : [],
     ),
   ]
   const text = [
@@ -62,6 +70,12 @@ export function report(plan: Plan, figures: Figures): { text: string; isGood: bo
     `| First start, with the database made, to the first page | ${(figures.firstStartMs / 1000).toFixed(1)} s |`,
     `| Second start to the first page | ${(figures.secondStartMs / 1000).toFixed(1)} s |`,
     `| Points stored in the run | ${count(figures.storedPoints)} |`,
+    '',
+    'Pages of 20 among 100,000 devices with five attributes and five latest values each:',
+    '',
+    '| Page of devices | Half within | 95 % within |',
+    '|---|--:|--:|',
+    ...queries.map(({ what, p50Ms, p95Ms }) => `| ${what} | ${ms(p50Ms)} | ${ms(p95Ms)} |`),
     '',
   ]
   return { text: text.join('\n'), isGood: lines.every((line) => line.isReached) }
