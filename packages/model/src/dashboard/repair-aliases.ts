@@ -32,9 +32,19 @@ function fromDevices(stored: unknown): Loose {
 }
 
 function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
-  if (isObject(alias.filter)) return alias
+  if (isObject(alias.filter)) return { ...alias, filter: singular(alias.filter) }
   const { useFilter, entityList, entityNameFilter } = objectOf(entityFilter)
   return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
+}
+
+/** Later releases name the types of a filter in a list; one of them is what we know. */
+function singular(filter: Loose): Loose {
+  const { type } = filter
+  if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter
+  const list = filter[`${type}s`]
+  return filter[type] === undefined && Array.isArray(list) && list.length === 1
+    ? { ...filter, [type]: list[0] }
+    : filter
 }
 
 function oldFilter(entityType: unknown, useFilter: unknown, list: unknown, name: unknown): Loose {

@@ -13,6 +13,8 @@ export function repairWidget(widget: Loose): Loose {
   config.datasources = objectsOf(config.datasources).map(repairDatasource)
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
   widget.config = config
+  if (typeof widget.typeFullFqn === 'string' && widget.typeAlias === undefined)
+    Object.assign(widget, typeNamed(widget.typeFullFqn))
   if (widget.isSystemType === true && widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries')
     widget.typeAlias = 'basic_timeseries'
   return widget
@@ -25,4 +27,10 @@ function repairDatasource({ deviceAliasId, ...source }: Loose): Loose {
     ...(deviceAliasId === undefined ? {} : { entityAliasId: source.entityAliasId ?? deviceAliasId }),
     dataKeys: objectsOf(source.dataKeys),
   }
+}
+
+/** Later releases name a type by one word: `system.charts.basic_timeseries`. */
+function typeNamed(name: string): Loose {
+  const [owner, bundleAlias = '', ...alias] = name.split('.')
+  return { isSystemType: owner === 'system', bundleAlias, typeAlias: alias.join('.') }
 }

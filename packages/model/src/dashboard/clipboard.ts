@@ -1,0 +1,188 @@
+import type { EntityAlias } from '../entity-alias'
+import type { DashboardFilter } from '../key-filter'
+import type { DashboardConfiguration } from './configuration'
+import { type Cell, layoutAt, layoutCount, placeWidget, type Size, type Spot } from './edit-layout'
+import { isObject, type Loose } from './loose'
+import { repairWidget } from './repair-widgets'
+import type { Datasource, Widget } from './widget'
+
+type AliasInfo = Omit<EntityAlias, 'id'>
+type FilterInfo = Omit<DashboardFilter, 'id'>
+
+/** A widget with everything it needs to live in another dashboard. Keys are places among the data sources. */
+export interface WidgetItem {
+  widget: Widget
+  aliasesInfo: {
+    datasourceAliases: Record<string, AliasInfo>
+    targetDeviceAliases: Record<string, AliasInfo>
+  }
+  filtersInfo: { datasourceFilters: Record<string, FilterInfo> }
+  originalSize: Size
+  originalColumns: number
+}
+
+/** Points at a widget that is to stand in another layout of the same dashboard too. */
+export interface WidgetReference {
+  dashboardId: string
+  sourceState: string
+  sourceLayout: string
+  widgetId: string
+  originalSize: Size
+  originalColumns: number
+}
+
+/** The alarm source has no place among the data sources. */
+const ALARM = 'alarm'
+
+/** Takes a widget with its aliases and filters. */
+export function copyWidget(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  widgetId: string,
+): WidgetItem | null {
+  const widget = configuration.widgets[widgetId]
+  if (!widget) return null
+  const datasourceAliases: Record<string, AliasInfo> = {}
+  const datasourceFilters: Record<string, FilterInfo> = {}
+  for (const [place, source] of placesOf(widget)) {
+    const alias = source.entityAliasId && configuration.entityAliases[source.entityAliasId]
+    if (alias) datasourceAliases[place] = { alias: alias.alias, filter: alias.filter }
+    const filter = source.filterId && configuration.filters[source.filterId]
+    if (filter) {
+      const { id, ...info } = filter
+      datasourceFilters[place] = info
+    }
+  }
+  const target = configuration.entityAliases[widget.config.targetDeviceAliasIds?.[0] ?? '']
+  return {
+    widget,
+    aliasesInfo: {
+      datasourceAliases,
+      targetDeviceAliases: target ? { 0: { alias: target.alias, filter: target.filter } } : {},
+    },
+    filtersInfo: { datasourceFilters },
+    ...origin(configuration, spot, widgetId),
+  }
+}
+
+/** Where a widget comes from, for sizes elsewhere. */
+export function origin(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
+  const layout = layoutAt(configuration, spot)
+  const { sizeX, sizeY } = layout?.widgets[widgetId] ?? configuration.widgets[widgetId]!
+  const columns = layout?.gridSettings.columns ?? 24
+  return {
+    originalSize: { sizeX, sizeY },
+    originalColumns: columns * layoutCount(configuration, spot.stateId),
+  }
+}
+
+/** Puts a copied widget into a layout. Aliases and filters that mean the same are shared, others come along. */
+export function pasteWidget(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  item: WidgetItem,
+  newId: () => string,
+  cell?: Cell,
+): { configuration: DashboardConfiguration; widgetId: string } {
+  const widget = structuredClone(item.widget)
+  widget.id = newId()
+  const entityAliases = { ...configuration.entityAliases }
+  const filters = { ...configuration.filters }
+  for (const [place, source] of placesOf(widget)) {
+    const alias = item.aliasesInfo.datasourceAliases[place]
+    if (alias) source.entityAliasId = aliasFor(entityAliases, alias, newId)
+    const filter = item.filtersInfo?.datasourceFilters[place]
+    if (filter) source.filterId = filterFor(filters, filter, newId)
+  }
+  const target = item.aliasesInfo.targetDeviceAliases[0]
+  if (target) widget.config.targetDeviceAliasIds = [aliasFor(entityAliases, target, newId)]
+  const size = scaled(configuration, spot, item)
+  return {
+    configuration: placeWidget({ ...configuration, entityAliases, filters }, spot, widget, size, cell),
+    widgetId: widget.id,
+  }
+}
+
+/** The size a widget takes in another layout: the same share of the width. */
+export function scaled(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  { originalSize, originalColumns }: Pick<WidgetItem, 'originalSize' | 'originalColumns'>,
+): Size {
+  const columns = layoutAt(configuration, spot)?.gridSettings.columns ?? 24
+  const ratio = (columns * layoutCount(configuration, spot.stateId)) / originalColumns
+  return {
+    sizeX: Math.max(1, Math.floor(originalSize.sizeX * ratio)),
+    sizeY: Math.max(1, Math.floor(originalSize.sizeY * ratio)),
+  }
+}
+
+/** A widget read from a file or the clipboard of another tab; nothing for anything else. */
+export function readWidgetItem(stored: unknown): WidgetItem | null {
+  if (!isObject(stored) || !isObject(stored.widget) || !isObject(stored.aliasesInfo)) return null
+  if (typeof stored.originalColumns !== 'number' || stored.originalColumns <= 0) return null
+  const { widget } = stored
+  const names = ['bundleAlias', 'typeAlias', 'type']
+  if (typeof widget.isSystemType !== 'boolean' || names.some((name) => typeof widget[name] !== 'string'))
+    return null
+  const { datasourceAliases, targetDeviceAliases } = stored.aliasesInfo
+  const size = isObject(stored.originalSize) ? stored.originalSize : widget
+  const filtersInfo = isObject(stored.filtersInfo) ? stored.filtersInfo : {}
+  return {
+    widget: repairWidget(structuredClone(widget)) as unknown as Widget,
+    aliasesInfo: {
+      datasourceAliases: infos<AliasInfo>(datasourceAliases, isAliasInfo),
+      targetDeviceAliases: infos<AliasInfo>(targetDeviceAliases, isAliasInfo),
+    },
+    filtersInfo: { datasourceFilters: infos<FilterInfo>(filtersInfo.datasourceFilters, isFilterInfo) },
+    originalSize: { sizeX: Number(size.sizeX) || 8, sizeY: Number(size.sizeY) || 6 },
+    originalColumns: stored.originalColumns,
+  }
+}
+
+const isAliasInfo = (info: Loose) => typeof info.alias === 'string' && isObject(info.filter)
+const isFilterInfo = (info: Loose) => typeof info.filter === 'string' && Array.isArray(info.keyFilters)
+
+function infos<T>(stored: unknown, isSound: (info: Loose) => boolean): Record<string, T> {
+  if (!isObject(stored)) return {}
+  const sound = Object.entries(stored).filter(([, info]) => isObject(info) && isSound(info))
+  return Object.fromEntries(sound) as Record<string, T>
+}
+
+function placesOf({ config }: Widget): [string, Datasource][] {
+  const places = config.datasources.map((source, index): [string, Datasource] => [String(index), source])
+  return config.alarmSource ? [...places, [ALARM, config.alarmSource]] : places
+}
+
+function aliasFor(aliases: Record<string, EntityAlias>, { alias, filter }: AliasInfo, newId: () => string) {
+  const same = Object.values(aliases).find((known) => isSame(known.filter, filter))
+  if (same) return same.id
+  const id = newId()
+  const names = Object.values(aliases).map((known) => known.alias)
+  aliases[id] = { id, alias: numbered(alias, names), filter }
+  return id
+}
+
+function filterFor(filters: Record<string, DashboardFilter>, info: FilterInfo, newId: () => string) {
+  const same = Object.values(filters).find((known) => isSame(known.keyFilters, info.keyFilters))
+  if (same) return same.id
+  const id = newId()
+  const names = Object.values(filters).map((known) => known.filter)
+  filters[id] = { ...info, id, editable: info.editable ?? true, filter: numbered(info.filter, names) }
+  return id
+}
+
+/** `Boilers`, `Boilers1`, `Boilers2` and so on. */
+function numbered(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name
+  let number = 1
+  while (taken.includes(`${name}${number}`)) number++
+  return `${name}${number}`
+}
+
+/** Equal whatever the order of members. */
+const isSame = (a: unknown, b: unknown) => ordered(a) === ordered(b)
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => (x < y ? -1 : 1))) : part,
+  )

@@ -1,0 +1,145 @@
+import {
+  type DashboardConfiguration,
+  DEFAULT_GRID,
+  emptyLayout,
+  type Layout,
+  type LayoutEntry,
+  type LayoutId,
+  withoutOrphans,
+} from './configuration'
+import type { Widget } from './widget'
+
+/** One layout of one state. */
+export interface Spot {
+  stateId: string
+  layoutId: LayoutId
+}
+
+export type Size = Pick<LayoutEntry, 'sizeX' | 'sizeY'>
+export type Cell = Pick<LayoutEntry, 'row' | 'col'>
+
+export const layoutAt = ({ states }: DashboardConfiguration, { stateId, layoutId }: Spot) =>
+  states[stateId]?.layouts[layoutId]
+
+/** The dashboard with one of its layouts replaced. */
+export function withLayout(
+  configuration: DashboardConfiguration,
+  { stateId, layoutId }: Spot,
+  layout: Layout,
+): DashboardConfiguration {
+  const state = configuration.states[stateId]
+  if (!state) return configuration
+  const layouts = { ...state.layouts, [layoutId]: layout }
+  return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
+}
+
+/** Puts a widget into a layout: at a cell where there is room, else under all others. */
+export function placeWidget(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  widget: Widget,
+  size: Size,
+  cell?: Cell,
+): DashboardConfiguration {
+  const layout = layoutAt(configuration, spot)
+  if (!layout) return configuration
+  const sizeX = Math.min(Math.max(1, Math.floor(size.sizeX)), layout.gridSettings.columns)
+  const sizeY = Math.max(1, Math.floor(size.sizeY))
+  const place = cell
+    ? freePlace(layout, { ...cell, sizeX, sizeY })
+    : { row: bottomOf(layout), col: 0, sizeX, sizeY }
+  const widgets = { ...layout.widgets, [widget.id]: place }
+  const placed = withLayout(configuration, spot, { ...layout, widgets })
+  return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
+}
+
+/** Takes widgets out of a layout; those no other layout shows are gone. */
+export function removeWidgets(configuration: DashboardConfiguration, spot: Spot, ids: readonly string[]) {
+  const layout = layoutAt(configuration, spot)
+  if (!layout) return configuration
+  const widgets = Object.fromEntries(Object.entries(layout.widgets).filter(([id]) => !ids.includes(id)))
+  return withoutOrphans(withLayout(configuration, spot, { ...layout, widgets }))
+}
+
+/** Gives widgets other places; how they stand on phones stays. */
+export function moveEntries(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  places: Readonly<Record<string, Cell & Size>>,
+): DashboardConfiguration {
+  const layout = layoutAt(configuration, spot)
+  if (!layout) return configuration
+  const changed = Object.entries(places).filter(([id, place]) => {
+    const entry = layout.widgets[id]
+    return entry && (['row', 'col', 'sizeX', 'sizeY'] as const).some((side) => entry[side] !== place[side])
+  })
+  if (changed.length === 0) return configuration
+  const widgets = { ...layout.widgets }
+  for (const [id, { row, col, sizeX, sizeY }] of changed)
+    widgets[id] = { ...widgets[id], row, col, sizeX, sizeY }
+  return withLayout(configuration, spot, { ...layout, widgets })
+}
+
+/** The first row under all widgets. */
+export const bottomOf = ({ widgets }: Layout) =>
+  Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
+
+/** The wanted place, moved into the grid and down until nothing is in the way. */
+export function freePlace(
+  layout: Layout,
+  wanted: LayoutEntry,
+  exceptIds: readonly string[] = [],
+): LayoutEntry {
+  const others = Object.entries(layout.widgets).flatMap(([id, entry]) =>
+    exceptIds.includes(id) ? [] : [entry],
+  )
+  const col = Math.max(0, Math.min(wanted.col, layout.gridSettings.columns - wanted.sizeX))
+  const place = { ...wanted, col, row: Math.max(0, wanted.row) }
+  for (;;) {
+    const inTheWay = others.filter((other) => overlap(place, other))
+    if (inTheWay.length === 0) return place
+    place.row = Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY))
+  }
+}
+
+export const overlap = (a: LayoutEntry, b: LayoutEntry) =>
+  a.col < b.col + b.sizeX && b.col < a.col + a.sizeX && a.row < b.row + b.sizeY && b.row < a.row + a.sizeY
+
+/** The layout with another count of columns: everything keeps its share of the width. */
+export function withColumns(layout: Layout, columns: number): Layout {
+  const ratio = columns / layout.gridSettings.columns
+  if (ratio === 1) return layout
+  const entries = Object.entries(layout.widgets).map(([id, entry]): [string, LayoutEntry] => {
+    const row = Math.round(entry.row * ratio)
+    const col = Math.min(Math.round(entry.col * ratio), columns - 1)
+    const sizeX = Math.min(Math.max(1, Math.round(entry.sizeX * ratio)), columns - col)
+    // Edges are rounded, not sizes, so that what stood one under the other still does.
+    const sizeY = Math.max(1, Math.round((entry.row + entry.sizeY) * ratio) - row)
+    return [id, { ...entry, row, col, sizeX, sizeY }]
+  })
+  return { widgets: Object.fromEntries(entries), gridSettings: { ...layout.gridSettings, columns } }
+}
+
+/** Adds the right layout to a state, or takes it away; the two share the columns. */
+export function withRightLayout(
+  configuration: DashboardConfiguration,
+  stateId: string,
+  isWanted: boolean,
+): DashboardConfiguration {
+  const state = configuration.states[stateId]
+  if (!state || isWanted === (state.layouts.right !== undefined)) return configuration
+  const { main } = state.layouts
+  const columns = Math.max(1, Math.round(main.gridSettings.columns * (isWanted ? 0.5 : 2)))
+  const sized = { ...main, gridSettings: { ...main.gridSettings, columns } }
+  const fresh = emptyLayout()
+  const right = { ...fresh, gridSettings: { ...DEFAULT_GRID, ...main.gridSettings, columns } }
+  const layouts = isWanted ? { main: sized, right } : { main: sized }
+  return withoutOrphans({
+    ...configuration,
+    states: { ...configuration.states, [stateId]: { ...state, layouts } },
+  })
+}
+
+/** How many layouts of a state share the width. */
+export const layoutCount = ({ states }: DashboardConfiguration, stateId: string) =>
+  states[stateId]?.layouts.right ? 2 : 1

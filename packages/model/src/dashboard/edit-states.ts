@@ -1,0 +1,44 @@
+import {
+  type DashboardConfiguration,
+  type DashboardState,
+  emptyLayout,
+  withoutOrphans,
+} from './configuration'
+
+/** How the table of states describes one of them. */
+export interface StateDetails {
+  id: string
+  name: string
+  root: boolean
+}
+
+/** The id a state's name suggests. */
+export const stateIdOf = (name: string) => name.trim().toLowerCase().replace(/\W/g, '_')
+
+/** Adds a state, or changes the one that had the id `before`. There is always exactly one root. */
+export function saveState(
+  configuration: DashboardConfiguration,
+  { id, name, root }: StateDetails,
+  before?: string,
+): DashboardConfiguration {
+  const old = before === undefined ? undefined : configuration.states[before]
+  const saved: DashboardState = { ...(old ?? { layouts: { main: emptyLayout() } }), name, root }
+  const entries = Object.entries(configuration.states).map(([key, state]): [string, DashboardState] =>
+    key === before ? [id, saved] : [key, root ? { ...state, root: false } : state],
+  )
+  if (!old) entries.push([id, saved])
+  return { ...configuration, states: withRoot(Object.fromEntries(entries)) }
+}
+
+/** Takes a state away, and the widgets only it showed. */
+export function removeState(configuration: DashboardConfiguration, stateId: string): DashboardConfiguration {
+  const { [stateId]: removed, ...states } = configuration.states
+  if (!removed || Object.keys(states).length === 0) return configuration
+  return withoutOrphans({ ...configuration, states: withRoot(states) })
+}
+
+function withRoot(states: Record<string, DashboardState>): Record<string, DashboardState> {
+  if (Object.values(states).some(({ root }) => root)) return states
+  const [first] = Object.keys(states)
+  return first === undefined ? states : { ...states, [first]: { ...states[first]!, root: true } }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { copyWidget, pasteWidget, readWidgetItem } from './clipboard'
+import type { DashboardConfiguration } from './configuration'
+import {
+  freePlace,
+  moveEntries,
+  placeWidget,
+  removeWidgets,
+  withColumns,
+  withRightLayout,
+} from './edit-layout'
+import { removeState, saveState, stateIdOf } from './edit-states'
+import { change, redo, startHistory, undo } from './history'
+import { aliasUsers, filterUsers } from './references'
+import { repairConfiguration } from './repair'
+import type { Widget } from './widget'
+
+const MAIN = { stateId: 'default', layoutId: 'main' } as const
+let counter = 0
+const newId = () => `id-${counter++}`
+const ALIAS = 'a0000000-0000-0000-0000-000000000001'
+
+function aWidget(id: string, config: object = {}): Widget {
+  return {
+    id,
+    isSystemType: true,
+    bundleAlias: 'charts',
+    typeAlias: 'basic_timeseries',
+    type: 'timeseries',
+    title: 'New widget',
+    sizeX: 8,
+    sizeY: 5,
+    config: { datasources: [], ...config },
+  }
+}
+
+function aDashboard(...widgets: Widget[]): DashboardConfiguration {
+  const empty = repairConfiguration({}, 'Test', newId)
+  return widgets.reduce((now, widget) => placeWidget(now, MAIN, widget, widget), empty)
+}
+
+const entries = (configuration: DashboardConfiguration) => configuration.states.default!.layouts.main.widgets
+
+describe('places', () => {
+  test('a new widget stands under all others, or where there is room', () => {
+    const dashboard = aDashboard(aWidget('a'), aWidget('b'))
+    expect(entries(dashboard).b).toEqual({ row: 5, col: 0, sizeX: 8, sizeY: 5 })
+    const beside = placeWidget(dashboard, MAIN, aWidget('c'), { sizeX: 8, sizeY: 5 }, { row: 0, col: 8 })
+    expect(entries(beside).c).toMatchObject({ row: 0, col: 8 })
+    const taken = placeWidget(dashboard, MAIN, aWidget('c'), { sizeX: 8, sizeY: 5 }, { row: 1, col: 20 })
+    expect(entries(taken).c).toMatchObject({ row: 1, col: 16 })
+  })
+
+  test('a taken place gives way downwards', () => {
+    const { layouts } = aDashboard(aWidget('a'), aWidget('b')).states.default!
+    expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
+    expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
+  })
+
+  test('moving changes places only, and nothing when nothing moved', () => {
+    const dashboard = aDashboard(aWidget('a'))
+    const same = { a: { row: 0, col: 0, sizeX: 8, sizeY: 5 } }
+    expect(moveEntries(dashboard, MAIN, same)).toBe(dashboard)
+    const moved = moveEntries(dashboard, MAIN, { a: { row: 3, col: 2, sizeX: 6, sizeY: 4 } })
+    expect(entries(moved).a).toEqual({ row: 3, col: 2, sizeX: 6, sizeY: 4 })
+    expect(entries(dashboard).a?.row).toBe(0)
+  })
+
+  test('other columns keep shares of the width; neighbours stay neighbours', () => {
+    const { layouts } = aDashboard(aWidget('a'), aWidget('b')).states.default!
+    const { widgets } = withColumns(layouts.main, 12)
+    expect(widgets.a).toMatchObject({ row: 0, sizeX: 4, sizeY: 3 })
+    expect(widgets.b).toMatchObject({ row: 3, sizeX: 4, sizeY: 2 })
+  })
+
+  test('the right layout halves the columns and takes its widgets with it', () => {
+    const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
+    expect(two.states.default?.layouts.right?.gridSettings.columns).toBe(12)
+    const filled = placeWidget(two, { stateId: 'default', layoutId: 'right' }, aWidget('r'), aWidget('r'))
+    const one = withRightLayout(filled, 'default', false)
+    expect(one.states.default?.layouts).not.toHaveProperty('right')
+    expect(one.states.default?.layouts.main.gridSettings.columns).toBe(24)
+    expect(Object.keys(one.widgets)).toEqual(['a'])
+  })
+
+  test('a removed widget stays while another layout shows it', () => {
+    const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
+    const shared = placeWidget(two, { stateId: 'default', layoutId: 'right' }, two.widgets.a!, two.widgets.a!)
+    const once = removeWidgets(shared, MAIN, ['a'])
+    expect(Object.keys(once.widgets)).toEqual(['a'])
+    expect(removeWidgets(once, { stateId: 'default', layoutId: 'right' }, ['a']).widgets).toEqual({})
+  })
+})
+
+describe('states', () => {
+  test('a new root takes the flag from the old; the last root cannot be lost', () => {
+    const added = saveState(aDashboard(), { id: 'device', name: 'Device', root: true })
+    expect(Object.entries(added.states).map(([id, { root }]) => [id, root])).toEqual([
+      ['default', false],
+      ['device', true],
+    ])
+    const unset = saveState(added, { id: 'device', name: 'Device', root: false }, 'device')
+    expect(unset.states.default?.root).toBe(true)
+    expect(removeState(added, 'device').states.default?.root).toBe(true)
+  })
+
+  test('a renamed state keeps its place and its layouts; its widgets go with it', () => {
+    const dashboard = saveState(aDashboard(aWidget('a')), { id: 'second', name: 'Second', root: false })
+    const renamed = saveState(dashboard, { id: 'first', name: 'First', root: true }, 'default')
+    expect(Object.keys(renamed.states)).toEqual(['first', 'second'])
+    expect(Object.keys(renamed.states.first!.layouts.main.widgets)).toEqual(['a'])
+    expect(removeState(renamed, 'first').widgets).toEqual({})
+    expect(stateIdOf(' Cold room: detail ')).toBe('cold_room__detail')
+  })
+})
+
+describe('copy and paste', () => {
+  const filter = { type: 'deviceType', resolveMultiple: true, deviceType: 'boiler' } as const
+  const source = () => {
+    const widget = aWidget('a', {
+      datasources: [{ type: 'entity', entityAliasId: ALIAS, filterId: 'hot', dataKeys: [] }],
+      alarmSource: { type: 'entity', entityAliasId: ALIAS, dataKeys: [] },
+    })
+    return {
+      ...aDashboard(widget),
+      entityAliases: { [ALIAS]: { id: ALIAS, alias: 'Boilers', filter } },
+      filters: { hot: { id: 'hot', filter: 'Hot ones', editable: true, keyFilters: [] } },
+    }
+  }
+  const item = () => readWidgetItem(JSON.parse(JSON.stringify(copyWidget(source(), MAIN, 'a'))))!
+
+  test('into another dashboard: alias and filter come along, also those of the alarm source', () => {
+    const { configuration, widgetId } = pasteWidget(aDashboard(), MAIN, item(), newId)
+    const [alias] = Object.values(configuration.entityAliases)
+    const [hot] = Object.values(configuration.filters)
+    expect(alias).toMatchObject({ alias: 'Boilers', filter })
+    expect(configuration.widgets[widgetId]?.config).toMatchObject({
+      datasources: [{ entityAliasId: alias?.id, filterId: hot?.id }],
+      alarmSource: { entityAliasId: alias?.id },
+    })
+    expect(aliasUsers(configuration, alias!.id)).toHaveLength(1)
+    expect(filterUsers(configuration, hot!.id)).toHaveLength(1)
+  })
+
+  test('an alias that means the same is shared whatever its name; another gets a free name', () => {
+    const same = {
+      x: {
+        id: 'x',
+        alias: 'Others',
+        filter: { deviceType: 'boiler', resolveMultiple: true, type: 'deviceType' as const },
+      },
+    }
+    expect(
+      Object.keys(
+        pasteWidget({ ...aDashboard(), entityAliases: same }, MAIN, item(), newId).configuration
+          .entityAliases,
+      ),
+    ).toEqual(['x'])
+    const other = {
+      x: { id: 'x', alias: 'Boilers', filter: { type: 'apiUsageState' as const, resolveMultiple: false } },
+    }
+    const { configuration } = pasteWidget({ ...aDashboard(), entityAliases: other }, MAIN, item(), newId)
+    expect(Object.values(configuration.entityAliases).map(({ alias }) => alias)).toEqual([
+      'Boilers',
+      'Boilers1',
+    ])
+  })
+
+  test('the size follows the columns of the other layout', () => {
+    const narrow = aDashboard()
+    narrow.states.default!.layouts.main.gridSettings.columns = 12
+    const { configuration, widgetId } = pasteWidget(narrow, MAIN, item(), newId)
+    expect(entries(configuration)[widgetId]).toMatchObject({ sizeX: 4, sizeY: 2 })
+  })
+
+  test.each([
+    null,
+    {},
+    { widget: {}, aliasesInfo: {} },
+    { ...{ widget: { isSystemType: true } }, aliasesInfo: {}, originalColumns: 24 },
+  ])('%j is no widget', (stored) => expect(readWidgetItem(stored)).toBeNull())
+})
+
+describe('history', () => {
+  test('undo and redo walk through the steps; a new change forgets what was taken back', () => {
+    let history = startHistory('a')
+    for (const next of ['b', 'c']) history = change(history, next)
+    history = undo(history)
+    expect(history.present).toBe('b')
+    expect(redo(history).present).toBe('c')
+    expect(change(history, 'd').future).toEqual([])
+    expect(undo(undo(undo(history))).present).toBe('a')
+    expect(redo(redo(redo(history))).present).toBe('c')
+  })
+
+  test('the steps of one gesture are undone together', () => {
+    const typed = change(change(change(startHistory('a'), 'ab'), 'abc', true), 'abcd', true)
+    expect(typed.present).toBe('abcd')
+    expect(undo(typed).present).toBe('a')
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Dashboard } from '../dashboard'
+import { dashboardFile, fileNameOf, readDashboardFile } from './file'
+import { namedEntitiesOf, unresolvedAliases } from './unresolved-aliases'
+
+const newId = () => crypto.randomUUID()
+const LAMP = '784f394c-42b6-435a-983c-b7beff2784f9'
+const aliasId = (n: number) => `a0000000-0000-0000-0000-00000000000${n}`
+const aliases = (...filters: object[]) =>
+  Object.fromEntries(
+    filters.map((filter, n) => [aliasId(n), { id: aliasId(n), alias: `Alias ${n}`, filter }]),
+  )
+
+test('a file holds the document, not where and whose it is', () => {
+  const dashboard = {
+    id: { entityType: 'DASHBOARD', id: LAMP },
+    createdTime: 1,
+    tenantId: { entityType: 'TENANT', id: LAMP },
+    customerId: null,
+    assignedCustomers: null,
+    title: 'Cold rooms: north',
+    name: 'Cold rooms: north',
+    configuration: { widgets: {}, later: 'kept' },
+  } as unknown as Dashboard
+  expect(dashboardFile(dashboard)).toEqual({
+    title: 'Cold rooms: north',
+    name: 'Cold rooms: north',
+    configuration: { widgets: {}, later: 'kept' },
+  })
+  expect(fileNameOf(dashboard.title)).toBe('cold_rooms__north.json')
+})
+
+test.each([
+  null,
+  [],
+  'text',
+  {},
+  { title: 'No content' },
+  { title: '', configuration: {} },
+  { configuration: {} },
+])('%j is no dashboard', (file) => expect(readDashboardFile(file, newId)).toBeNull())
+
+test('what was written is read again; old forms are repaired', () => {
+  const read = readDashboardFile(
+    { title: ' Old ', configuration: { widgets: [{ sizeX: 2, sizeY: 3 }] } },
+    newId,
+  )
+  expect(read?.title).toBe('Old')
+  const [widget] = Object.values(read?.configuration.widgets ?? {})
+  expect(Object.keys(read?.configuration.states.default?.layouts.main.widgets ?? {})).toEqual([widget?.id])
+})
+
+test('later releases: one type in a list and types by one name are understood', () => {
+  const read = readDashboardFile(
+    {
+      title: 'Later',
+      configuration: {
+        widgets: { w: { typeFullFqn: 'system.charts.basic_timeseries', type: 'timeseries' } },
+        entityAliases: aliases({ type: 'deviceType', resolveMultiple: true, deviceTypes: ['boiler'] }),
+      },
+    },
+    newId,
+  )
+  expect(read?.configuration.widgets.w).toMatchObject({
+    isSystemType: true,
+    bundleAlias: 'charts',
+    typeAlias: 'basic_timeseries',
+  })
+  expect(unresolvedAliases(read!.configuration, [])).toEqual([])
+})
+
+test('aliases of unknown kinds and of entities that are not here are listed', () => {
+  const read = readDashboardFile(
+    {
+      title: 'Foreign',
+      configuration: {
+        entityAliases: aliases(
+          { type: 'entityGroupList', entityGroupList: ['x'] },
+          { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: LAMP } },
+          { type: 'stateEntity' },
+          { type: 'singleEntity', singleEntity: { entityType: 'CURRENT_TENANT', id: LAMP } },
+          { type: 'deviceType', deviceType: 'boiler' },
+          { type: 'relationsQuery', rootEntity: { entityType: 'ASSET', id: LAMP }, direction: 'FROM' },
+        ),
+      },
+    },
+    newId,
+  )
+  const { configuration } = read!
+  expect(namedEntitiesOf(configuration)).toEqual([
+    { entityType: 'DEVICE', id: LAMP },
+    { entityType: 'ASSET', id: LAMP },
+  ])
+  const names = (existing: Parameters<typeof unresolvedAliases>[1]) =>
+    unresolvedAliases(configuration, existing).map(({ alias }) => alias)
+  expect(names([])).toEqual(['Alias 0', 'Alias 1', 'Alias 5'])
+  expect(names([{ entityType: 'DEVICE', id: LAMP }])).toEqual(['Alias 0', 'Alias 5'])
+})

@@ -1,0 +1,33 @@
+import type { Dashboard } from '../dashboard'
+import type { JsonValue } from '../json-value'
+import type { DashboardConfiguration } from './configuration'
+import { isObject } from './loose'
+import { repairConfiguration } from './repair'
+
+/** What a dashboard file holds: the document without where and whose it is. */
+export interface DashboardFile {
+  title: string
+  configuration: JsonValue | null
+  [member: string]: unknown
+}
+
+/** The document as a file that other installations can read. */
+export function dashboardFile(dashboard: Dashboard): DashboardFile {
+  const { id, createdTime, tenantId, assignedCustomers, ...rest } = dashboard
+  const { customerId, ...file } = rest as typeof rest & { customerId?: unknown }
+  return file
+}
+
+/** The name of a file for something with a title. */
+export const fileNameOf = (title: string) => `${title.toLowerCase().replace(/\W/g, '_')}.json`
+
+/** A dashboard file, brought into today's form. Nothing for anything that is no dashboard. */
+export function readDashboardFile(
+  file: unknown,
+  newId: () => string,
+): { title: string; configuration: DashboardConfiguration } | null {
+  if (!isObject(file) || typeof file.title !== 'string' || file.title.trim() === '') return null
+  if (!isObject(file.configuration)) return null
+  const title = file.title.trim()
+  return { title, configuration: repairConfiguration(file.configuration as JsonValue, title, newId) }
+}

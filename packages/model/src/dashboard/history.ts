@@ -1,0 +1,29 @@
+/** A document under edit: what it was, what it is, and what undo took back. Snapshots share what is unchanged. */
+export interface History<T> {
+  past: readonly T[]
+  present: T
+  future: readonly T[]
+}
+
+const MOST_STEPS = 100
+
+export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
+
+/** One step further. Steps of one gesture, such as typing a title, are one: they replace each other. */
+export function change<T>(history: History<T>, next: T, isSameStep = false): History<T> {
+  if (next === history.present) return history
+  if (isSameStep) return { ...history, present: next, future: [] }
+  return { past: [...history.past, history.present].slice(-MOST_STEPS), present: next, future: [] }
+}
+
+export function undo<T>({ past, present, future }: History<T>): History<T> {
+  const previous = past.at(-1)
+  if (previous === undefined) return { past, present, future }
+  return { past: past.slice(0, -1), present: previous, future: [present, ...future] }
+}
+
+export function redo<T>({ past, present, future }: History<T>): History<T> {
+  const [next, ...rest] = future
+  if (next === undefined) return { past, present, future }
+  return { past: [...past, present], present: next, future: rest }
+}

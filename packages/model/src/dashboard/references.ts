@@ -1,0 +1,20 @@
+import type { DashboardConfiguration } from './configuration'
+import type { Datasource, Widget } from './widget'
+
+/** The data sources of a widget, the one of its alarms among them. */
+export const sourcesOf = ({ config }: Widget): Datasource[] => [
+  ...config.datasources,
+  ...(config.alarmSource ? [config.alarmSource] : []),
+]
+
+/** The widgets that speak of an alias. */
+export const aliasUsers = ({ widgets }: DashboardConfiguration, aliasId: string): Widget[] =>
+  Object.values(widgets).filter(
+    (widget) =>
+      widget.config.targetDeviceAliasIds?.includes(aliasId) ||
+      sourcesOf(widget).some((source) => source.entityAliasId === aliasId),
+  )
+
+/** The widgets that narrow their data by a filter. */
+export const filterUsers = ({ widgets }: DashboardConfiguration, filterId: string): Widget[] =>
+  Object.values(widgets).filter((widget) => sourcesOf(widget).some((source) => source.filterId === filterId))

@@ -1,0 +1,53 @@
+import { type AliasEntityId, AliasFilter, type EntityAlias, PSEUDO_ENTITY_TYPES } from '../entity-alias'
+import type { EntityId, EntityType } from '../entity-id'
+import type { DashboardConfiguration } from './configuration'
+
+/** The entities an alias names one by one; pseudo entities are whoever looks. */
+export function namedEntities(filter: AliasFilter): EntityId[] {
+  switch (filter.type) {
+    case 'singleEntity':
+      return real([filter.singleEntity])
+    case 'entityList':
+      return real(filter.entityList.map((id) => ({ entityType: filter.entityType, id })))
+    case 'relationsQuery':
+    case 'assetSearchQuery':
+    case 'deviceSearchQuery':
+    case 'entityViewSearchQuery':
+      return filter.rootStateEntity ? [] : real(filter.rootEntity ? [filter.rootEntity] : [])
+    default:
+      return []
+  }
+}
+
+/** Every entity the aliases of a dashboard name, each once. */
+export function namedEntitiesOf({ entityAliases }: DashboardConfiguration): EntityId[] {
+  const all = Object.values(entityAliases).flatMap(({ filter }) => {
+    const parsed = AliasFilter.safeParse(filter)
+    return parsed.success ? namedEntities(parsed.data) : []
+  })
+  return [...new Map(all.map((entity) => [keyOf(entity), entity])).values()]
+}
+
+/**
+ * The aliases that mean nothing here: their filter is of an unknown kind, or none of the entities it names
+ * is among those that exist.
+ */
+export function unresolvedAliases(
+  { entityAliases }: DashboardConfiguration,
+  existing: readonly EntityId[],
+): EntityAlias[] {
+  const known = new Set(existing.map(keyOf))
+  return Object.values(entityAliases).filter(({ filter }) => {
+    const parsed = AliasFilter.safeParse(filter)
+    if (!parsed.success) return true
+    const named = namedEntities(parsed.data)
+    return named.length > 0 && !named.some((entity) => known.has(keyOf(entity)))
+  })
+}
+
+const keyOf = ({ entityType, id }: EntityId) => `${entityType}/${id}`
+
+const real = (entities: AliasEntityId[]): EntityId[] =>
+  entities
+    .filter(({ entityType }) => !(PSEUDO_ENTITY_TYPES as readonly string[]).includes(entityType))
+    .map(({ entityType, id }) => ({ entityType: entityType as EntityType, id }))
