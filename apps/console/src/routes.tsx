@@ -2,6 +2,7 @@ import type { Authority } from '@signalbox/model/authority'
 import { Loading } from '@signalbox/ui/loading'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { DashboardCrumb } from './entity/entity-crumb'
 import { guardPage, guardSignIn } from './shell/guard'
 import { PageError } from './shell/page-error'
 import type { RouteHandle } from './shell/route-handle'
@@ -10,6 +11,7 @@ const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
 const sysAdmin = ['SYS_ADMIN'] as const
 const tenantAdmin = ['TENANT_ADMIN'] as const
 const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
+const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
 type Load = () => Promise<{ Component: ComponentType }>
 
@@ -70,6 +72,9 @@ const userList = () => import('./features/users/users-page')
 const assets = () => import('./features/assets/assets-page')
 const entityViews = () => import('./features/entity-views/entity-views-page')
 const devices = () => import('./features/devices/devices-page')
+const dashboards = () => import('./features/dashboards/dashboards-page')
+const dashboard = () => import('./features/dashboard/dashboard-page')
+const dashboardCrumb = { label: DashboardCrumb, icon: 'dashboard' }
 
 const pages: RouteObject[] = [
   page(
@@ -134,6 +139,13 @@ const pages: RouteObject[] = [
         { title: 'customer.entity-views', crumb: { label: 'customer.entity-views', icon: 'view_quilt' } },
         entityViews,
       ),
+      section(
+        ':customerId/dashboards',
+        tenantAdmin,
+        { title: 'customer.dashboards', crumb: { label: 'customer.dashboards', icon: 'dashboard' } },
+        dashboards,
+        [page(':dashboardId', users, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
+      ),
     ],
   ),
   page('assets', users, { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } }, assets),
@@ -142,6 +154,15 @@ const pages: RouteObject[] = [
     users,
     { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
     devices,
+  ),
+  page(
+    'deviceProfiles',
+    tenantAdmin,
+    {
+      title: 'device-profile.device-profiles',
+      crumb: { label: 'device-profile.device-profiles', icon: 'mdi:alpha-d-box' },
+    },
+    () => import('./features/device-profiles/device-profiles-page'),
   ),
   page(
     'entityViews',
@@ -160,20 +181,43 @@ const pages: RouteObject[] = [
   ),
 ]
 
-const dashboard = () => import('./features/dashboard/dashboard-page')
-
 const dashboardPages: RouteObject[] = [
-  page(
-    'dashboards/:dashboardId',
+  section(
+    'dashboards',
     users,
     { title: 'dashboard.dashboards', crumb: { label: 'dashboard.dashboards', icon: 'dashboard' } },
-    dashboard,
+    dashboards,
+    [page(':dashboardId', users, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
+  ),
+]
+
+const tenantPages: RouteObject[] = [
+  page(
+    'ruleChains',
+    tenantAdmin,
+    { title: 'rulechain.rulechains', crumb: { label: 'rulechain.rulechains', icon: 'settings_ethernet' } },
+    () => import('./features/rule-chains/rule-chains-page'),
+  ),
+  page(
+    'widgets-bundles',
+    administrators,
+    {
+      title: 'widgets-bundle.widgets-bundles',
+      crumb: { label: 'widgets-bundle.widgets-bundles', icon: 'widgets' },
+    },
+    () => import('./features/widgets-bundles/widgets-bundles-page'),
+  ),
+  page(
+    'auditLogs',
+    tenantAdmin,
+    { title: 'audit-log.audit-logs', crumb: { label: 'audit-log.audit-logs', icon: 'track_changes' } },
+    () => import('./features/audit-logs/audit-logs-page'),
   ),
 ]
 
 /** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
 const standAlone: RouteObject[] = [
-  page('dashboard/:dashboardId', users, { title: 'dashboard.dashboards' }, dashboard),
+  page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard),
 ]
 
 /** For developers: every piece of the kit in all its states. The built product has no such page. */
@@ -197,7 +241,7 @@ export const router = createBrowserRouter([
       ...catalogue,
       {
         lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
-        children: [...pages, ...dashboardPages],
+        children: [...pages, ...dashboardPages, ...tenantPages],
       },
       ...standAlone,
       { path: '*', loader: () => redirect('/home'), element: null },

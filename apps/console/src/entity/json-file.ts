@@ -1,0 +1,27 @@
+/** Hands a document to the user as a file named after its title. */
+export function downloadJson(title: string, content: unknown) {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'text/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${fileName(title)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Lower case, with one `_` for everything that is no letter of a file name. */
+export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
+
+/** The document in a text; `null` where there is none. */
+export function parseDocument(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null // the field refuses the file and says so
+  }
+}
+
+/** A copy without some of its members. */
+export function without(document: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignDashboard, dashboardKeys } from '../../api/dashboards'
+import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
+import { EntityListField } from '../../forms/entity-list-field'
+import { entityTypesText } from '../../forms/entity-words'
+
+/** Under a customer: shows further dashboards of the tenant to that customer. */
+export function AssignDashboardsDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const types = entityTypesText(t, 'DASHBOARD')
+  return (
+    <ChoiceDialog
+      title={t('assignment.assign-more-title', { things: types })}
+      submitLabel={t('assignment.assign-short')}
+      isChosen={ids !== null}
+      items={ids ?? []}
+      nameOf={(id) => id}
+      run={(id, options) => assignDashboard(id, customerId, options)}
+      queryKeys={[dashboardKeys.all]}
+      onClose={onClose}
+    >
+      <EntityListField entityType="DASHBOARD" label={types} required value={ids} onChange={setIds} />
+    </ChoiceDialog>
+  )
+}

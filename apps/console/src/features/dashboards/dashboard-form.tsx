@@ -1,0 +1,43 @@
+import type { Dashboard, DashboardInput } from '@signalbox/model/dashboard'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { requiredText } from '../../entity/form-texts'
+import { FormText } from '../../forms/fields'
+
+/** What a person fills in about a dashboard outside of it. Messages are text keys. */
+export const DashboardFormValues = z.object({
+  title: requiredText('entity.title-required'),
+  description: z.string().trim(),
+})
+export type DashboardFormValues = z.infer<typeof DashboardFormValues>
+
+export const emptyDashboard: DashboardFormValues = { title: '', description: '' }
+
+export function toFormValues({ title, configuration }: Dashboard): DashboardFormValues {
+  const { description } = contentOf(configuration)
+  return { title, description: typeof description === 'string' ? description : '' }
+}
+
+/** The dashboard to save: the description is part of its content. */
+export const toDashboard = (form: DashboardFormValues, stored?: Dashboard): DashboardInput => ({
+  id: stored?.id,
+  title: form.title,
+  configuration: { ...contentOf(stored?.configuration), description: form.description },
+})
+
+const contentOf = (configuration: unknown): JsonObject =>
+  typeof configuration === 'object' && configuration !== null && !Array.isArray(configuration)
+    ? (configuration as JsonObject)
+    : {}
+
+/** The fields of a dashboard, for adding and editing. */
+export function DashboardForm({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
+      <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeDashboardCustomers, dashboardKeys } from '../../api/dashboards'
+import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
+import type { Settle } from '../../entity/entity-list-page'
+import { EntityListField } from '../../forms/entity-list-field'
+
+export interface CustomersChange {
+  change: 'set' | 'add' | 'remove'
+  dashboards: readonly DashboardInfo[]
+  settle?: Settle | undefined
+}
+
+/** Who sees a dashboard: the whole list of one, or some more or fewer for several. */
+export function ManageCustomersDialog(props: CustomersChange & { onClose: () => void }) {
+  const { change, dashboards, settle, onClose } = props
+  const { t } = useTranslation()
+  const [first] = dashboards
+  const assigned = first?.assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
+  const [ids, setIds] = useState<readonly string[] | null>(
+    change === 'set' && assigned.length > 0 ? assigned : null,
+  )
+  return (
+    <ChoiceDialog
+      title={t(`dashboard.customers-title.${change}`, { count: dashboards.length, title: first?.title })}
+      submitLabel={t(`dashboard.customers-yes.${change}`)}
+      isChosen={change === 'set' || ids !== null}
+      items={dashboards}
+      nameOf={(dashboard) => dashboard.title}
+      run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}
+      queryKeys={[dashboardKeys.all]}
+      onDone={() => settle?.()}
+      onClose={onClose}
+    >
+      <EntityListField
+        entityType="CUSTOMER"
+        label={t('customer.customers')}
+        required={change !== 'set'}
+        value={ids}
+        onChange={setIds}
+      />
+    </ChoiceDialog>
+  )
+}

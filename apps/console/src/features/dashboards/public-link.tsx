@@ -1,0 +1,60 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { publicDashboardLink } from '@signalbox/model/public-link'
+import { Button } from '@signalbox/ui/button'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { FormColumn } from '../../entity/details-form'
+import { SocialShare } from '../../forms/social-share'
+
+/** The customer through which everybody sees a dashboard; missing while it is private. */
+export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
+  assignedCustomers?.find((customer) => customer.public)?.customerId.id
+
+/** The link of a public dashboard, to copy and to share; nothing while it is private. */
+export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
+  const { t } = useTranslation()
+  const customerId = publicCustomerOf(dashboard)
+  if (!customerId) return null
+  const link = publicDashboardLink(window.location, dashboard.id.id, customerId)
+  return (
+    <>
+      <TextField
+        label={t('dashboard.public-link')}
+        value={link}
+        onChange={() => undefined}
+        readOnly
+        mono
+        end={<CopyButton text={link} copiedText={t('dashboard.public-link-copied')} />}
+      />
+      <SocialShare
+        link={link}
+        title={dashboard.title}
+        text={t('dashboard.share-text', { title: dashboard.title })}
+      />
+    </>
+  )
+}
+
+/** Shown once a dashboard was made public. */
+export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardInfo; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      title={t('dashboard.now-public', { title: dashboard.title })}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('action.ok')}
+        </Button>
+      }
+    >
+      <FormColumn>
+        <PublicLink dashboard={dashboard} />
+        <p>{t('dashboard.public-notice')}</p>
+      </FormColumn>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import {
+  dashboardKeys,
+  deleteDashboard,
+  makeDashboardPrivate,
+  makeDashboardPublic,
+  unassignDashboard,
+} from '../../api/dashboards'
+import type { Settle } from '../../entity/entity-list-page'
+import type { Scope } from '../../entity/scope'
+import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { AssignDashboardsDialog } from './assign-dashboards-dialog'
+import { exportDashboard } from './dashboard-file'
+import { type CustomersChange, ManageCustomersDialog } from './manage-customers-dialog'
+import { PublicLinkDialog, publicCustomerOf } from './public-link'
+
+type OpenDialog = { customers: CustomersChange } | { published: DashboardInfo } | 'assign-more' | null
+
+const nameOf = (dashboard: DashboardInfo) => dashboard.title
+const queryKeys = [dashboardKeys.all]
+
+/** What can be done with dashboards in each scope: entries for menus, and their dialogs. */
+export function useDashboardActions(scope: Scope) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const publish = usePublish((published) => setOpen({ published }))
+  const makePrivate = useConfirmedAction<DashboardInfo>({
+    nameOf,
+    queryKeys,
+    removes: scope.kind === 'customer',
+    question: ([first]) => ({
+      title: t('assignment.make-private-title', { name: first?.title }),
+      text: t('dashboard.make-private-text'),
+      confirmLabel: t('assignment.make-private'),
+    }),
+    run: ({ id }, options) => makeDashboardPrivate(id.id, options),
+  })
+  const unassign = useConfirmedAction<DashboardInfo>({
+    nameOf,
+    queryKeys,
+    removes: true,
+    question: (dashboards) => ({
+      title: t('dashboard.unassign-title', { count: dashboards.length, title: dashboards[0]?.title }),
+      text: t('assignment.unassign-text', { count: dashboards.length }),
+      confirmLabel: t('assignment.unassign-yes'),
+    }),
+    run: ({ id }, options) => unassignDashboard(id.id, scope.customerId ?? '', options),
+  })
+  const deleteEntry = useDeletion<DashboardInfo>({
+    nameOf,
+    queryKeys,
+    remove: ({ id }, options) => deleteDashboard(id.id, options),
+    titleOne: (name) => t('dashboard.delete-title', { name }),
+    titleMany: (count) => t('dashboard.delete-many-title', { count }),
+    text: (count) => t('dashboard.delete-text', { count }),
+  })
+
+  function actionsOf(dashboard: DashboardInfo, settle: Settle): MenuEntry[] {
+    const isPublic = publicCustomerOf(dashboard) !== undefined
+    const entry = (id: string, label: string, icon: string, onSelect: () => void): MenuEntry => ({
+      id,
+      label,
+      icon,
+      onSelect,
+    })
+    const openEntry = entry('open', t('dashboard.open'), 'dashboard', () =>
+      navigate(placeOf(scope, dashboard.id.id)),
+    )
+    if (scope.kind === 'customer-user') return [openEntry]
+    const exportEntry = entry('export', t('dashboard.export'), 'download', () => {
+      void exportDashboard(dashboard.id.id)
+    })
+    const privateEntry = entry('make-private', t('assignment.make-private'), 'reply', () =>
+      makePrivate([dashboard], settle),
+    )
+    if (scope.kind === 'customer') {
+      const isThroughThis = publicCustomerOf(dashboard) === scope.customerId
+      const unassignEntry = entry('unassign', t('assignment.unassign'), 'assignment_return', () =>
+        unassign([dashboard], settle),
+      )
+      return [openEntry, exportEntry, isThroughThis ? privateEntry : unassignEntry]
+    }
+    return [
+      openEntry,
+      exportEntry,
+      isPublic
+        ? privateEntry
+        : entry('make-public', t('assignment.make-public'), 'share', () => publish([dashboard], settle)),
+      entry('customers', t('dashboard.manage-customers'), 'assignment_ind', () =>
+        setOpen({ customers: { change: 'set', dashboards: [dashboard], settle } }),
+      ),
+      deleteEntry([dashboard], settle),
+    ]
+  }
+
+  function groupActions(dashboards: readonly DashboardInfo[], settle: Settle): MenuEntry[] {
+    if (scope.kind === 'customer') {
+      const onSelect = () => unassign(dashboards, settle)
+      return [{ id: 'unassign', label: t('assignment.unassign'), icon: 'assignment_return', onSelect }]
+    }
+    const change = (kind: 'add' | 'remove') => () =>
+      setOpen({ customers: { change: kind, dashboards, settle } })
+    return [
+      { id: 'assign', label: t('dashboard.assign'), icon: 'assignment_ind', onSelect: change('add') },
+      {
+        id: 'unassign',
+        label: t('dashboard.unassign'),
+        icon: 'assignment_return',
+        onSelect: change('remove'),
+      },
+      deleteEntry(dashboards, settle),
+    ]
+  }
+
+  const dialog = dialogOf(open, scope, () => setOpen(null))
+  return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
+}
+
+/** Under a customer a dashboard opens under that customer, so that the way back leads there. */
+const placeOf = (scope: Scope, id: string) =>
+  scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
+
+function usePublish(onPublished: (dashboard: DashboardInfo) => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useConfirmedAction<DashboardInfo>({
+    nameOf,
+    queryKeys,
+    question: ([first]) => ({
+      title: t('assignment.make-public-title', { name: first?.title }),
+      text: t('dashboard.make-public-text'),
+      confirmLabel: t('assignment.make-public'),
+    }),
+    run: async ({ id }) => {
+      onPublished(await makeDashboardPublic(id.id))
+      await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
+    },
+  })
+}
+
+function dialogOf(open: OpenDialog, scope: Scope, onClose: () => void): ReactNode {
+  if (open === null) return null
+  if (open === 'assign-more')
+    return <AssignDashboardsDialog customerId={scope.customerId ?? ''} onClose={onClose} />
+  if ('published' in open) return <PublicLinkDialog dashboard={open.published} onClose={onClose} />
+  return <ManageCustomersDialog {...open.customers} onClose={onClose} />
+}

@@ -1,0 +1,158 @@
+import type { RuleChain } from '@signalbox/model/rule-chain'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import {
+  deleteRuleChain,
+  listRuleChains,
+  makeRuleChainRoot,
+  ruleChainKeys,
+  saveRuleChain,
+} from '../../api/rule-chains'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { markColumn, nameColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { FormColumn } from '../../entity/details-form'
+import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { ImportJsonDialog } from '../../entity/import-json-dialog'
+import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { RuleChainDrawer } from './rule-chain-drawer'
+import { exportRuleChain, importRuleChain, isRuleChainFile } from './rule-chain-file'
+import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
+
+/** The rule chains of the tenant. One of them is the root: messages begin there. */
+export function Component() {
+  const { t } = useTranslation()
+  const [importing, setImporting] = useState(false)
+  const { actionsOf, deleteEntry } = useRuleChainActions()
+  return (
+    <>
+      <EntityListPage<RuleChain>
+        name="rule-chains"
+        title={t('rulechain.rulechains')}
+        columns={columns(t)}
+        nameOf={(chain) => chain.name}
+        queryKey={ruleChainKeys.list}
+        load={listRuleChains}
+        searchLabel={t('rulechain.search')}
+        selectedText={(count) => t('rulechain.selected', { count })}
+        emptyTitle={t('rulechain.no-rulechains')}
+        emptyText={t('rulechain.no-rulechains-text')}
+        phoneRow={(chain) => ({ title: chain.name, value: chain.root && t('rulechain.root') })}
+        rowActions={actionsOf}
+        groupActions={(chains, settle) => [deleteEntry(chains, settle)]}
+        isSelectable={(chain) => !chain.root}
+        drawer={(place) => <RuleChainDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+        add={{
+          label: t('rulechain.add'),
+          entries: (openDialog) => [
+            { id: 'add', label: t('rulechain.create'), icon: 'add', onSelect: openDialog },
+            {
+              id: 'import',
+              label: t('rulechain.import'),
+              icon: 'upload',
+              onSelect: () => setImporting(true),
+            },
+          ],
+        }}
+        addDialog={(props) => <AddRuleChainDialog {...props} />}
+      />
+      {importing && <ImportRuleChainDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+function useRuleChainActions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const makeRoot = useConfirmedAction<RuleChain>({
+    nameOf: (chain) => chain.name,
+    queryKeys: [ruleChainKeys.all],
+    question: ([first]) => ({
+      title: t('rulechain.make-root-title', { name: first?.name }),
+      text: t('rulechain.make-root-text'),
+      confirmLabel: t('rulechain.make-root'),
+    }),
+    run: ({ id }, options) => makeRuleChainRoot(id.id, options),
+  })
+  const deleteEntry = useDeletion<RuleChain>({
+    nameOf: (chain) => chain.name,
+    queryKeys: [ruleChainKeys.all],
+    remove: ({ id }, options) => deleteRuleChain(id.id, options),
+    titleOne: (name) => t('rulechain.delete-title', { name }),
+    titleMany: (count) => t('rulechain.delete-many-title', { count }),
+    text: (count) => t('rulechain.delete-text', { count }),
+  })
+
+  const actionsOf = (chain: RuleChain, settle: Settle): MenuEntry[] => [
+    {
+      id: 'open',
+      label: t('rulechain.open'),
+      icon: 'settings_ethernet',
+      onSelect: () => navigate(`/ruleChains/${chain.id.id}`),
+    },
+    {
+      id: 'export',
+      label: t('rulechain.export'),
+      icon: 'download',
+      onSelect: () => void exportRuleChain(chain.id.id),
+    },
+    {
+      id: 'root',
+      label: t('rulechain.make-root'),
+      icon: 'flag',
+      disabled: chain.root,
+      onSelect: () => makeRoot([chain], settle),
+    },
+    { ...deleteEntry([chain], settle), disabled: chain.root },
+  ]
+  return { actionsOf, deleteEntry }
+}
+
+function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('rulechain.add')}
+      schema={RuleChainFormValues}
+      defaults={emptyRuleChain}
+      save={(values) => saveRuleChain(toRuleChain(values))}
+      queryKeys={[ruleChainKeys.all]}
+      onClose={onClose}
+      onAdded={(chain) => onAdded(chain.id.id)}
+    >
+      <FormColumn>
+        <RuleChainForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return (
+    <ImportJsonDialog
+      title={t('rulechain.import')}
+      label={t('rulechain.file')}
+      invalidText={t('rulechain.invalid-file')}
+      isValid={isRuleChainFile}
+      onImport={async (document) => {
+        await importRuleChain(document)
+        await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const columns = (t: TFunction): Column<RuleChain>[] => [
+  nameColumn('name', t('entity.name'), (chain) => chain.name),
+  markColumn('root', t('rulechain.root'), (chain) => chain.root, { compact: true, compactWidth: 64 }),
+  createdTimeColumn(),
+]

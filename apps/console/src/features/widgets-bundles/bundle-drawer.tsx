@@ -1,0 +1,71 @@
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  getWidgetsBundle,
+  isSystemBundle,
+  saveWidgetsBundle,
+  widgetsBundleKeys,
+} from '../../api/widgets-bundles'
+import { DetailsForm } from '../../entity/details-form'
+import { EntityDrawer } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import { useEditForm } from '../../entity/use-edit-form'
+import { BundleForm, BundleFormValues, toBundle } from './bundle-form'
+
+interface BundleDrawerProps {
+  place: DrawerPlace
+  mayEdit: (bundle: WidgetsBundle) => boolean
+  actionsOf: (bundle: WidgetsBundle, settle: Settle) => MenuEntry[]
+}
+
+/** What is known about a widgets bundle besides its widgets. */
+export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id } = place
+  const query = useQuery({ queryKey: widgetsBundleKeys.one(id), queryFn: () => getWidgetsBundle(id) })
+  const bundle = query.data
+  const edit = useEditForm({
+    schema: BundleFormValues,
+    stored: bundle && { title: bundle.title },
+    reload: async () => ({ title: (await getWidgetsBundle(id)).title }),
+    save: async (values) => {
+      await saveWidgetsBundle(toBundle(values, bundle))
+      await queryClient.invalidateQueries({ queryKey: widgetsBundleKeys.all })
+    },
+  })
+  const actions = bundle ? actionsOf(bundle, place.settle) : []
+
+  return (
+    <EntityDrawer
+      place={place}
+      icon="widgets"
+      title={bundle?.title ?? ''}
+      subtitle={
+        <>
+          <span>{t('widgets-bundle.details')}</span>
+          {bundle && isSystemBundle(bundle) && <span>{t('widgets-bundle.system')}</span>}
+        </>
+      }
+      entity={query}
+      edit={edit}
+      mayEdit={bundle !== undefined && mayEdit(bundle)}
+      actions={actions}
+      tabs={[]}
+      details={() =>
+        bundle && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={actions}
+            id={id}
+            copyIdLabel={t('widgets-bundle.copy-id')}
+          >
+            <BundleForm disabled={!edit.editing} />
+          </DetailsForm>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../api/session'
+import {
+  deleteWidgetsBundle,
+  isSystemBundle,
+  listWidgetsBundles,
+  saveWidgetsBundle,
+  widgetsBundleKeys,
+} from '../../api/widgets-bundles'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { markColumn, nameColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { FormColumn } from '../../entity/details-form'
+import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { ImportJsonDialog } from '../../entity/import-json-dialog'
+import { useDeletion } from '../../entity/use-confirmed-action'
+import { BundleDrawer } from './bundle-drawer'
+import { exportBundle, importBundle, isBundleFile } from './bundle-file'
+import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
+
+/** The shelves of widgets: those of the platform, and the tenant's own. */
+export function Component() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { authority } = useSignedIn()
+  const [importing, setImporting] = useState(false)
+  const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
+  const deleteEntry = useDeletion<WidgetsBundle>({
+    nameOf: (bundle) => bundle.title,
+    queryKeys: [widgetsBundleKeys.all],
+    remove: ({ id }, options) => deleteWidgetsBundle(id.id, options),
+    titleOne: (name) => t('widgets-bundle.delete-title', { name }),
+    titleMany: (count) => t('widgets-bundle.delete-many-title', { count }),
+    text: (count) => t('widgets-bundle.delete-text', { count }),
+  })
+
+  const actionsOf = (bundle: WidgetsBundle, settle: Settle): MenuEntry[] => [
+    {
+      id: 'open',
+      label: t('widgets-bundle.open'),
+      icon: 'widgets',
+      onSelect: () => navigate(`/widgets-bundles/${bundle.id.id}/widgetTypes`),
+    },
+    {
+      id: 'export',
+      label: t('widgets-bundle.export'),
+      icon: 'download',
+      onSelect: () => void exportBundle(bundle.id.id),
+    },
+    { ...deleteEntry([bundle], settle), disabled: !mayEdit(bundle) },
+  ]
+
+  return (
+    <>
+      <EntityListPage<WidgetsBundle>
+        name="widgets-bundles"
+        title={t('widgets-bundle.widgets-bundles')}
+        columns={columns(t)}
+        nameOf={(bundle) => bundle.title}
+        queryKey={widgetsBundleKeys.list}
+        load={listWidgetsBundles}
+        sort={{ property: 'title', direction: 'ASC' }}
+        searchLabel={t('widgets-bundle.search')}
+        selectedText={(count) => t('widgets-bundle.selected', { count })}
+        emptyTitle={t('widgets-bundle.none')}
+        emptyText={t('widgets-bundle.none-text')}
+        phoneRow={(bundle) => ({
+          title: bundle.title,
+          value: isSystemBundle(bundle) && t('widgets-bundle.system'),
+        })}
+        rowActions={actionsOf}
+        groupActions={(bundles, settle) => [deleteEntry(bundles, settle)]}
+        isSelectable={mayEdit}
+        drawer={(place) => (
+          <BundleDrawer key={place.id} place={place} mayEdit={mayEdit} actionsOf={actionsOf} />
+        )}
+        add={{
+          label: t('widgets-bundle.add'),
+          entries: (openDialog) => [
+            { id: 'add', label: t('widgets-bundle.create'), icon: 'add', onSelect: openDialog },
+            {
+              id: 'import',
+              label: t('widgets-bundle.import'),
+              icon: 'upload',
+              onSelect: () => setImporting(true),
+            },
+          ],
+        }}
+        addDialog={(props) => <AddBundleDialog {...props} />}
+      />
+      {importing && <ImportBundleDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+function AddBundleDialog({ onClose, onAdded }: AddDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('widgets-bundle.add')}
+      schema={BundleFormValues}
+      defaults={emptyBundle}
+      save={(values) => saveWidgetsBundle(toBundle(values))}
+      queryKeys={[widgetsBundleKeys.all]}
+      onClose={onClose}
+      onAdded={(bundle) => onAdded(bundle.id.id)}
+    >
+      <FormColumn>
+        <BundleForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+function ImportBundleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return (
+    <ImportJsonDialog
+      title={t('widgets-bundle.import')}
+      label={t('widgets-bundle.file')}
+      invalidText={t('widgets-bundle.invalid-file')}
+      isValid={isBundleFile}
+      onImport={async (document) => {
+        await importBundle(document)
+        await queryClient.invalidateQueries({ queryKey: widgetsBundleKeys.all })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const columns = (t: TFunction): Column<WidgetsBundle>[] => [
+  nameColumn('title', t('entity.title'), (bundle) => bundle.title),
+  markColumn('tenantId', t('widgets-bundle.system'), isSystemBundle, { compact: true, compactWidth: 84 }),
+  createdTimeColumn(),
+]
