@@ -33,9 +33,13 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const [rows, setRows] = useState(() => rowsOf(value))
   const [isTouched, setTouched] = useState(false)
 
-  // A value from outside that the rows do not stand for replaces them.
+  // A new value from outside that the rows do not stand for replaces them.
   const own = valuesOf(rows)
-  if (value && JSON.stringify(own) !== JSON.stringify(value)) setRows(rowsOf(value))
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value && JSON.stringify(own) !== JSON.stringify(value)) setRows(rowsOf(value))
+  }
 
   function set(next: Row[]) {
     setRows(next)

@@ -19,7 +19,7 @@ export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
 }
 
 /** Several kinds of relations; none means any. */
-export function RelationTypesField(props: FieldProps<readonly string[]>) {
+export function RelationTypesField(props: FieldProps<readonly string[]> & { ariaLabel?: string }) {
   const { t } = useTranslation()
   return (
     <ChipsField<string>

@@ -36,12 +36,16 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const [isTouched, setTouched] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
 
-  // A value from outside that the draft does not stand for replaces it.
+  // A new value from outside that the draft does not stand for replaces it.
   const read = readInput(kind, draft)
-  const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
-  if (!isOwn && value !== null && value !== undefined) {
-    setKind(kindOf(value))
-    setDraft(textOf(value))
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
+    if (!isOwn && value !== null && value !== undefined) {
+      setKind(kindOf(value))
+      setDraft(textOf(value))
+    }
   }
 
   function onKind(next: ValueKind) {

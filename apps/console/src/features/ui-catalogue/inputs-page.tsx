@@ -1,6 +1,7 @@
 import '@signalbox/ui/page-icons'
 import styles from './catalogue.module.css'
 import { Code } from './inputs/code'
+import { Nodes } from './inputs/nodes'
 import { Pickers } from './inputs/pickers'
 import { Pictures } from './inputs/pictures'
 import { Settings } from './inputs/settings'
@@ -19,6 +20,7 @@ export function Component() {
       <Values />
       <Pictures />
       <Code />
+      <Nodes />
       <Settings />
     </main>
   )

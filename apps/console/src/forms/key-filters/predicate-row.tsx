@@ -48,9 +48,7 @@ export function PredicateRow({ valueType, dynamicSources, value, onChange }: Pre
             active={dynamicValue !== null}
             aria-pressed={dynamicValue !== null}
             label={t('key-filter.dynamic')}
-            onClick={() =>
-              setDynamic(dynamicValue ? null : { sourceType: firstSource, sourceAttribute: '' })
-            }
+            onClick={() => setDynamic(dynamicValue ? null : { sourceType: firstSource, sourceAttribute: '' })}
           />
         )}
       </div>

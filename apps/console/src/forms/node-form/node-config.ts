@@ -1,0 +1,57 @@
+import type { FormField } from '@signalbox/rule-nodes/form'
+
+/** The stored configuration of a rule node. */
+export type NodeConfig = Record<string, unknown>
+
+/** What keeps a configuration from being applied: a text key below `node-form.` by the key of the field. */
+export type NodeProblems = Record<string, { text: 'required' | 'min' | 'max' | 'incomplete'; limit?: number }>
+
+/** Fields may depend on others: all named ones have to have that value, or one of those. */
+export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
+  return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
+    const value = (config[key] ?? null) as string | boolean | null
+    return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+  })
+}
+
+/** Only what is shown has to be right; hidden fields keep their values. */
+export function problemsIn(fields: readonly FormField[], config: NodeConfig): NodeProblems {
+  const problems: NodeProblems = {}
+  for (const field of fields) {
+    if (!isShown(field, config)) continue
+    const value = config[field.key]
+    if (field.required && isEmpty(value)) problems[field.key] = { text: 'required' }
+    else if (typeof value === 'number' && field.min !== undefined && value < field.min)
+      problems[field.key] = { text: 'min', limit: field.min }
+    else if (typeof value === 'number' && field.max !== undefined && value > field.max)
+      problems[field.key] = { text: 'max', limit: field.max }
+    else if (isIncomplete(field, value) || isHalfTyped(field, config))
+      problems[field.key] = { text: 'incomplete' }
+  }
+  return problems
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/** While a row of a map is being typed the map has no value at all. */
+const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
+  kind === 'map' && key in config && config[key] === undefined
+
+/** Parts of a form of its own: each kind needs its fields. */
+function isIncomplete({ kind }: FormField, value: unknown): boolean {
+  const parts = (value ?? {}) as Record<string, unknown>
+  const lacks = (...names: string[]) => names.some((name) => isEmpty(parts[name]))
+  if (kind === 'device-relations-query') return lacks('deviceTypes')
+  if (kind === 'sms-provider')
+    return parts.type === 'TWILIO'
+      ? lacks('numberFrom', 'accountSid', 'accountToken')
+      : lacks('accessKeyId', 'secretAccessKey', 'region')
+  if (kind !== 'credentials') return false
+  if (parts.type === 'basic') return lacks('username', 'password')
+  if (parts.type === 'sas') return lacks('sasKey')
+  return parts.type === 'cert.PEM' && lacks('caCert') && lacks('cert', 'privateKey')
+}

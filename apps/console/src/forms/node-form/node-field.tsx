@@ -1,0 +1,180 @@
+import type { AliasEntityType } from '@signalbox/model/entity-alias'
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { FormField } from '@signalbox/rule-nodes/form'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { ChipsField } from '@signalbox/ui/chips-field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { PasswordField } from '@signalbox/ui/password-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JsFunctionField } from '../code/js-function-field'
+import { EntityField } from '../entity-field'
+import { EntityTypeField, EntityTypesField } from '../entity-type-field'
+import { KeyValueField, type KeyValues } from '../key-value-field'
+import { KeysField } from '../keys-field'
+import { MessageTypesField } from '../message-type-field'
+import { QueueField } from '../queue-field'
+import { RelationTypeField } from '../relation-type-field'
+import { SubtypesField } from '../subtype-field'
+import { CredentialsField } from './credentials-field'
+import type { NodeConfig, NodeProblems } from './node-config'
+import type { NodeFormProps } from './node-form'
+import { optionText } from './option-text'
+import { PemField } from './pem-field'
+import { DeviceRelationsQueryField, RelationsQueryField } from './relations-query-field'
+import { SmsProviderField } from './sms-provider-field'
+
+interface NodeFieldProps {
+  field: FormField
+  config: NodeConfig
+  problem: NodeProblems[string] | undefined
+  disabled: boolean
+  onChange: (changed: NodeConfig) => void
+  onTestScript: NodeFormProps['onTestScript']
+}
+
+const same = (text: string) => text
+
+/** The control of one field of a rule node, by its kind. */
+export function NodeField({ field, config, problem, disabled, onChange, onTestScript }: NodeFieldProps) {
+  const { t, i18n } = useTranslation()
+  const [isTouched, setTouched] = useState(false)
+  const value = config[field.key]
+  const set = (next: unknown) => onChange({ [field.key]: next })
+  const templated = field.templated ? t('node-form.templated') : undefined
+  const shared = {
+    label: t(field.label),
+    required: field.required,
+    disabled,
+    help: field.hint ? t(field.hint) : templated,
+    error: problem && isTouched ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
+    onBlur: () => setTouched(true),
+  }
+  const text = typeof value === 'string' ? value : ''
+  const list = Array.isArray(value) ? (value as string[]) : []
+  const options = (field.options ?? []).map((each) => ({ value: each, label: optionText(t, i18n, each) }))
+
+  switch (field.kind) {
+    case 'textarea':
+      return <TextField {...shared} rows={field.rows ?? 3} value={text} onChange={set} />
+    case 'password':
+      return (
+        <PasswordField {...shared} showLabel={t('json-form.show-password')} value={text} onChange={set} />
+      )
+    case 'number':
+      return (
+        <NumberField
+          {...shared}
+          integer={(field.step ?? 1) % 1 === 0}
+          value={typeof value === 'number' ? value : null}
+          onChange={set}
+        />
+      )
+    case 'checkbox':
+      return <CheckboxField {...shared} value={value === true} onChange={set} />
+    case 'select':
+      return <SelectField {...shared} value={text} options={options} onChange={set} />
+    case 'chips':
+      return <KeysField {...shared} value={list} onChange={set} />
+    case 'choices':
+      return (
+        <ChipsField<string>
+          {...shared}
+          value={list}
+          onChange={set}
+          options={field.options ?? []}
+          keyOf={same}
+          labelOf={(each) => optionText(t, i18n, each)}
+        />
+      )
+    case 'map':
+      return (
+        <KeyValueField
+          {...shared}
+          value={(value ?? null) as KeyValues | null}
+          onChange={(next) => set(next ?? undefined)}
+        />
+      )
+    case 'script':
+      return (
+        <JsFunctionField
+          {...shared}
+          functionName={field.script?.name ?? ''}
+          args={field.script?.args ?? []}
+          value={text}
+          onChange={set}
+          onTest={onTestScript && !disabled ? () => onTestScript(field, text, set) : undefined}
+        />
+      )
+    case 'file':
+      return (
+        <PemField
+          {...shared}
+          content={text}
+          fileName={config[`${field.key}FileName`] as string | undefined}
+          onFile={(file) =>
+            onChange({ [field.key]: file?.content ?? '', [`${field.key}FileName`]: file?.name ?? '' })
+          }
+        />
+      )
+    case 'message-types':
+      return <MessageTypesField {...shared} value={list} onChange={set} />
+    case 'entity-type':
+      return (
+        <EntityTypeField
+          {...shared}
+          {...(field.options && { allowed: field.options as AliasEntityType[] })}
+          value={(text || null) as AliasEntityType | null}
+          onChange={(next) => {
+            const named = entityKeyOf(config, field.key)
+            onChange({ [field.key]: next, ...(named && { [named]: null }) })
+          }}
+        />
+      )
+    case 'entity-types':
+      return (
+        <EntityTypesField
+          {...shared}
+          {...(field.options && { allowed: field.options as AliasEntityType[] })}
+          value={list as AliasEntityType[]}
+          onChange={set}
+        />
+      )
+    case 'entity': {
+      const entityType = config[field.entityTypeKey ?? ''] as EntityType | undefined
+      if (!entityType) return null
+      return (
+        <EntityField
+          {...shared}
+          entityType={entityType}
+          value={text ? { entityType, id: text } : null}
+          onChange={(id) => set(id?.id ?? null)}
+        />
+      )
+    }
+    case 'relation-type':
+      return <RelationTypeField {...shared} value={text || null} onChange={(next) => set(next ?? '')} />
+    case 'relations-query':
+      return <RelationsQueryField {...shared} value={value} onChange={set} />
+    case 'device-relations-query':
+      return <DeviceRelationsQueryField {...shared} value={value} onChange={set} />
+    case 'device-types':
+      return <SubtypesField {...shared} kind="DEVICE" value={list} onChange={set} />
+    case 'queue':
+      return <QueueField {...shared} value={text || null} onChange={(next) => set(next ?? '')} />
+    case 'credentials':
+      return <CredentialsField {...shared} types={field.options} value={value} onChange={set} />
+    case 'sms-provider':
+      return <SmsProviderField {...shared} value={value} onChange={set} />
+    default:
+      return <TextField {...shared} value={text} onChange={set} />
+  }
+}
+
+/** `entityType` stands beside `entityId`, `originatorType` beside `originatorId`: another kind is another entity. */
+function entityKeyOf(config: NodeConfig, typeKey: string): string | undefined {
+  const named = typeKey.replace(/Type$/, 'Id')
+  return named !== typeKey && named in config ? named : undefined
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { ruleNodes } from '@signalbox/rule-nodes'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { isShown, type NodeConfig, problemsIn } from './node-config'
+import { NodeForm } from './node-form'
+
+afterEach(cleanup)
+
+let config: NodeConfig
+let isValid: boolean
+
+function Example({ name }: { name: string }) {
+  const node = ruleNodes.find((each) => each.name === name)!
+  const [value, setValue] = useState<NodeConfig>({ ...node.defaults, kept: 'me' })
+  config = value
+  return (
+    <NodeForm
+      fields={node.form}
+      value={value}
+      onChange={setValue}
+      onValidity={(valid) => {
+        isValid = valid
+      }}
+    />
+  )
+}
+
+describe('the form of a rule node', () => {
+  test('changes its fields and keeps what it has no field for', async () => {
+    await renderConsole(<Example name="save timeseries" />)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '60' } })
+    expect(config).toMatchObject({ defaultTTL: 60, kept: 'me' })
+    expect(isValid).toBe(true)
+  })
+
+  test('says what is missing once the field was left', async () => {
+    await renderConsole(<Example name="save timeseries" />)
+    const field = screen.getByRole('textbox')
+    fireEvent.change(field, { target: { value: '' } })
+    expect(isValid).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.blur(field)
+    expect(screen.getByRole('alert')).toBeTruthy()
+  })
+
+  test.each(ruleNodes.map((node) => [node.name, node] as const))(
+    'draws every field of %s',
+    async (_, node) => {
+      const { container } = await renderConsole(
+        <NodeForm fields={node.form} value={node.defaults as NodeConfig} onChange={() => undefined} />,
+      )
+      const shown = node.form.filter((field) => isShown(field, node.defaults as NodeConfig))
+      const drawn = container.querySelector('div > div')?.children.length ?? 0
+      const hidden = shown.filter((field) => field.kind === 'entity').length
+      expect(drawn).toBeGreaterThanOrEqual(shown.length - hidden)
+    },
+  )
+})
+
+test('a map is not fit while a row of it is half typed', () => {
+  const field = { key: 'headers', kind: 'map', label: '', required: false } as const
+  expect(problemsIn([field], { headers: undefined })).toEqual({ headers: { text: 'incomplete' } })
+  expect(problemsIn([field], {})).toEqual({})
+})
+
+test('credentials need the fields of their kind', () => {
+  const field = { key: 'credentials', kind: 'credentials', label: '', required: true } as const
+  const problems = (credentials: object) => Object.keys(problemsIn([field], { credentials }))
+  expect(problems({ type: 'anonymous' })).toEqual([])
+  expect(problems({ type: 'basic', username: 'a' })).toEqual(['credentials'])
+  expect(problems({ type: 'cert.PEM', caCert: 'x' })).toEqual([])
+  expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
+})

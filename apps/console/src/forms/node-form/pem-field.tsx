@@ -1,0 +1,16 @@
+import type { FieldProps } from '@signalbox/ui/field'
+import { type FileContent, FileField } from '@signalbox/ui/file-field'
+import { useTranslation } from 'react-i18next'
+
+type PemFieldProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {
+  content: string
+  fileName: string | undefined
+  onFile: (file: FileContent | null) => void
+}
+
+/** A key or certificate; its content is kept, and the name of its file so that people know which. */
+export function PemField({ content, fileName, onFile, ...props }: PemFieldProps) {
+  const { t } = useTranslation()
+  const name = fileName || t('node-form.stored-file')
+  return <FileField {...props} value={content ? { name, content } : null} onChange={onFile} />
+}

@@ -1,0 +1,154 @@
+import type { AliasEntityType } from '@signalbox/model/entity-alias'
+import { CONTAINS } from '@signalbox/model/relation'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Field, type FieldProps } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { NumberField } from '@signalbox/ui/number-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EntityTypesField } from '../entity-type-field'
+import { RelationTypeField } from '../relation-type-field'
+import { SubtypesField } from '../subtype-field'
+import styles from './node-form.module.css'
+
+interface Walk {
+  direction: 'FROM' | 'TO'
+  maxLevel: number | null
+  fetchLastLevelOnly: boolean
+}
+
+interface RelationFilter {
+  relationType: string | null
+  entityTypes: AliasEntityType[] | null
+}
+
+type RelationsQuery = Walk & { filters: RelationFilter[] | null }
+type DeviceRelationsQuery = Walk & { relationType: string | null; deviceTypes: string[] }
+
+const WALK: Walk = { direction: 'FROM', maxLevel: 1, fetchLastLevelOnly: false }
+
+/** Entities found by a walk along relations. */
+export function RelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
+  const { t } = useTranslation()
+  const query: RelationsQuery = { ...WALK, filters: [], ...(value as Partial<RelationsQuery> | null) }
+  const filters = query.filters ?? []
+  const setFilters = (next: RelationFilter[]) => onChange({ ...query, filters: next })
+  const change = (index: number, part: Partial<RelationFilter>) =>
+    setFilters(filters.map((filter, at) => (at === index ? { ...filter, ...part } : filter)))
+
+  return (
+    <WalkFields
+      {...frame}
+      query={query}
+      onChange={(part) => onChange({ ...query, ...part })}
+      disabled={disabled}
+    >
+      <div className={styles.filters}>
+        {filters.map((filter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: filters have nothing else to be told apart by
+          <div key={index} className={styles.filter}>
+            <RelationTypeField
+              value={filter.relationType}
+              disabled={disabled}
+              onChange={(relationType) => change(index, { relationType })}
+            />
+            <EntityTypesField
+              value={filter.entityTypes ?? []}
+              disabled={disabled}
+              onChange={(entityTypes) => change(index, { entityTypes: [...entityTypes] })}
+            />
+            {!disabled && (
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('node-form.remove-filter')}
+                onClick={() => setFilters(filters.filter((_, at) => at !== index))}
+              />
+            )}
+          </div>
+        ))}
+        {filters.length === 0 && <span>{t('node-form.any-relation')}</span>}
+        {!disabled && (
+          <Button
+            icon="add"
+            size="small"
+            onClick={() => setFilters([...filters, { relationType: CONTAINS, entityTypes: [] }])}
+          >
+            {t('node-form.add-filter')}
+          </Button>
+        )}
+      </div>
+    </WalkFields>
+  )
+}
+
+/** A device found by a walk along relations. */
+export function DeviceRelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
+  const query: DeviceRelationsQuery = {
+    ...WALK,
+    relationType: CONTAINS,
+    deviceTypes: [],
+    ...(value as Partial<DeviceRelationsQuery> | null),
+  }
+  const set = (part: Partial<DeviceRelationsQuery>) => onChange({ ...query, ...part })
+  return (
+    <WalkFields {...frame} query={query} onChange={set} disabled={disabled}>
+      <RelationTypeField
+        value={query.relationType}
+        disabled={disabled}
+        onChange={(relationType) => set({ relationType })}
+      />
+      <SubtypesField
+        kind="DEVICE"
+        required
+        value={query.deviceTypes}
+        disabled={disabled}
+        onBlur={frame.onBlur}
+        onChange={(deviceTypes) => set({ deviceTypes: [...deviceTypes] })}
+      />
+    </WalkFields>
+  )
+}
+
+type WalkFieldsProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
+  query: Walk
+  onChange: (part: Partial<Walk>) => void
+  children: ReactNode
+}
+
+function WalkFields({ query, onChange, disabled, children, ...frame }: WalkFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Field {...frame}>
+      {({ labelId }) => (
+        <fieldset className={styles.part} aria-labelledby={labelId}>
+          <CheckboxField
+            label={t('node-form.last-level-only')}
+            value={query.fetchLastLevelOnly}
+            disabled={disabled}
+            onChange={(fetchLastLevelOnly) => onChange({ fetchLastLevelOnly })}
+          />
+          <SelectField
+            label={t('node-form.direction')}
+            required
+            value={query.direction}
+            disabled={disabled}
+            onChange={(direction) => onChange({ direction })}
+            options={(['FROM', 'TO'] as const).map((value) => ({ value, label: t(`node-option.${value}`) }))}
+          />
+          <NumberField
+            label={t('node-form.max-level')}
+            placeholder={t('node-form.unlimited')}
+            integer
+            value={query.maxLevel}
+            disabled={disabled}
+            onChange={(level) => onChange({ maxLevel: level === null ? null : Math.max(1, level) })}
+          />
+          {children}
+        </fieldset>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import { Field, type FieldProps } from '@signalbox/ui/field'
+import { PasswordField } from '@signalbox/ui/password-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../bound'
+import styles from './node-form.module.css'
+
+/** Each provider with its fields; the last ones are secrets. */
+const PROVIDERS = {
+  AWS_SNS: { open: ['accessKeyId', 'region'], secret: ['secretAccessKey'] },
+  TWILIO: { open: ['numberFrom', 'accountSid'], secret: ['accountToken'] },
+} as const
+
+type Provider = keyof typeof PROVIDERS
+type Configuration = { type: Provider } & Record<string, string>
+
+/** Who carries text messages. */
+export function SmsProviderField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
+  const { t } = useTranslation()
+  const configuration = (value ?? { type: 'AWS_SNS' }) as Configuration
+  const { open, secret } = PROVIDERS[configuration.type] ?? PROVIDERS.AWS_SNS
+  const shared = (key: string) => ({
+    label: t(`sms-provider.${key}`),
+    required: true,
+    disabled,
+    onBlur: frame.onBlur,
+    value: configuration[key] ?? '',
+    onChange: (text: string) => onChange({ ...configuration, [key]: text }),
+  })
+  return (
+    <Field {...frame}>
+      {({ labelId }) => (
+        <fieldset className={styles.part} aria-labelledby={labelId}>
+          <SelectField<Provider>
+            label={t('sms-provider.type')}
+            required
+            disabled={disabled}
+            value={configuration.type}
+            onChange={(type) => onChange({ type })}
+            options={[
+              { value: 'AWS_SNS', label: 'Amazon SNS' },
+              { value: 'TWILIO', label: 'Twilio' },
+            ]}
+          />
+          {open.map((key) => (
+            <TextField key={key} {...shared(key)} />
+          ))}
+          {secret.map((key) => (
+            <PasswordField key={key} {...shared(key)} showLabel={t('json-form.show-password')} />
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  )
+}
+
+export const FormSmsProvider = bound(SmsProviderField)
