@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureLive } from './live'
 import { measure } from './measure'
 import { measureQueries } from './queries'
 import { report } from './report'
+import { measureTelemetry } from './telemetry'
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +27,14 @@ const plan = {
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
 try {
   const queries = await measureQueries(join(folder, 'queries'), { devices: 100_000, rounds: 60 })
-  const { text, isGood } = report(plan, await measure(folder, plan), queries)
+  const telemetry = await measureTelemetry(join(folder, 'telemetry'), {
+    series: 100,
+    pointsPerSeries: 100_000,
+    rounds: 60,
+  })
+  const livePlan = { sessions: 200, devicesPerSession: 20, updatesPerSecond: 2000, seconds: 30 }
+  const live = { plan: livePlan, figures: await measureLive(join(folder, 'live'), livePlan) }
+  const { text, isGood } = report(plan, await measure(folder, plan), queries, telemetry, live)
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)
   if (!isGood) process.exitCode = 1

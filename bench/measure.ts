@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
+import { residentMegabytes } from './resident'
 
 export interface Plan {
   devices: number
@@ -86,12 +86,6 @@ async function createDevices({ url }: ServerProcess, count: number): Promise<str
 function loadRunner(tokens: string[], { keys }: Plan) {
   return (address: MqttAddress, rate: number, seconds: number) =>
     load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })
-}
-
-/** Memory the process really has, from the kernel. */
-function residentMegabytes(pid: number) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 /** What the points take on disk with their indexes, counted in the stopped server's own database. */

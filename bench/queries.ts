@@ -5,14 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embe
 import { newId } from '../apps/server/src/database/ids'
 import { migrate } from '../apps/server/src/database/migrate'
 import { entityQueries } from '../apps/server/src/queries/entity-queries'
-
-export interface QueryFigure {
-  what: string
-  p50Ms: number
-  p95Ms: number
-  /** Absent where nothing was promised. */
-  goalMs?: number
-}
+import { type QueryFigure, timed } from './timed'
 
 export interface QueryPlan {
   devices: number
@@ -31,15 +24,9 @@ export async function measureQueries(dataDir: string, plan: QueryPlan): Promise<
     const { find } = entityQueries(db)
     const figures: QueryFigure[] = []
     for (const { what, goalMs, query } of CASES) {
-      const times: number[] = []
-      for (let round = -WARM_UP; round < plan.rounds; round++) {
-        const asked = EntityDataQuery.parse({ ...BASE, ...query(Math.abs(round)) })
-        const begin = performance.now()
-        await find({ tenantId, customerId: null }, asked)
-        if (round >= 0) times.push(performance.now() - begin)
-      }
-      times.sort((a, b) => a - b)
-      figures.push({ what, goalMs, p50Ms: at(times, 0.5), p95Ms: at(times, 0.95) })
+      const ask = (round: number) =>
+        find({ tenantId, customerId: null }, EntityDataQuery.parse({ ...BASE, ...query(round) }))
+      figures.push(await timed(what, plan.rounds, goalMs, ask))
     }
     return figures
   } finally {
@@ -47,10 +34,6 @@ export async function measureQueries(dataDir: string, plan: QueryPlan): Promise<
     await server.stop()
   }
 }
-
-const WARM_UP = 3
-const at = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!
 
 const field = (key: string) => ({ type: 'ENTITY_FIELD', key })
 const series = (key: string) => ({ type: 'TIME_SERIES', key })

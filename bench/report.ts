@@ -1,7 +1,8 @@
 import { cpus } from 'node:os'
+import type { LiveFigures, LivePlan } from './live'
 import type { LoadOutcome } from './load'
 import type { Figures, Plan } from './measure'
-import type { QueryFigure } from './queries'
+import type { QueryFigure } from './timed'
 
 interface Line {
   what: string
@@ -15,6 +16,8 @@ export function report(
   plan: Plan,
   figures: Figures,
   queries: QueryFigure[],
+  telemetry: QueryFigure[],
+  live: { plan: LivePlan; figures: LiveFigures },
 ): { text: string; isGood: boolean } {
   const bare = median(figures.bare)
   const whole = median(figures.whole)
@@ -38,8 +41,16 @@ export function report(
       'most',
       (n) => `${n.toFixed(1)} s`,
     ),
-    ...queries.flatMap(({ what, p95Ms, goalMs }) =>
+    ...[...queries, ...telemetry].flatMap(({ what, p95Ms, goalMs }) =>
       goalMs ? [goal(`${what}: 95 % within`, p95Ms, goalMs, 'most', ms)] : [],
+    ),
+    goal('Live updates, publish to socket: 99 % within', live.figures.p99Ms, 150, 'most', ms),
+    goal(
+      'Live updates that arrived',
+      live.figures.delivered / live.figures.expected,
+      1,
+      'least',
+      (n) => `${(n * 100).toFixed(2)} %`,
     ),
   ]
   const text = [
@@ -76,6 +87,20 @@ export function report(
     '| Page of devices | Half within | 95 % within |',
     '|---|--:|--:|',
     ...queries.map(({ what, p50Ms, p95Ms }) => `| ${what} | ${ms(p50Ms)} | ${ms(p95Ms)} |`),
+    '',
+    '| Reading telemetry | Half within | 95 % within |',
+    '|---|--:|--:|',
+    ...telemetry.map(({ what, p50Ms, p95Ms }) => `| ${what} | ${ms(p50Ms)} | ${ms(p95Ms)} |`),
+    '',
+    `${live.plan.sessions} WebSocket sessions watch ${live.plan.devicesPerSession} devices each, ${count(live.plan.updatesPerSecond)} updates/s,`,
+    `twice ${live.plan.seconds} s:`,
+    '',
+    '| Live updates | Measured |',
+    '|---|--:|',
+    `| Publish to socket, half within | ${ms(live.figures.p50Ms)} |`,
+    `| Publish to socket, 99 % within | ${ms(live.figures.p99Ms)} |`,
+    `| Memory of the server after the first half | ${live.figures.megabytesHalfway.toFixed(0)} MB |`,
+    `| Memory of the server at the end | ${live.figures.megabytesAtEnd.toFixed(0)} MB |`,
     '',
   ]
   return { text: text.join('\n'), isGood: lines.every((line) => line.isReached) }

@@ -24,6 +24,7 @@ export async function signIn(baseUrl: string, username: string, password: string
   }
 
   return {
+    token,
     get: <T>(path: string) => call<T>('GET', path, undefined, token),
     post: <T = void>(path: string, body?: unknown) => call<T>('POST', path, body, token),
 

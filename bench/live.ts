@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { startServerProcess } from '../e2e/support/server-process'
+import { residentMegabytes } from './resident'
+import { percentile } from './timed'
+
+export interface LivePlan {
+  sessions: number
+  devicesPerSession: number
+  updatesPerSecond: number
+  seconds: number
+}
+
+export interface LiveFigures {
+  delivered: number
+  expected: number
+  /** From before the publish to the socket: what the commit takes is in it. */
+  p50Ms: number
+  p99Ms: number
+  megabytesHalfway: number
+  megabytesAtEnd: number
+}
+
+const TICK_MS = 50
+
+/** Many people watch many devices that report all the time; each value says when it was sent. */
+export async function measureLive(dataDir: string, plan: LivePlan): Promise<LiveFigures> {
+  const server = await startServerProcess(dataDir)
+  try {
+    const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+    const ids: string[] = []
+    const devices: MqttDevice[] = []
+    for (let index = 0; index < plan.sessions * plan.devicesPerSession; index++) {
+      const name = `live-${index}`
+      ids.push(await rest.createDevice({ name, type: 'default' }, name))
+      devices.push(await connectMqttDevice(server.mqtt, name))
+    }
+    const latencies: number[] = []
+    const sockets = await Promise.all(
+      Array.from({ length: plan.sessions }, (_, session) => {
+        const watched = ids.slice(session * plan.devicesPerSession, (session + 1) * plan.devicesPerSession)
+        return watch(server.url, rest.token, watched, (sentMs) => latencies.push(Date.now() - sentMs))
+      }),
+    )
+    const published = await publish(devices, plan)
+    const megabytesHalfway = residentMegabytes(server.pid)
+    const more = await publish(devices, plan)
+    await sleep(2000)
+    const megabytesAtEnd = residentMegabytes(server.pid)
+    for (const socket of sockets) socket.close()
+    for (const device of devices) await device.end()
+    latencies.sort((a, b) => a - b)
+    return {
+      delivered: latencies.length,
+      expected: published + more,
+      p50Ms: percentile(latencies, 0.5),
+      p99Ms: percentile(latencies, 0.99),
+      megabytesHalfway,
+      megabytesAtEnd,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A session subscribed to the newest values of its devices. */
+async function watch(
+  url: string,
+  token: string,
+  ids: string[],
+  onValue: (sentMs: number) => void,
+): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  let answered = 0
+  const ready = new Promise<void>((resolve) => {
+    socket.on('message', (text) => {
+      const { data } = JSON.parse(String(text)) as { data: { sent?: [number, string][] } | null }
+      if (++answered === ids.length) resolve()
+      for (const [, value] of data?.sent ?? [])
+        if (value !== null && answered > ids.length) onValue(Number(value))
+    })
+  })
+  const tsSubCmds = ids.map((entityId, index) => ({
+    cmdId: index + 1,
+    entityType: 'DEVICE',
+    entityId,
+    keys: 'sent',
+  }))
+  for (let from = 0; from < tsSubCmds.length; from += 10)
+    socket.send(JSON.stringify({ tsSubCmds: tsSubCmds.slice(from, from + 10) }))
+  await ready
+  return socket
+}
+
+async function publish(devices: MqttDevice[], { updatesPerSecond, seconds }: LivePlan): Promise<number> {
+  const begin = Date.now()
+  let sent = 0
+  while (Date.now() - begin < seconds * 1000) {
+    const due = Math.floor(((Date.now() - begin) / 1000) * updatesPerSecond)
+    for (; sent < due; sent++) {
+      devices[sent % devices.length]!.publish(
+        'v1/devices/me/telemetry',
+        `{"sent":${Date.now()}}`,
+        (sent % 65_535) + 1,
+      )
+    }
+    await sleep(TICK_MS)
+  }
+  return sent
+}

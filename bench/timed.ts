@@ -1,0 +1,30 @@
+export interface QueryFigure {
+  what: string
+  p50Ms: number
+  p95Ms: number
+  /** Absent where nothing was promised. */
+  goalMs?: number
+}
+
+const WARM_UP = 3
+
+/** How long something takes, over many rounds after a few that do not count. */
+export async function timed(
+  what: string,
+  rounds: number,
+  goalMs: number | undefined,
+  work: (round: number) => Promise<unknown>,
+): Promise<QueryFigure> {
+  const times: number[] = []
+  for (let round = -WARM_UP; round < rounds; round++) {
+    const begin = performance.now()
+    await work(Math.abs(round))
+    if (round >= 0) times.push(performance.now() - begin)
+  }
+  times.sort((a, b) => a - b)
+  return { what, goalMs, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) }
+}
+
+/** The value that this share of a sorted list does not exceed. */
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
