@@ -52,6 +52,16 @@ export const makeDeviceProfileDefault = (id: string) =>
 export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
   del(`/api/deviceProfile/${id}`, options)
 
+/** How many devices a change of the profile concerns. */
+export async function countDevicesOf(deviceProfileId: string): Promise<number> {
+  const page = await get<PageData<unknown>>('/api/tenant/deviceInfos', {
+    params: { page: 0, pageSize: 1, deviceProfileId },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return page.totalElements
+}
+
 /** The keys devices of a profile have values for; without a profile, all devices of the tenant. */
 export const findProfileKeys = (
   kind: 'timeseries' | 'attributes',

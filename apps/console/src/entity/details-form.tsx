@@ -37,12 +37,14 @@ export function DetailsForm(props: DetailsFormProps) {
         </div>
       )}
       {props.note && <div className={styles.note}>{props.note}</div>}
-      <FormColumn>{props.children}</FormColumn>
+      <div className={styles.readable}>
+        <FormColumn>{props.children}</FormColumn>
+      </div>
     </>
   )
 }
 
-/** Fields under each other, not wider than is good to read. */
+/** Fields under each other. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DeviceProfile } from '@signalbox/model/device-profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { deviceProfileKeys, saveDeviceProfile } from '../../api/device-profiles'
+import { FormColumn } from '../details-form'
+import { type FormStep, StepperDialog } from '../stepper-dialog'
+import { AlarmRulesField } from './alarms/alarm-rules-field'
+import { DetailsFields } from './details-fields'
+import { newProfile, ProfileFormValues, toDeviceProfile } from './profile-values'
+import { ProvisionFields } from './provision-fields'
+import { TransportFields } from './transport-fields'
+
+interface AddProfileDialogProps {
+  /** What somebody typed who found no such profile. */
+  name?: string
+  onClose: () => void
+  onAdded: (profile: DeviceProfile) => void
+}
+
+/** A new device profile in four steps; all but the first may be left as they are. */
+export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<ProfileFormValues>({
+    resolver: zodResolver(ProfileFormValues),
+    mode: 'onTouched',
+    defaultValues: newProfile(name),
+  })
+
+  async function onSubmit(values: ProfileFormValues) {
+    const profile = await saveDeviceProfile(toDeviceProfile(values))
+    await queryClient.invalidateQueries({ queryKey: deviceProfileKeys.all })
+    onAdded(profile)
+  }
+
+  const steps: FormStep<ProfileFormValues>[] = [
+    {
+      id: 'details',
+      label: t('device-profile.details'),
+      fields: ['name', 'ruleChainId', 'queueName', 'description'],
+      content: () => (
+        <FormColumn>
+          <DetailsFields />
+        </FormColumn>
+      ),
+    },
+    {
+      id: 'transport',
+      label: t('device-profile.transport-configuration'),
+      isOptional: true,
+      fields: ['mqtt'],
+      content: () => (
+        <FormColumn>
+          <TransportFields />
+        </FormColumn>
+      ),
+    },
+    {
+      id: 'alarms',
+      label: t('device-profile.alarm-rules'),
+      isOptional: true,
+      fields: ['alarms'],
+      content: () => <AlarmRulesField />,
+    },
+    {
+      id: 'provisioning',
+      label: t('device-profile.provisioning'),
+      isOptional: true,
+      fields: ['provisionKey', 'provisionSecret'],
+      content: () => (
+        <FormColumn>
+          <ProvisionFields />
+        </FormColumn>
+      ),
+    },
+  ]
+
+  return (
+    <StepperDialog
+      title={t('device-profile.add')}
+      form={form}
+      steps={steps}
+      submitLabel={t('action.add')}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      width={900}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { type DeviceProfileAlarm, newDeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import { Button } from '@signalbox/ui/button'
+import { Empty } from '@signalbox/ui/empty'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { AlarmCard, type AlarmErrors } from './alarm-card'
+import styles from './alarms.module.css'
+
+interface AlarmRulesFieldProps {
+  disabled?: boolean
+  /** Whose devices suggest keys; none while the profile is new. */
+  profileId?: string | undefined
+}
+
+/** The alarms devices of a profile raise, one card each. Part of the form around it, under `alarms`. */
+export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesFieldProps) {
+  const { t } = useTranslation()
+  const { control, trigger, formState } = useFormContext<{ alarms: DeviceProfileAlarm[] }>()
+  const { field } = useController({ name: 'alarms', control })
+  const alarms = field.value
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(alarms[0] ? [alarms[0].id] : []))
+  const errors = formState.errors.alarms as (AlarmErrors | undefined)[] | undefined
+
+  function set(next: DeviceProfileAlarm[]) {
+    field.onChange(next)
+    // What was wrong is judged anew while it is put right; what is new is not blamed yet.
+    if (errors) void trigger('alarms')
+  }
+
+  function toggle(id: string) {
+    const next = new Set(openIds)
+    if (!next.delete(id)) next.add(id)
+    setOpenIds(next)
+  }
+
+  function onAdd() {
+    const alarm = newDeviceProfileAlarm(crypto.randomUUID())
+    set([...alarms, alarm])
+    setOpenIds(new Set([alarm.id]))
+  }
+
+  return (
+    <div className={styles.cards}>
+      {alarms.map((alarm, index) => (
+        <AlarmCard
+          key={alarm.id}
+          {...{ alarm, disabled, profileId }}
+          isOpen={openIds.has(alarm.id)}
+          onToggle={() => toggle(alarm.id)}
+          errors={errors?.[index]}
+          onChange={(changed) => set(alarms.map((each) => (each.id === alarm.id ? changed : each)))}
+          onRemove={() => set(alarms.filter((each) => each.id !== alarm.id))}
+        />
+      ))}
+      {alarms.length === 0 && disabled && (
+        <Empty title={t('device-profile.no-alarms')} text={t('device-profile.no-alarms-text')} />
+      )}
+      {!disabled && (
+        <Button icon="add" onClick={onAdd}>
+          {t('device-profile.add-alarm')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  type AlarmCondition,
+  type AlarmConditionSpec,
+  TIME_UNITS,
+  type TimeUnit,
+} from '@signalbox/model/device-profile-alarms'
+import type { EntityKeyType } from '@signalbox/model/entity-key'
+import { flattenKeyFilters, groupKeyFilters } from '@signalbox/model/key-filter'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { Segmented } from '@signalbox/ui/segmented'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findProfileKeys } from '../../../api/device-profiles'
+import { areComplete } from '../../../forms/key-filters/are-complete'
+import { KeyFiltersField } from '../../../forms/key-filters/key-filters-field'
+import styles from './alarms.module.css'
+import { readCount } from './read-count'
+
+interface ConditionDialogProps {
+  profileId: string | undefined
+  value: AlarmCondition
+  onSave: (condition: AlarmCondition) => void
+  onClose: () => void
+}
+
+const KEY_TYPES = ['TIME_SERIES', 'ATTRIBUTE'] as const
+const SOURCES = ['CURRENT_DEVICE'] as const
+
+/** When a rule holds, with everything there is to say about it. */
+export function ConditionDialog({ profileId, value, onSave, onClose }: ConditionDialogProps) {
+  const { t } = useTranslation()
+  const [filters, setFilters] = useState(() => groupKeyFilters(value.condition))
+  const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
+  const isReady = filters.length > 0 && areComplete(filters) && isSpecReady(spec)
+
+  function onSubmit() {
+    if (!isReady) return
+    onSave({ condition: flattenKeyFilters(filters), spec })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={700}
+      title={t('device-profile.condition')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup title={t('device-profile.when')}>
+        <KeyFiltersField
+          value={filters}
+          onChange={setFilters}
+          keyTypes={KEY_TYPES}
+          dynamicSources={SOURCES}
+          suggestKeys={(type, signal) => findProfileKeys(kindOf(type), profileId, signal)}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('device-profile.how-long')}>
+        <div className={styles.choice}>
+          <Segmented
+            label={t('device-profile.how-long')}
+            value={spec.type}
+            segments={(['SIMPLE', 'DURATION', 'REPEATING'] as const).map((type) => ({
+              value: type,
+              label: t(`device-profile.spec.${type}`),
+            }))}
+            onChange={(type) => setSpec(newSpec(type))}
+          />
+        </div>
+        {spec.type === 'DURATION' && (
+          <FieldRow>
+            <NumberField
+              label={t('device-profile.condition-duration')}
+              integer
+              required
+              value={spec.value || null}
+              error={countError(spec.value, t)}
+              onChange={(count) => setSpec({ ...spec, value: count ?? 0 })}
+            />
+            <SelectField<TimeUnit>
+              label={t('device-profile.unit')}
+              value={spec.unit}
+              options={TIME_UNITS.map((unit) => ({ value: unit, label: t(`device-profile.units.${unit}`) }))}
+              onChange={(unit) => setSpec({ ...spec, unit })}
+            />
+          </FieldRow>
+        )}
+        {spec.type === 'REPEATING' && (
+          <NumberField
+            label={t('device-profile.condition-repeating')}
+            integer
+            required
+            value={spec.count || null}
+            error={countError(spec.count, t)}
+            onChange={(count) => setSpec({ ...spec, count: count ?? 0 })}
+          />
+        )}
+      </FieldGroup>
+    </Dialog>
+  )
+}
+
+const kindOf = (type: EntityKeyType) => (type === 'TIME_SERIES' ? 'timeseries' : 'attributes')
+
+function newSpec(type: AlarmConditionSpec['type']): AlarmConditionSpec {
+  if (type === 'DURATION') return { type, value: 5, unit: 'MINUTES' }
+  return type === 'REPEATING' ? { type, count: 3 } : { type }
+}
+
+function isSpecReady(spec: AlarmConditionSpec): boolean {
+  if (spec.type === 'SIMPLE') return true
+  return readCount(String(spec.type === 'DURATION' ? spec.value : spec.count)) !== undefined
+}
+
+const countError = (count: number, t: (key: string) => string) =>
+  readCount(String(count)) === undefined ? t('device-profile.count-range') : undefined

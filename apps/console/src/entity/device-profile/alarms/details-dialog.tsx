@@ -1,0 +1,56 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+
+interface DetailsDialogProps {
+  value: string
+  /** The keys of the condition: their values can be part of the text. */
+  keys: readonly string[]
+  onSave: (details: string) => void
+  onClose: () => void
+}
+
+/** The words an alarm carries, in which `${key}` stands for a value. */
+export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  return (
+    <Dialog
+      open
+      width={800}
+      title={t('device-profile.alarm-details')}
+      onClose={onClose}
+      onSubmit={() => {
+        onSave(text.trim())
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={text === value}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('device-profile.alarm-details')}
+        help={t('device-profile.alarm-details-help')}
+        rows={5}
+        autoFocus
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles.keys}>
+        {keys.map((key) => (
+          <Button key={key} size="small" icon="add" onClick={() => setText(`${text}\${${key}}`)}>
+            {key}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { type AlarmConditionSpec, TIME_UNITS, type TimeUnit } from '@signalbox/model/device-profile-alarms'
+import { cx } from '@signalbox/ui/cx'
+import type { TFunction } from 'i18next'
+import { type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+import { widthOf } from './in-place-token'
+import { readCount } from './read-count'
+
+type Duration = Extract<AlarmConditionSpec, { type: 'DURATION' }>
+
+/** How long a condition has to hold: a number and its unit, edited where they stand. */
+export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (spec: Duration) => void }) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState<{ count: string; unit: TimeUnit } | null>(null)
+  const label = t('device-profile.condition-duration')
+  const text = durationText(spec, t)
+  if (!draft) {
+    return (
+      <button
+        type="button"
+        className={cx(styles.token, styles.value)}
+        aria-label={`${label}: ${text}`}
+        onClick={() => setDraft({ count: String(spec.value), unit: spec.unit })}
+      >
+        {text}
+      </button>
+    )
+  }
+
+  function keep() {
+    const value = draft && readCount(draft.count)
+    if (draft && value) onChange({ type: 'DURATION', value, unit: draft.unit })
+    setDraft(null)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) keep()
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx(styles.token, styles.value, styles.editing)}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        event.key === 'Enter' ? keep() : setDraft(null)
+      }}
+    >
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        // biome-ignore lint/a11y/noAutofocus: the words were clicked to be edited
+        autoFocus
+        style={widthOf(draft.count)}
+        value={draft.count}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft({ ...draft, count: event.target.value })}
+      />
+      <select
+        aria-label={t('device-profile.unit')}
+        value={draft.unit}
+        onChange={(event) => setDraft({ ...draft, unit: event.target.value as TimeUnit })}
+      >
+        {TIME_UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`device-profile.units.${unit}`)}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}
+
+export const durationText = ({ unit, value }: Duration, t: TFunction) =>
+  t(`device-profile.duration.${unit}`, { count: value })

@@ -1,0 +1,77 @@
+import type { KeyFilter } from '@signalbox/model/key-filter'
+import type { Predicate, SimplePredicate } from '@signalbox/model/predicate'
+import { cx } from '@signalbox/ui/cx'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+import { InPlaceToken } from './in-place-token'
+
+interface PredicateValueTokenProps {
+  filter: KeyFilter
+  predicate: SimplePredicate
+  onChange?: ((predicate: Predicate) => void) | undefined
+  onOpen: () => void
+}
+
+/** What a value is compared with. Numbers, texts and truths are edited where they stand, the rest in the dialog. */
+export function PredicateValueToken({ filter, predicate, onChange, onOpen }: PredicateValueTokenProps) {
+  const { t } = useTranslation()
+  const { defaultValue, dynamicValue } = predicate.value
+  const label = t('key-filter.value-of', { key: filter.key.key })
+  const set = (next: string | number | boolean) =>
+    onChange?.({ ...predicate, value: { ...predicate.value, defaultValue: next } } as Predicate)
+
+  const plain = textOf(filter, predicate, t)
+  const text = dynamicValue
+    ? t('key-filter.dynamic-text', { attribute: dynamicValue.sourceAttribute, value: plain })
+    : plain
+  if (!onChange) return <span className={cx(styles.token, styles.value)}>{text}</span>
+
+  const needsDialog = dynamicValue || filter.valueType === 'DATE_TIME'
+  if (needsDialog || predicate.type === 'BOOLEAN') {
+    return (
+      <button
+        type="button"
+        className={cx(styles.token, styles.value)}
+        aria-label={`${label}: ${text}`}
+        onClick={() => (needsDialog ? onOpen() : set(!defaultValue))}
+      >
+        {text}
+      </button>
+    )
+  }
+  return (
+    <InPlaceToken
+      text={text}
+      value={String(defaultValue)}
+      label={label}
+      isNumber={predicate.type === 'NUMERIC'}
+      onCommit={(typed) => {
+        if (predicate.type === 'STRING') set(typed)
+        else if (readNumber(typed) === undefined) return false
+        else set(readNumber(typed) ?? 0)
+        return true
+      }}
+    />
+  )
+}
+
+function textOf({ valueType }: KeyFilter, predicate: SimplePredicate, t: (key: string) => string): string {
+  switch (predicate.type) {
+    case 'BOOLEAN':
+      return t(predicate.value.defaultValue ? 'value.true' : 'value.false').toLowerCase()
+    case 'STRING':
+      return `“${predicate.value.defaultValue}”`
+    case 'NUMERIC':
+      return valueType === 'DATE_TIME'
+        ? formatTimestamp(predicate.value.defaultValue)
+        : String(predicate.value.defaultValue).replace('-', '−')
+  }
+}
+
+/** A number as people type it: with a comma, or the minus of the screen. */
+function readNumber(typed: string): number | undefined {
+  const plain = typed.trim().replace('−', '-').replace(',', '.')
+  const value = Number(plain)
+  return plain !== '' && Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,7 @@
+const LARGEST = 2_147_483_647
+
+/** A whole number from 1 to the largest the server keeps; anything else is nothing. */
+export function readCount(typed: string): number | undefined {
+  const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  return count >= 1 && count <= LARGEST ? count : undefined
+}

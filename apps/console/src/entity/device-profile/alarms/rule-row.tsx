@@ -1,0 +1,228 @@
+import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarm-status'
+import type { AlarmRule } from '@signalbox/model/device-profile-alarms'
+import { cx } from '@signalbox/ui/cx'
+import { Icon, type IconName } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Lamp, type LampLevel } from '@signalbox/ui/lamp'
+import { Menu, MenuButton } from '@signalbox/ui/menu'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+import { ConditionDialog } from './condition-dialog'
+import { DetailsDialog } from './details-dialog'
+import { RuleSentence } from './rule-sentence'
+import { ScheduleDialog } from './schedule-dialog'
+import { scheduleText } from './schedule-text'
+
+interface RuleRowProps {
+  rule: AlarmRule
+  /** Missing for the rule that clears the alarm. */
+  severity?: AlarmSeverity
+  /** Severities other rules of the alarm have not taken. */
+  freeSeverities?: readonly AlarmSeverity[]
+  onSeverity?: (severity: AlarmSeverity) => void
+  onChange: (rule: AlarmRule) => void
+  onRemove?: (() => void) | undefined
+  error?: string | undefined
+  disabled: boolean
+  profileId: string | undefined
+}
+
+/** One rule: its severity, and a line each for condition, schedule and details. */
+export function RuleRow(props: RuleRowProps) {
+  const { rule, severity, onChange, disabled, error } = props
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState<'condition' | 'schedule' | 'details' | null>(null)
+  const close = () => setOpen(null)
+  const isEmpty = rule.condition.condition.length === 0
+  const isAlways = !rule.schedule || rule.schedule.type === 'ANY_TIME'
+
+  return (
+    <div className={cx(styles.rule, !severity && styles.clear, error && styles.wrong)}>
+      {severity && <SeverityCell {...props} severity={severity} />}
+      <div className={styles.lines}>
+        <Line icon={severity ? 'bolt' : 'done_all'}>
+          {isEmpty ? (
+            <EmptyCondition disabled={disabled} onOpen={() => setOpen('condition')} />
+          ) : (
+            <RuleSentence
+              condition={rule.condition}
+              onChange={disabled ? undefined : (condition) => onChange({ ...rule, condition })}
+              onOpen={() => setOpen('condition')}
+            />
+          )}
+        </Line>
+        {(severity || !isAlways) && (
+          <Line icon="schedule">
+            <Words
+              disabled={disabled}
+              label={t('device-profile.edit-schedule')}
+              onOpen={() => setOpen('schedule')}
+            >
+              {scheduleText(rule.schedule, t, i18n.language)}
+            </Words>
+          </Line>
+        )}
+        {(rule.alarmDetails || (severity && !disabled)) && (
+          <Line icon="notes">
+            <Words
+              disabled={disabled}
+              label={t('device-profile.edit-details')}
+              onOpen={() => setOpen('details')}
+            >
+              {rule.alarmDetails ? <DetailsText text={rule.alarmDetails} /> : t('device-profile.add-details')}
+            </Words>
+          </Line>
+        )}
+        {error && <p className={styles.error}>{error}</p>}
+      </div>
+      {!disabled && (
+        <div className={styles.actions}>
+          {severity ? (
+            <IconButton
+              icon="edit"
+              size="small"
+              label={t('device-profile.edit-condition')}
+              onClick={() => setOpen('condition')}
+            />
+          ) : (
+            // Usually nobody gives the clear rule a schedule or details, so it has no lines to click on.
+            <MenuButton
+              icon="edit"
+              size="small"
+              label={t('device-profile.edit-clear-rule')}
+              entries={(['condition', 'schedule', 'details'] as const).map((part) => ({
+                id: part,
+                label: t(`device-profile.edit-${part}`),
+                onSelect: () => setOpen(part),
+              }))}
+            />
+          )}
+          {props.onRemove && (
+            <IconButton
+              icon="delete"
+              size="small"
+              label={t('device-profile.remove-rule')}
+              onClick={props.onRemove}
+            />
+          )}
+        </div>
+      )}
+      {open === 'condition' && (
+        <ConditionDialog
+          profileId={props.profileId}
+          value={rule.condition}
+          onSave={(condition) => onChange({ ...rule, condition })}
+          onClose={close}
+        />
+      )}
+      {open === 'schedule' && (
+        <ScheduleDialog
+          value={rule.schedule}
+          onSave={(schedule) => onChange({ ...rule, schedule })}
+          onClose={close}
+        />
+      )}
+      {open === 'details' && (
+        <DetailsDialog
+          value={rule.alarmDetails ?? ''}
+          keys={[...new Set(rule.condition.condition.map(({ key }) => key.key))]}
+          onSave={(alarmDetails) => onChange({ ...rule, alarmDetails: alarmDetails || null })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function SeverityCell({
+  severity,
+  freeSeverities = [],
+  onSeverity,
+  disabled,
+}: RuleRowProps & { severity: AlarmSeverity }) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const level = severity.toLowerCase() as LampLevel
+  const word = t(`alarm.severity.${severity}`)
+  const content = (
+    <>
+      <Lamp level={level} />
+      <span style={{ color: `var(--sev-${level}-text)` }}>{word}</span>
+    </>
+  )
+  if (disabled) return <div className={styles.severity}>{content}</div>
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.severity}
+        aria-haspopup="menu"
+        aria-label={t('device-profile.severity', { severity: word })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {content}
+        <Icon name="arrow_drop_down" size={16} />
+      </button>
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        entries={ALARM_SEVERITIES.map((each) => ({
+          id: each,
+          label: t(`alarm.severity.${each}`),
+          checked: each === severity,
+          disabled: each !== severity && !freeSeverities.includes(each),
+          onSelect: () => onSeverity?.(each),
+        }))}
+      />
+    </>
+  )
+}
+
+const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <div className={styles.line}>
+    <Icon name={icon} size={16} />
+    {children}
+  </div>
+)
+
+interface WordsProps {
+  disabled: boolean
+  label: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** Plain words while reading, a way to their dialog while editing. */
+function Words({ disabled, label, onOpen, children }: WordsProps) {
+  if (disabled) return <span>{children}</span>
+  return (
+    <button type="button" className={styles.words} title={label} onClick={onOpen}>
+      {children}
+    </button>
+  )
+}
+
+function EmptyCondition({ disabled, onOpen }: { disabled: boolean; onOpen: () => void }) {
+  const { t } = useTranslation()
+  if (disabled) return <span className={styles.error}>{t('device-profile.no-condition')}</span>
+  return (
+    <button type="button" className={cx(styles.words, styles.error)} onClick={onOpen}>
+      {t('device-profile.enter-condition')}
+    </button>
+  )
+}
+
+/** Keys that are filled in stand out. */
+const DetailsText = ({ text }: { text: string }) => (
+  <span dir="auto">
+    {text.split(/(\$\{[^}]*\})/).map((part, index) =>
+      part.startsWith('${') ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are known by their place only
+        <code key={index}>{part}</code>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)

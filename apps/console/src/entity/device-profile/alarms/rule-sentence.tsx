@@ -1,0 +1,138 @@
+import type { AlarmCondition, AlarmConditionSpec } from '@signalbox/model/device-profile-alarms'
+import type { KeyFilter } from '@signalbox/model/key-filter'
+import type { Predicate } from '@signalbox/model/predicate'
+import { cx } from '@signalbox/ui/cx'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+import { DurationToken, durationText } from './duration-token'
+import { InPlaceToken } from './in-place-token'
+import { PredicateValueToken } from './predicate-value-token'
+import { readCount } from './read-count'
+
+interface RuleSentenceProps {
+  condition: AlarmCondition
+  /** Makes values and durations editable where they stand. */
+  onChange?: ((condition: AlarmCondition) => void) | undefined
+  /** Opens the full dialog, for what cannot be edited in a word. */
+  onOpen: () => void
+}
+
+/** When a rule holds, said as a sentence of tokens: key, operator, value, and for how long. */
+export function RuleSentence({ condition, onChange, onOpen }: RuleSentenceProps) {
+  const { t } = useTranslation()
+  const setFilter = (index: number, predicate: Predicate) =>
+    onChange?.({
+      ...condition,
+      condition: condition.condition.map((filter, at) => (at === index ? { ...filter, predicate } : filter)),
+    })
+  return (
+    <>
+      {condition.condition.map((filter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
+        <Fragment key={index}>
+          {index > 0 && <span>{t('key-filter.join.AND')}</span>}
+          <span className={cx(styles.token, styles.key)}>{filter.key.key}</span>
+          <PredicateWords
+            filter={filter}
+            predicate={filter.predicate}
+            onChange={onChange && ((predicate) => setFilter(index, predicate))}
+            onOpen={onOpen}
+          />
+        </Fragment>
+      ))}
+      <SpecWords spec={condition.spec} onChange={onChange && ((spec) => onChange({ ...condition, spec }))} />
+    </>
+  )
+}
+
+interface PredicateWordsProps {
+  filter: KeyFilter
+  predicate: Predicate
+  onChange?: ((predicate: Predicate) => void) | undefined
+  onOpen: () => void
+}
+
+/** Groups stand in brackets. */
+function PredicateWords({ filter, predicate, onChange, onOpen }: PredicateWordsProps) {
+  const { t } = useTranslation()
+  if (predicate.type !== 'COMPLEX') {
+    const words = predicate.type === 'STRING' ? 'text' : 'value'
+    return (
+      <>
+        <b className={styles.operator} title={t(`key-filter.operation-${words}.${predicate.operation}`)}>
+          {t(`key-filter.sign-${words}.${predicate.operation}`)}
+        </b>
+        <PredicateValueToken filter={filter} predicate={predicate} onChange={onChange} onOpen={onOpen} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span>(</span>
+      {predicate.predicates.map((inner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
+        <Fragment key={index}>
+          {index > 0 && <span>{t(`key-filter.join.${predicate.operation}`)}</span>}
+          <PredicateWords
+            filter={filter}
+            predicate={inner}
+            onOpen={onOpen}
+            onChange={
+              onChange &&
+              ((next) =>
+                onChange({
+                  ...predicate,
+                  predicates: predicate.predicates.map((each, at) => (at === index ? next : each)),
+                }))
+            }
+          />
+        </Fragment>
+      ))}
+      <span>)</span>
+    </>
+  )
+}
+
+interface SpecWordsProps {
+  spec: AlarmConditionSpec | null | undefined
+  onChange?: ((spec: AlarmConditionSpec) => void) | undefined
+}
+
+function SpecWords({ spec, onChange }: SpecWordsProps) {
+  const { t } = useTranslation()
+  if (spec?.type === 'DURATION') {
+    return (
+      <>
+        <span>{t('device-profile.for')}</span>
+        {onChange ? (
+          <DurationToken spec={spec} onChange={onChange} />
+        ) : (
+          <span className={cx(styles.token, styles.value)}>{durationText(spec, t)}</span>
+        )}
+      </>
+    )
+  }
+  if (spec?.type !== 'REPEATING') return null
+  const text = t('device-profile.messages-in-a-row', { count: spec.count })
+  return (
+    <>
+      <span>{t('device-profile.in')}</span>
+      {onChange ? (
+        <InPlaceToken
+          text={text}
+          value={String(spec.count)}
+          label={t('device-profile.condition-repeating')}
+          isNumber
+          onCommit={(typed) => {
+            const count = readCount(typed)
+            if (count) onChange({ type: 'REPEATING', count })
+            return count !== undefined
+          }}
+        />
+      ) : (
+        <span className={cx(styles.token, styles.value)}>{text}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FieldRow } from '@signalbox/ui/field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TimeOfDayField } from '@signalbox/ui/time-of-day-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimezoneField } from '../../../forms/timezone-field'
+import { browserTimezone } from '../../../forms/timezones'
+import { FormColumn } from '../../details-form'
+import styles from './alarms.module.css'
+import { dayName, scheduleText } from './schedule-text'
+
+interface ScheduleDialogProps {
+  value: AlarmSchedule | null | undefined
+  onSave: (schedule: AlarmSchedule) => void
+  onClose: () => void
+}
+
+type Specific = Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>
+type Custom = Extract<AlarmSchedule, { type: 'CUSTOM' }>
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
+const WHOLE_DAY = { startsOn: 0, endsOn: 86_400_000 }
+
+/** When a rule is on duty. */
+export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [schedule, setSchedule] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
+  const isReady = isScheduleReady(schedule)
+
+  return (
+    <Dialog
+      open
+      width={800}
+      title={t('device-profile.schedule.schedule')}
+      subtitle={isReady ? scheduleText(schedule, t, i18n.language) : undefined}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isReady) return
+        onSave(schedule)
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormColumn>
+        <SelectField<AlarmSchedule['type']>
+          label={t('device-profile.schedule.type')}
+          value={schedule.type}
+          options={(['ANY_TIME', 'SPECIFIC_TIME', 'CUSTOM'] as const).map((type) => ({
+            value: type,
+            label: t(`device-profile.schedule.types.${type}`),
+          }))}
+          onChange={(type) => setSchedule(newSchedule(type))}
+        />
+        {schedule.type !== 'ANY_TIME' && (
+          <TimezoneField
+            required
+            browserAsDefault
+            value={schedule.timezone}
+            onChange={(timezone) => setSchedule({ ...schedule, timezone: timezone ?? '' })}
+          />
+        )}
+        {schedule.type === 'SPECIFIC_TIME' && <SpecificFields value={schedule} onChange={setSchedule} />}
+        {schedule.type === 'CUSTOM' && <CustomFields value={schedule} onChange={setSchedule} />}
+      </FormColumn>
+    </Dialog>
+  )
+}
+
+function SpecificFields({ value, onChange }: { value: Specific; onChange: (schedule: Specific) => void }) {
+  const { t, i18n } = useTranslation()
+  const toggle = (day: number, isOn: boolean) =>
+    onChange({
+      ...value,
+      daysOfWeek: DAYS.filter((each) => (each === day ? isOn : value.daysOfWeek.includes(each))),
+    })
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend>{t('device-profile.schedule.days')}</legend>
+        {DAYS.map((day) => (
+          <CheckboxField
+            key={day}
+            label={dayName(day, i18n.language, 'long')}
+            value={value.daysOfWeek.includes(day)}
+            onChange={(isOn) => toggle(day, isOn)}
+          />
+        ))}
+      </fieldset>
+      <FieldRow>
+        <TimeOfDayField
+          label={t('device-profile.schedule.from')}
+          value={value.startsOn}
+          onChange={(startsOn) => onChange({ ...value, startsOn })}
+        />
+        <TimeOfDayField
+          label={t('device-profile.schedule.to')}
+          isEnd
+          value={value.endsOn}
+          onChange={(endsOn) => onChange({ ...value, endsOn })}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+function CustomFields({ value, onChange }: { value: Custom; onChange: (schedule: Custom) => void }) {
+  const { t, i18n } = useTranslation()
+  const set = (day: number, change: Partial<Custom['items'][number]>) =>
+    onChange({
+      ...value,
+      items: value.items.map((item) => (item.dayOfWeek === day ? { ...item, ...change } : item)),
+    })
+  return (
+    <div className={styles.week}>
+      {value.items.map((item) => {
+        const day = dayName(item.dayOfWeek, i18n.language, 'long')
+        return (
+          <div key={item.dayOfWeek}>
+            <CheckboxField
+              label={day}
+              value={item.enabled}
+              onChange={(enabled) => set(item.dayOfWeek, { enabled })}
+            />
+            <TimeOfDayField
+              ariaLabel={`${day}, ${t('device-profile.schedule.from')}`}
+              disabled={!item.enabled}
+              value={item.startsOn}
+              onChange={(startsOn) => set(item.dayOfWeek, { startsOn })}
+            />
+            <TimeOfDayField
+              ariaLabel={`${day}, ${t('device-profile.schedule.to')}`}
+              isEnd
+              disabled={!item.enabled}
+              value={item.endsOn}
+              onChange={(endsOn) => set(item.dayOfWeek, { endsOn })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function newSchedule(type: AlarmSchedule['type']): AlarmSchedule {
+  if (type === 'ANY_TIME') return { type }
+  const timezone = browserTimezone().id
+  if (type === 'SPECIFIC_TIME') return { type, timezone, daysOfWeek: DAYS, ...WHOLE_DAY }
+  return { type, timezone, items: DAYS.map((dayOfWeek) => ({ enabled: true, dayOfWeek, ...WHOLE_DAY })) }
+}
+
+function isScheduleReady(schedule: AlarmSchedule): boolean {
+  if (schedule.type === 'ANY_TIME') return true
+  const hasDays =
+    schedule.type === 'SPECIFIC_TIME'
+      ? schedule.daysOfWeek.length > 0
+      : schedule.items.some((item) => item.enabled)
+  return schedule.timezone !== '' && hasDays
+}

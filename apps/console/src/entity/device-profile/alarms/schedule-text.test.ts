@@ -1,0 +1,58 @@
+import i18next from 'i18next'
+import ICU from 'i18next-icu'
+import { beforeAll, expect, test } from 'vitest'
+import texts from '../../../locales/en_US/device-profile.json'
+import { scheduleText } from './schedule-text'
+
+const HOUR = 3_600_000
+const timezone = 'Europe/Amsterdam'
+const said = (schedule: Parameters<typeof scheduleText>[0]) => scheduleText(schedule, i18next.t, 'en-US')
+const specific = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
+  said({ type: 'SPECIFIC_TIME', timezone, daysOfWeek, startsOn, endsOn })
+
+beforeAll(async () => {
+  await i18next.use(ICU).init({
+    lng: 'en-US',
+    resources: { 'en-US': { translation: texts } },
+    interpolation: { escapeValue: false },
+  })
+})
+
+test('without a schedule a rule is always on duty', () => {
+  expect(said(null)).toBe('Active all the time')
+  expect(said({ type: 'ANY_TIME' })).toBe('Active all the time')
+})
+
+test('days in a row are said by their ends', () => {
+  expect(specific([1, 2, 3, 4, 5, 6], 6 * HOUR, 22 * HOUR)).toBe(
+    'Active Mon to Sat, 06:00 to 22:00, Europe/Amsterdam',
+  )
+})
+
+test('single days are named, whatever their order', () => {
+  expect(specific([5, 1, 3], 8 * HOUR, 17.5 * HOUR)).toBe(
+    'Active Mon, Wed, Fri, 08:00 to 17:30, Europe/Amsterdam',
+  )
+})
+
+test('hours over midnight are the two ends of the day', () => {
+  expect(specific([1, 2, 3, 4, 5, 6, 7], 22 * HOUR, 6 * HOUR)).toBe(
+    'Active every day, 00:00 to 06:00 and 22:00 to 24:00, Europe/Amsterdam',
+  )
+})
+
+test('custom days with the same hours are said together', () => {
+  const items = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+    enabled: dayOfWeek !== 7,
+    dayOfWeek,
+    startsOn: 8 * HOUR,
+    endsOn: dayOfWeek === 6 ? 12 * HOUR : 17 * HOUR,
+  }))
+  expect(said({ type: 'CUSTOM', timezone, items })).toBe(
+    'Active Mon to Fri, 08:00 to 17:00; Sat, 08:00 to 12:00, Europe/Amsterdam',
+  )
+})
+
+test('a schedule without days is never on duty', () => {
+  expect(said({ type: 'CUSTOM', timezone, items: [] })).toBe('Never active')
+})

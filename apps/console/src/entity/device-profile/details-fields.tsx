@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { FormText } from '../../forms/fields'
+import { FormQueue } from '../../forms/queue-field'
+import { FormRuleChain } from '../../forms/rule-chain-field'
+
+/** What a device profile is called and where the messages of its devices go. */
+export function DetailsFields({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FormText name="name" label={t('entity.name')} required autoFocus={!disabled} disabled={disabled} />
+      <FormRuleChain
+        name="ruleChainId"
+        label={t('device-profile.rule-chain')}
+        help={t('device-profile.rule-chain-help')}
+        canCreate
+        disabled={disabled}
+      />
+      <FormQueue
+        name="queueName"
+        label={t('device-profile.queue')}
+        help={t('device-profile.queue-help')}
+        disabled={disabled}
+      />
+      <FormText name="description" label={t('entity.description')} rows={3} disabled={disabled} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { FieldGroup } from '@signalbox/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deviceProfileKeys, getDeviceProfile, saveDeviceProfile } from '../../api/device-profiles'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { AddEntityDialog } from '../add-entity-dialog'
+import { FormColumn } from '../details-form'
+import { AlarmRulesField } from './alarms/alarm-rules-field'
+import { DetailsFields } from './details-fields'
+import { ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
+import { ProvisionFields } from './provision-fields'
+import { TransportFields } from './transport-fields'
+
+/** All parts of a device profile on one page, out of the form of a device. */
+export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: profile } = useQuery({
+    queryKey: deviceProfileKeys.one(id),
+    queryFn: () => getDeviceProfile(id),
+  })
+  if (!profile) return null
+  return (
+    <AddEntityDialog
+      title={t('device-profile.edit')}
+      width={1000}
+      submitLabel={t('action.save')}
+      schema={ProfileFormValues}
+      defaults={toFormValues(profile)}
+      save={(values) => saveDeviceProfile(toDeviceProfile(values, profile))}
+      queryKeys={[deviceProfileKeys.all, entityChoiceKeys.one(profile.id)]}
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <DetailsFields />
+        <FieldGroup title={t('device-profile.transport-configuration')}>
+          <TransportFields />
+        </FieldGroup>
+        <FieldGroup title={t('device-profile.alarm-rules')}>
+          <AlarmRulesField profileId={id} />
+        </FieldGroup>
+        <FieldGroup title={t('device-profile.provisioning')}>
+          <ProvisionFields />
+        </FieldGroup>
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { TransportType } from '@signalbox/model/device'
+import {
+  ATTRIBUTES_TOPIC,
+  type DeviceProfile,
+  type DeviceProfileInput,
+  ProvisionType,
+  TELEMETRY_TOPIC,
+  type TransportConfiguration,
+} from '@signalbox/model/device-profile'
+import {
+  createRulesOf,
+  type DeviceProfileAlarm,
+  duplicateAlarmType,
+  isAlarmRuleValid,
+} from '@signalbox/model/device-profile-alarms'
+import { topicFilterError } from '@signalbox/model/topic-filter'
+import { z } from 'zod'
+import { entityChoice, requiredText, shortText } from '../form-texts'
+import { SAMPLE_ATTRIBUTES_SCHEMA, SAMPLE_TELEMETRY_SCHEMA } from './sample-schemas'
+
+const MqttTransport = z.object({
+  telemetryTopic: z.string().trim(),
+  attributesTopic: z.string().trim(),
+  payload: z.enum(['JSON', 'PROTOBUF']),
+  telemetrySchema: z.string(),
+  attributesSchema: z.string(),
+})
+export type MqttTransport = z.infer<typeof MqttTransport>
+
+/** What a person fills in about a device profile, in all its tabs. Messages are text keys. */
+export const ProfileFormValues = z
+  .object({
+    name: requiredText('entity.name-required'),
+    ruleChainId: entityChoice(),
+    queueName: z.string().nullable(),
+    description: z.string().trim(),
+    transportType: TransportType,
+    mqtt: MqttTransport,
+    alarms: z.array(z.custom<DeviceProfileAlarm>()),
+    provisionType: ProvisionType,
+    provisionKey: shortText(),
+    provisionSecret: shortText(),
+  })
+  .superRefine((values, context) => {
+    const complain = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
+    checkAlarms(values.alarms, complain)
+    if (values.provisionType === 'DISABLED') return
+    if (!values.provisionKey) complain(['provisionKey'], 'device-profile.provision-key-required')
+    if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
+  })
+export type ProfileFormValues = z.infer<typeof ProfileFormValues>
+
+export const defaultMqtt: MqttTransport = {
+  telemetryTopic: TELEMETRY_TOPIC,
+  attributesTopic: ATTRIBUTES_TOPIC,
+  payload: 'JSON',
+  telemetrySchema: SAMPLE_TELEMETRY_SCHEMA,
+  attributesSchema: SAMPLE_ATTRIBUTES_SCHEMA,
+}
+
+export const newProfile = (name = ''): ProfileFormValues => ({
+  name,
+  ruleChainId: null,
+  queueName: null,
+  description: '',
+  transportType: 'DEFAULT',
+  mqtt: defaultMqtt,
+  alarms: [],
+  provisionType: 'DISABLED',
+  provisionKey: '',
+  provisionSecret: '',
+})
+
+export const toFormValues = (profile: DeviceProfile): ProfileFormValues => ({
+  name: profile.name,
+  ruleChainId: profile.defaultRuleChainId,
+  queueName: profile.defaultQueueName,
+  description: profile.description ?? '',
+  transportType: profile.transportType,
+  mqtt: mqttOf(profile.profileData.transportConfiguration),
+  alarms: profile.profileData.alarms ?? [],
+  provisionType: profile.provisionType,
+  provisionKey: profile.provisionDeviceKey ?? '',
+  provisionSecret: profile.profileData.provisionConfiguration.provisionDeviceSecret ?? '',
+})
+
+/** The profile to save: what the form knows over what was stored. */
+export function toDeviceProfile(form: ProfileFormValues, stored?: DeviceProfile): DeviceProfileInput {
+  const isProvisioned = form.provisionType !== 'DISABLED'
+  return {
+    id: stored?.id,
+    default: stored?.default ?? false,
+    type: 'DEFAULT',
+    name: form.name,
+    description: form.description,
+    transportType: form.transportType,
+    provisionType: form.provisionType,
+    provisionDeviceKey: isProvisioned ? form.provisionKey : null,
+    defaultRuleChainId: form.ruleChainId && { entityType: 'RULE_CHAIN', id: form.ruleChainId.id },
+    defaultQueueName: form.queueName,
+    profileData: {
+      configuration: { type: 'DEFAULT' },
+      transportConfiguration: transportOf(form, stored),
+      provisionConfiguration: {
+        type: form.provisionType,
+        provisionDeviceSecret: isProvisioned ? form.provisionSecret : null,
+      },
+      alarms: form.alarms,
+    },
+  }
+}
+
+type Complain = (path: (string | number)[], message: string) => void
+
+function checkMqtt(mqtt: MqttTransport, complain: Complain) {
+  for (const field of ['telemetryTopic', 'attributesTopic'] as const) {
+    const message = topicFilterError(mqtt[field])
+    if (message) complain(['mqtt', field], message)
+  }
+  if (mqtt.telemetryTopic === mqtt.attributesTopic)
+    complain(['mqtt', 'attributesTopic'], 'device-profile.topics-equal')
+  if (mqtt.payload !== 'PROTOBUF') return
+  for (const field of ['telemetrySchema', 'attributesSchema'] as const) {
+    if (mqtt[field].trim() === '') complain(['mqtt', field], 'device-profile.schema-required')
+  }
+}
+
+/** Each alarm has a type of its own, and every rule it has says when. */
+function checkAlarms(alarms: DeviceProfileAlarm[], complain: Complain) {
+  const duplicate = duplicateAlarmType(alarms)
+  alarms.forEach((alarm, index) => {
+    const type = alarm.alarmType.trim()
+    if (type === '') complain(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
+    else if (type === duplicate) complain(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
+    const rules = createRulesOf(alarm)
+    if (rules.length === 0) complain(['alarms', index, 'createRules'], 'device-profile.create-rule-required')
+    for (const { severity, rule } of rules)
+      if (!isAlarmRuleValid(rule))
+        complain(['alarms', index, 'createRules', severity], 'device-profile.condition-required')
+    if (alarm.clearRule && !isAlarmRuleValid(alarm.clearRule))
+      complain(['alarms', index, 'clearRule'], 'device-profile.condition-required')
+  })
+}
+
+function mqttOf(configuration: TransportConfiguration): MqttTransport {
+  if (configuration.type !== 'MQTT') return defaultMqtt
+  const payload = configuration.transportPayloadTypeConfiguration
+  return {
+    telemetryTopic: configuration.deviceTelemetryTopic,
+    attributesTopic: configuration.deviceAttributesTopic,
+    payload: payload.transportPayloadType,
+    telemetrySchema:
+      'deviceTelemetryProtoSchema' in payload ? payload.deviceTelemetryProtoSchema : SAMPLE_TELEMETRY_SCHEMA,
+    attributesSchema:
+      'deviceAttributesProtoSchema' in payload
+        ? payload.deviceAttributesProtoSchema
+        : SAMPLE_ATTRIBUTES_SCHEMA,
+  }
+}
+
+function transportOf(
+  { transportType, mqtt }: ProfileFormValues,
+  stored?: DeviceProfile,
+): TransportConfiguration {
+  if (transportType === 'MQTT') {
+    return {
+      type: 'MQTT',
+      deviceTelemetryTopic: mqtt.telemetryTopic,
+      deviceAttributesTopic: mqtt.attributesTopic,
+      transportPayloadTypeConfiguration:
+        mqtt.payload === 'JSON'
+          ? { transportPayloadType: 'JSON' }
+          : {
+              transportPayloadType: 'PROTOBUF',
+              deviceTelemetryProtoSchema: mqtt.telemetrySchema,
+              deviceAttributesProtoSchema: mqtt.attributesSchema,
+            },
+    }
+  }
+  // What this console has no fields for is kept as it came.
+  const kept = stored?.profileData.transportConfiguration
+  return kept?.type === transportType ? kept : { type: transportType }
+}

@@ -1,0 +1,70 @@
+import { PROVISION_TYPES, type ProvisionType } from '@signalbox/model/device-profile'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormText } from '../../forms/fields'
+import type { ProfileFormValues } from './profile-values'
+
+const SECRET_LENGTH = 20
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Whether unknown devices may introduce themselves, and by which key and secret. */
+export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  const { setValue, getValues } = useFormContext<ProfileFormValues>()
+  const [type, key, secret] = useWatch<
+    ProfileFormValues,
+    ['provisionType', 'provisionKey', 'provisionSecret']
+  >({
+    name: ['provisionType', 'provisionKey', 'provisionSecret'],
+  })
+
+  /** Key and secret come with the first strategy and go with the last. */
+  function onType(next: ProvisionType) {
+    const isOff = next === 'DISABLED'
+    const change = { shouldDirty: true, shouldValidate: true }
+    setValue('provisionType', next, change)
+    setValue('provisionKey', isOff ? '' : getValues('provisionKey') || randomText(), change)
+    setValue('provisionSecret', isOff ? '' : getValues('provisionSecret') || randomText(), change)
+  }
+
+  return (
+    <>
+      <SelectField<ProvisionType>
+        label={t('device-profile.provision-strategy')}
+        help={t(`device-profile.provision-hint.${type}`)}
+        value={type}
+        required
+        disabled={disabled}
+        options={PROVISION_TYPES.map((value) => ({ value, label: t(`device-profile.provision.${value}`) }))}
+        onChange={onType}
+      />
+      {type !== 'DISABLED' && (
+        <>
+          <FormText
+            name="provisionKey"
+            label={t('device-profile.provision-key')}
+            mono
+            required
+            disabled={disabled}
+            labelEnd={<CopyButton text={key} copiedText={t('device-profile.provision-key-copied')} />}
+          />
+          <FormText
+            name="provisionSecret"
+            label={t('device-profile.provision-secret')}
+            mono
+            required
+            disabled={disabled}
+            labelEnd={<CopyButton text={secret} copiedText={t('device-profile.provision-secret-copied')} />}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_LENGTH))
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')
+}

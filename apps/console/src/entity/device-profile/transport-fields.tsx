@@ -1,0 +1,102 @@
+import type { TransportType } from '@signalbox/model/device'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormText } from '../../forms/fields'
+import { Hint } from '../details-form'
+import { defaultMqtt, type ProfileFormValues } from './profile-values'
+
+/** How the devices of a profile speak. */
+export function TransportFields({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<ProfileFormValues>()
+  const type = useWatch<ProfileFormValues, 'transportType'>({ name: 'transportType' })
+
+  /** Another way to speak starts from its defaults. */
+  function onType(next: TransportType) {
+    setValue('transportType', next, { shouldDirty: true, shouldValidate: true })
+    setValue('mqtt', defaultMqtt, { shouldDirty: true, shouldValidate: true })
+  }
+
+  const types: TransportType[] = type === 'LWM2M' ? ['DEFAULT', 'MQTT', 'LWM2M'] : ['DEFAULT', 'MQTT']
+  return (
+    <>
+      <SelectField<TransportType>
+        label={t('device-profile.transport-type')}
+        help={t(`device-profile.transport-hint.${type}`)}
+        value={type}
+        required
+        disabled={disabled}
+        options={types.map((value) => ({ value, label: t(`device-profile.transport.${value}`) }))}
+        onChange={onType}
+      />
+      {type === 'MQTT' && <MqttFields disabled={disabled} />}
+    </>
+  )
+}
+
+function MqttFields({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation()
+  const { setValue } = useFormContext<ProfileFormValues>()
+  const mqtt = useWatch<ProfileFormValues, 'mqtt'>({ name: 'mqtt' })
+  return (
+    <>
+      <FieldGroup title={t('device-profile.topics')}>
+        <FieldRow>
+          <FormText
+            name="mqtt.telemetryTopic"
+            label={t('device-profile.telemetry-topic')}
+            mono
+            required
+            disabled={disabled}
+          />
+          <FormText
+            name="mqtt.attributesTopic"
+            label={t('device-profile.attributes-topic')}
+            mono
+            required
+            disabled={disabled}
+          />
+        </FieldRow>
+        <Hint>{t('device-profile.topics-hint')}</Hint>
+      </FieldGroup>
+      <FieldGroup title={t('device-profile.payload')}>
+        <SelectField<'JSON' | 'PROTOBUF'>
+          label={t('device-profile.payload-type')}
+          value={mqtt.payload}
+          disabled={disabled}
+          options={[
+            { value: 'JSON', label: 'JSON' },
+            { value: 'PROTOBUF', label: 'Protobuf' },
+          ]}
+          onChange={(payload) => {
+            const { telemetrySchema, attributesSchema } = defaultMqtt
+            const next = { ...mqtt, payload, telemetrySchema, attributesSchema }
+            setValue('mqtt', next, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+        {mqtt.payload === 'PROTOBUF' && (
+          <>
+            <FormText
+              name="mqtt.telemetrySchema"
+              label={t('device-profile.telemetry-schema')}
+              rows={10}
+              mono
+              required
+              disabled={disabled}
+            />
+            <FormText
+              name="mqtt.attributesSchema"
+              label={t('device-profile.attributes-schema')}
+              rows={7}
+              mono
+              required
+              disabled={disabled}
+            />
+          </>
+        )}
+      </FieldGroup>
+    </>
+  )
+}

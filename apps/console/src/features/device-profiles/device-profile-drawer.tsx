@@ -1,0 +1,120 @@
+import type { DeviceProfile } from '@signalbox/model/device-profile'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import {
+  countDevicesOf,
+  deviceProfileKeys,
+  getDeviceProfile,
+  saveDeviceProfile,
+} from '../../api/device-profiles'
+import { entityChoiceKeys } from '../../api/entity-search'
+import { useCommonTabs } from '../../entity/common-tabs'
+import { DetailsForm, FormColumn } from '../../entity/details-form'
+import { AlarmRulesField } from '../../entity/device-profile/alarms/alarm-rules-field'
+import { DetailsFields } from '../../entity/device-profile/details-fields'
+import { ProfileFormValues, toDeviceProfile, toFormValues } from '../../entity/device-profile/profile-values'
+import { ProvisionFields } from '../../entity/device-profile/provision-fields'
+import { TransportFields } from '../../entity/device-profile/transport-fields'
+import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
+import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
+import { useEditForm } from '../../entity/use-edit-form'
+
+interface DeviceProfileDrawerProps {
+  place: DrawerPlace
+  actionsOf: (profile: DeviceProfile, settle: Settle) => MenuEntry[]
+}
+
+/** Everything about one device profile; all tabs but the audit log are one form. */
+export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { id } = place
+  const query = useQuery({ queryKey: deviceProfileKeys.one(id), queryFn: () => getDeviceProfile(id) })
+  const { data: devices } = useQuery({
+    queryKey: deviceProfileKeys.devices(id),
+    queryFn: () => countDevicesOf(id),
+  })
+  const profile = query.data
+  const edit = useEditForm({
+    schema: ProfileFormValues,
+    stored: profile && toFormValues(profile),
+    reload: async () => toFormValues(await getDeviceProfile(id)),
+    save: async (values) => {
+      await saveDeviceProfile(toDeviceProfile(values, profile))
+      await Promise.all(
+        [deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+  const alarms = useWatch({ control: edit.form.control, name: 'alarms' })
+  const commonTabs = useCommonTabs({ entityType: 'DEVICE_PROFILE', id })
+  const actions = profile ? actionsOf(profile, place.settle) : []
+  const disabled = !edit.editing
+
+  const tabs: EntityTab[] = [
+    {
+      id: 'transport',
+      label: t('device-profile.transport-configuration'),
+      isEdited: true,
+      content: () => (
+        <FormColumn>
+          <TransportFields disabled={disabled} />
+        </FormColumn>
+      ),
+    },
+    {
+      id: 'alarms',
+      label: t('device-profile.alarm-rules'),
+      count: alarms?.length || undefined,
+      isEdited: true,
+      content: () => <AlarmRulesField disabled={disabled} profileId={id} />,
+    },
+    {
+      id: 'provisioning',
+      label: t('device-profile.provisioning'),
+      isEdited: true,
+      content: () => (
+        <FormColumn>
+          <ProvisionFields disabled={disabled} />
+        </FormColumn>
+      ),
+    },
+    ...commonTabs,
+  ]
+
+  return (
+    <EntityDrawer
+      place={place}
+      icon="mdi:alpha-d-box"
+      title={profile?.name ?? ''}
+      subtitle={
+        <>
+          <span>{t('device-profile.details')}</span>
+          {devices !== undefined && <span>{t('device-profile.devices', { count: devices })}</span>}
+        </>
+      }
+      entity={query}
+      edit={edit}
+      mayEdit
+      actions={actions}
+      tabs={tabs}
+      footerNote={devices !== undefined && t('device-profile.applies-to', { count: devices })}
+      details={() =>
+        profile && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={actions}
+            id={id}
+            copyIdLabel={t('device-profile.copy-id')}
+          >
+            <DetailsFields disabled={disabled} />
+          </DetailsForm>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { DeviceProfile } from '@signalbox/model/device-profile'
+import type { Column } from '@signalbox/ui/data-table'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import {
+  deleteDeviceProfile,
+  deviceProfileKeys,
+  listDeviceProfiles,
+  makeDeviceProfileDefault,
+} from '../../api/device-profiles'
+import { markColumn, nameColumn, textColumn } from '../../entity/columns'
+import { createdTimeColumn } from '../../entity/created-time-column'
+import { AddProfileDialog } from '../../entity/device-profile/add-profile-dialog'
+import { EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { DeviceProfileDrawer } from './device-profile-drawer'
+
+/** What devices of one kind have in common. */
+export function Component() {
+  const { t } = useTranslation()
+  const shared = { nameOf: (profile: DeviceProfile) => profile.name, queryKeys: [deviceProfileKeys.all] }
+  const makeDefault = useConfirmedAction<DeviceProfile>({
+    ...shared,
+    question: ([profile]) => ({
+      title: t('device-profile.make-default-title', { name: profile?.name }),
+      text: t('device-profile.make-default-text'),
+      confirmLabel: t('device-profile.make-default'),
+    }),
+    run: ({ id }) => makeDeviceProfileDefault(id.id),
+  })
+  const deleteEntry = useDeletion<DeviceProfile>({
+    ...shared,
+    remove: ({ id }, options) => deleteDeviceProfile(id.id, options),
+    titleOne: (name) => t('device-profile.delete-title', { name }),
+    titleMany: (count) => t('device-profile.delete-many-title', { count }),
+    text: (count) => t('device-profile.delete-text', { count }),
+  })
+  const actionsOf = (profile: DeviceProfile, settle: Settle): MenuEntry[] => [
+    {
+      id: 'make-default',
+      label: t('device-profile.make-default'),
+      icon: 'flag',
+      disabled: profile.default,
+      onSelect: () => makeDefault([profile], settle),
+    },
+    { ...deleteEntry([profile], settle), disabled: profile.default },
+  ]
+
+  return (
+    <EntityListPage<DeviceProfile>
+      name="device-profiles"
+      title={t('device-profile.device-profiles')}
+      columns={columns(t)}
+      nameOf={(profile) => profile.name}
+      queryKey={deviceProfileKeys.list}
+      load={listDeviceProfiles}
+      searchLabel={t('device-profile.search')}
+      selectedText={(count) => t('device-profile.selected', { count })}
+      emptyTitle={t('device-profile.none')}
+      phoneRow={(profile) => ({
+        title: profile.name,
+        text: [t(`device-profile.transport.${profile.transportType}`), profile.description]
+          .filter(Boolean)
+          .join(' · '),
+        value: profile.default && t('device-profile.default'),
+      })}
+      rowActions={actionsOf}
+      groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
+      isSelectable={(profile) => !profile.default}
+      drawer={(place) => <DeviceProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+      add={{ label: t('device-profile.add') }}
+      addDialog={({ onClose, onAdded }) => (
+        <AddProfileDialog onClose={onClose} onAdded={(profile) => onAdded(profile.id.id)} />
+      )}
+    />
+  )
+}
+
+const columns = (t: (key: string) => string): Column<DeviceProfile>[] => [
+  nameColumn('name', t('entity.name'), (profile) => profile.name),
+  textColumn('type', t('device-profile.profile-type'), () => t('device-profile.default')),
+  textColumn(
+    'transportType',
+    t('device-profile.transport-type'),
+    (profile) => t(`device-profile.transport.${profile.transportType}`),
+    { compact: true, compactWidth: 110 },
+  ),
+  textColumn('description', t('entity.description'), (profile) => profile.description, { width: '30%' }),
+  markColumn('isDefault', t('device-profile.default'), (profile) => profile.default, { compact: true }),
+  // Beside a drawer the list has room for what tells profiles apart, not for when they were made.
+  { ...createdTimeColumn(), compact: false },
+]
