@@ -1,0 +1,110 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { admin, device, number, raise, world } from './alarm-stage'
+
+describe('lists', () => {
+  const list = async (query = '', entity = device) =>
+    (await admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0${query}`)).body
+  const types = async (query = '') => (await list(query)).data.map((alarm: Alarm) => alarm.type)
+
+  beforeEach(async () => {
+    await raise({ type: 'Hot', severity: 'CRITICAL', status: 'ACTIVE_UNACK', startTs: 3 })
+    await raise({ type: 'Cold', severity: 'MINOR', status: 'CLEARED_ACK', startTs: 1 })
+    await raise({ type: 'hollow', severity: 'WARNING', status: 'ACTIVE_ACK', startTs: 2 })
+  })
+
+  test.each([
+    ['&searchStatus=ANY', ['Cold', 'Hot', 'hollow']],
+    ['&searchStatus=ACTIVE', ['Hot', 'hollow']],
+    ['&searchStatus=CLEARED', ['Cold']],
+    ['&searchStatus=ACK', ['Cold', 'hollow']],
+    ['&searchStatus=UNACK', ['Hot']],
+    ['&status=ACTIVE_ACK', ['hollow']],
+    ['&status=', ['Cold', 'Hot', 'hollow']],
+    ['&textSearch=HO', ['Hot', 'hollow']],
+    ['&textSearch=crit', ['Hot']],
+    ['&textSearch=cleared', ['Cold']],
+    ['&textSearch=ot', []],
+    ['&textSearch=%25', []],
+    ['&endTime=1', []],
+    ['&startTime=1', ['Cold', 'Hot', 'hollow']],
+    ['&offset=whatever', ['Cold', 'Hot', 'hollow']],
+  ])('%s', async (query, expected) => {
+    expect((await types(query)).sort()).toEqual(expected)
+  })
+
+  test.each([
+    ['createdTime', 'DESC', ['hollow', 'Cold', 'Hot']],
+    ['startTs', 'ASC', ['Cold', 'hollow', 'Hot']],
+    ['endTs', 'DESC', ['Hot', 'hollow', 'Cold']],
+    ['type', 'ASC', ['Cold', 'Hot', 'hollow']],
+    ['severity', 'ASC', ['Hot', 'Cold', 'hollow']],
+    ['status', 'ASC', ['hollow', 'Hot', 'Cold']],
+  ])('by %s %s', async (property, order, expected) => {
+    expect(await types(`&sortProperty=${property}&sortOrder=${order}`)).toEqual(expected)
+  })
+
+  test.each(['ackTs', 'clearTs', 'originatorType'])('by %s', async (property) => {
+    expect(await types(`&sortProperty=${property}&sortOrder=ASC`)).toHaveLength(3)
+  })
+
+  test('both ends of a time range belong to it', async () => {
+    const { data } = await list()
+    const { createdTime } = data[1]
+    const found = await list(`&startTime=${createdTime}&endTime=${createdTime}`)
+    expect(found.data.map((alarm: Alarm) => alarm.id.id)).toContain(data[1].id.id)
+  })
+
+  test('the name of the originator comes when asked for', async () => {
+    expect((await list()).data[0].originatorName).toBeNull()
+    expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${number}`)
+  })
+
+  test('a propagated alarm whose originator is gone says so', async () => {
+    const hall = await world.asset(`Watching ${number}`)
+    await world.relate(hall, 'Contains', device)
+    const alarm = await raise({ type: 'Orphan', propagate: true })
+    await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
+    expect((await list('&fetchOriginator=true', hall)).data[0].originatorName).toBe('Deleted')
+    expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body.originatorName).toBeNull()
+  })
+
+  test('info names the originator', async () => {
+    const { data } = await list()
+    const info = await admin.get(`/api/alarm/info/${data[0].id.id}`)
+    expect(info.body).toEqual({ ...data[0], originatorName: `Device ${number}` })
+  })
+
+  test.each([
+    ['both statuses', '&status=ACTIVE_ACK&searchStatus=ANY'],
+    ['an unknown status', '&status=ACTIVE'],
+    ['an unknown search status', '&searchStatus=OPEN'],
+    ['an unknown order', '&sortProperty=details'],
+    ['a bad time', '&startTime=today'],
+  ])('%s is refused', async (_name, query) => {
+    expect(await list(query)).toMatchObject({ status: 400, errorCode: 31 })
+  })
+
+  test('pages need a size, and the entity has to be readable', async () => {
+    expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0`)).status).toBe(400)
+    expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=0`)).status).toBe(400)
+    expect((await admin.get(`/api/alarm/GADGET/${device.id}?page=0&pageSize=1`)).status).toBe(400)
+    expect((await admin.get(`/api/alarm/DEVICE/${newId()}?page=0&pageSize=1`)).status).toBe(404)
+    const { admin: foreigner } = await world.app.aTenant()
+    expect((await foreigner.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
+  })
+
+  test('the highest severity among those that match, nothing when none does', async () => {
+    const highest = (query: string) =>
+      admin.get(`/api/alarm/highestSeverity/DEVICE/${device.id}${query}`).then(({ text }) => text)
+    expect(await highest('')).toBe('"CRITICAL"')
+    expect(await highest('?searchStatus=ACK')).toBe('"MINOR"')
+    expect(await highest('?status=ACTIVE_ACK')).toBe('"WARNING"')
+    expect(await highest('?status=CLEARED_UNACK')).toBe('')
+    const both = await admin.get(
+      `/api/alarm/highestSeverity/DEVICE/${device.id}?status=ACTIVE_ACK&searchStatus=ANY`,
+    )
+    expect(both.status).toBe(400)
+  })
+})

@@ -1,0 +1,153 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin, anAlarm, changes, device, number, raise, world } from './alarm-stage'
+
+describe('propagation', () => {
+  let hall: EntityId
+  let building: EntityId
+  let owner: EntityId
+
+  beforeEach(async () => {
+    hall = await world.asset(`Hall ${number}`)
+    building = await world.asset(`Building ${number}`)
+    owner = await world.asset(`Owner ${number}`)
+    await world.relate(hall, 'Contains', device)
+    await world.relate(building, 'Contains', hall)
+    await world.relate(owner, 'Owns', hall)
+    // A circle must not keep the walk going.
+    await world.relate(device, 'Feeds', building)
+  })
+
+  const countAt = async (entity: EntityId) =>
+    (await admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.totalElements
+
+  test('without it only the originator shows the alarm', async () => {
+    await raise()
+    expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 0])
+    expect(changes.at(-1)!.entities).toEqual([device])
+  })
+
+  test('with it every ancestor does', async () => {
+    await raise({ propagate: true })
+    expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 1, 1, 1])
+    expect(
+      changes
+        .at(-1)!
+        .entities.map(({ id }) => id)
+        .sort(),
+    ).toEqual([device, hall, building, owner].map(({ id }) => id).sort())
+  })
+
+  test('relation types choose among the ancestors, not the way', async () => {
+    await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
+    expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 1])
+  })
+
+  test('switched on later it reaches up then, and no later change of relations matters', async () => {
+    await raise()
+    await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
+    expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
+    await world.relate(hall, 'Owns', device)
+    await raise({ propagate: true, propagateRelationTypes: ['Contains'] })
+    expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
+  })
+
+  test('deleting tells all of them', async () => {
+    const alarm = await raise({ propagate: true })
+    await admin.delete(`/api/alarm/${alarm.id.id}`)
+    expect(changes.at(-1)).toMatchObject({ change: 'DELETED', alarm: { id: alarm.id } })
+    expect(changes.at(-1)!.entities).toHaveLength(4)
+    expect(await Promise.all([device, hall].map(countAt))).toEqual([0, 0])
+  })
+})
+
+describe('who may', () => {
+  test('a customer user sees and changes what shows up at an entity of the customer, and no more', async () => {
+    const customer = await world.customer(`Customer ${number}`)
+    const user = await world.customerUser(customer)
+    const hall = await world.asset(`Own hall ${number}`, 'building', { customerId: customer })
+    const own = await raise({ originator: await world.device(`Own ${number}`, { customerId: customer }) })
+    await world.relate(hall, 'Contains', device)
+    const shown = await raise({ type: 'Shown', propagate: true })
+    const hidden = await raise({ type: 'Hidden' })
+    for (const alarm of [own, shown]) {
+      expect((await user.get(`/api/alarm/${alarm.id.id}`)).status).toBe(200)
+      expect((await user.post(`/api/alarm/${alarm.id.id}/ack`)).status).toBe(200)
+    }
+    expect((await user.get(`/api/alarm/${hidden.id.id}`)).status).toBe(403)
+    expect((await user.post(`/api/alarm/${hidden.id.id}/clear`)).status).toBe(403)
+    expect((await user.delete(`/api/alarm/${hidden.id.id}`)).status).toBe(403)
+    expect((await user.post('/api/alarm', anAlarm())).status).toBe(403)
+    expect((await user.post('/api/alarm', { ...hidden, severity: 'MINOR' })).status).toBe(403)
+    expect((await user.get(`/api/alarm/DEVICE/${device.id}?pageSize=1&page=0`)).status).toBe(403)
+  })
+
+  test('another tenant finds nothing', async () => {
+    const alarm = await raise()
+    const { admin: foreigner } = await world.app.aTenant()
+    expect((await foreigner.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
+    expect((await foreigner.post(`/api/alarm/${alarm.id.id}/clear`)).status).toBe(404)
+    expect((await foreigner.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
+  })
+
+  test('the system administrator has no alarms', async () => {
+    const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+    const alarm = await raise()
+    expect((await system.get(`/api/alarm/${alarm.id.id}`)).status).toBe(403)
+    expect((await system.get(`/api/alarm/DEVICE/${device.id}?pageSize=1&page=0`)).status).toBe(403)
+    expect((await system.post('/api/alarm', anAlarm())).status).toBe(403)
+  })
+})
+
+describe('who is told', () => {
+  const audited = () =>
+    world.app.platform.db
+      .selectFrom('audit_log')
+      .select(['action_type', 'action_status', 'entity_name', 'action_data'])
+      .where('entity_id', '=', device.id)
+      .where('action_data', 'is not', null)
+      .orderBy('created_time')
+      .orderBy('id')
+      .execute()
+
+  test('the audit log, at the originator', async () => {
+    const alarm = await raise()
+    await admin.post('/api/alarm', alarm)
+    await admin.post(`/api/alarm/${alarm.id.id}/ack`)
+    await admin.post(`/api/alarm/${alarm.id.id}/clear`)
+    await admin.post(`/api/alarm/${alarm.id.id}/clear`)
+    await admin.delete(`/api/alarm/${alarm.id.id}`)
+    const rows = (await audited()).slice(1)
+    expect(rows.map((row) => row.action_type)).toEqual([
+      'ADDED',
+      'UPDATED',
+      'ALARM_ACK',
+      'ALARM_CLEAR',
+      'ALARM_CLEAR',
+    ])
+    expect(rows[0]).toMatchObject({
+      entity_name: `Device ${number}`,
+      action_data: { entity: { id: alarm.id } },
+    })
+  })
+
+  test('subscribers, once for each change and not for what changed nothing', async () => {
+    const alarm = await raise()
+    await admin.post(`/api/alarm/${alarm.id.id}/ack`)
+    await admin.post(`/api/alarm/${alarm.id.id}/ack`)
+    await admin.post(`/api/alarm/${alarm.id.id}/clear`)
+    expect(changes.map(({ alarm: { status }, change }) => [status, change])).toEqual([
+      ['ACTIVE_UNACK', 'SAVED'],
+      ['ACTIVE_ACK', 'SAVED'],
+      ['CLEARED_ACK', 'SAVED'],
+    ])
+  })
+
+  test('a saved alarm is no change of its originator', async () => {
+    const changed: string[] = []
+    const off = world.app.platform.bus.on('entityChanged', ({ entityId: { id } }) => changed.push(id))
+    await raise()
+    off()
+    expect(changed).not.toContain(device.id)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Events } from '../../bus'
+import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import type { TestClient } from '../../testing/app'
+
+// The stage of tests about alarms: a fresh device for each, and a note of what subscribers are told.
+
+export let world: QueryWorld
+export let admin: TestClient
+export let device: EntityId
+export let changes: Events['alarmChanged'][] = []
+export let number = 0
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  admin = world.admin
+  world.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  device = await world.device(`Device ${++number}`)
+  changes = []
+})
+
+export const anAlarm = (more: object = {}) => ({
+  type: 'Hot',
+  originator: device,
+  severity: 'MAJOR',
+  status: 'ACTIVE_UNACK',
+  ...more,
+})
+
+export async function raise(more: object = {}): Promise<Alarm> {
+  const answer = await admin.post('/api/alarm', anAlarm(more))
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+
+export const read = async (id: { id: string }): Promise<Alarm> =>
+  (await admin.get(`/api/alarm/${id.id}`)).body
