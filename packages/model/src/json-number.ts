@@ -68,13 +68,12 @@ export function longOf(value: bigint): LongNumber | BigNumber {
 
 /** Text of a double that always shows it is one: `25.0`, `1.0E7`, `1.5E-4`. */
 export function doubleText(value: number): string {
-  if (Object.is(value, -0)) return '-0.0'
   const size = Math.abs(value)
-  if (size !== 0 && (size < 1e-3 || size >= 1e7) && Number.isFinite(value)) {
-    const [mantissa = '', exponent = ''] = value.toExponential().split('e')
-    return `${withFraction(mantissa)}E${exponent.startsWith('+') ? exponent.slice(1) : exponent}`
-  }
-  return Number.isInteger(value) ? `${value}.0` : `${value}`
+  if (size >= 1e-3 && size < 1e7) return Number.isInteger(value) ? `${value}.0` : `${value}`
+  if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0'
+  if (!Number.isFinite(value)) return `${value}`
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e')
+  return `${withFraction(mantissa)}E${exponent.startsWith('+') ? exponent.slice(1) : exponent}`
 }
 
 const withFraction = (text: string) => (text.includes('.') ? text : `${text}.0`)

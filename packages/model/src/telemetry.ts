@@ -1,6 +1,6 @@
 import { type JsonMembers, type JsonTree, parseJson, printJson } from './json'
 import { JsonError } from './json-cursor'
-import type { JsonNumber } from './json-number'
+import { doubleText, type JsonNumber } from './json-number'
 import { castNumber } from './number-cast'
 
 /** A value as it is stored: exactly one kind, integers exact to 64 bits. */
@@ -89,11 +89,22 @@ export function attributeList(tree: JsonTree, rules = DEVICE_RULES): KeyValue[] 
 
 /** `{key: value}` for rule-engine message bodies: fractions and 64-bit integers survive. */
 export function telemetryJson(values: Iterable<KeyValue>): string {
-  let members = ''
-  for (const { key, value } of values) {
-    members += `${members ? ',' : ''}${JSON.stringify(key)}:${valueJson(value)}`
-  }
-  return `{${members}}`
+  // Joining gives a flat text; one put together bit by bit stays a tree of its bits as long as it lives.
+  const members: string[] = []
+  for (const { key, value } of values) members.push(nameText(key) + valueJson(value))
+  return `{${members.join(',')}}`
+}
+
+const nameTexts = new Map<string, string>()
+const MAX_NAME_TEXTS = 10_000
+
+/** `"key":`, remembered because every message of a device says the same names. */
+function nameText(key: string): string {
+  const known = nameTexts.get(key)
+  if (known !== undefined) return known
+  const text = `${JSON.stringify(key)}:`
+  if (nameTexts.size < MAX_NAME_TEXTS) nameTexts.set(key, text)
+  return text
 }
 
 /** The value as JSON text: `25.0`, `"text"`, an object as itself. */
@@ -104,7 +115,7 @@ export function valueJson(typed: TypedValue): string {
 
 /** The value as text, the form of most answers: `25.0`, `true`, compact JSON. */
 export function textValue(typed: TypedValue): string {
-  return typed.kind === 'DOUBLE' ? printJson(typed) : String(typed.value)
+  return typed.kind === 'DOUBLE' ? doubleText(typed.value) : String(typed.value)
 }
 
 /** The value as JavaScript has it; where `25.0` must stay so, use `valueJson`. */

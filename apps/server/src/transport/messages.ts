@@ -4,32 +4,16 @@ import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/mes
 import { type KeyValue, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
 import type { TransportDevice } from './transport-device'
 
-/**
- * What a device said about one moment, for the rule engine. Most chains store the points and never look at
- * the text, so that is written when somebody asks for it.
- */
+/** What a device said about one moment, for the rule engine. */
 export function telemetryMessage(
   device: TransportDevice,
   { ts, points }: PointGroup,
   nowMs: number,
 ): Message {
-  let text: string | undefined
-  return {
-    id: randomUUID(),
-    tenantId: device.tenantId,
-    ts: nowMs,
-    type: 'POST_TELEMETRY_REQUEST',
-    originator: deviceId(device),
-    metadata: { deviceName: device.name, deviceType: device.profile.name, ts: String(ts) },
-    dataType: 'JSON',
-    get data() {
-      text ??= telemetryJson(points)
-      return text
-    },
-    queueName: device.profile.queueName ?? MAIN_QUEUE,
-    nodeExecutions: 0,
-    points,
-  }
+  const metadata = { deviceName: device.name, deviceType: device.profile.name, ts: String(ts) }
+  const message = deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, telemetryJson(points), nowMs)
+  message.points = points
+  return message
 }
 
 /** Client attributes a device reported. It knows them already, hence `notifyDevice`. */
@@ -78,6 +62,7 @@ function deviceMessage(
     data,
     queueName: device.profile.queueName ?? MAIN_QUEUE,
     nodeExecutions: 0,
+    points: undefined,
   }
 }
 

@@ -55,6 +55,22 @@ test('a packet of the largest size is taken, one byte more closes the connection
   expect(await wire.closed()).toBe(true)
 })
 
+test('packets may arrive in pieces of any size', async () => {
+  const wire = await connected()
+  const bytes = Buffer.concat(
+    [1, 2, 3].map((id) => publish('v1/devices/me/telemetry', Buffer.from(`{"a":${id}}`))),
+  )
+  for (const byte of bytes) {
+    wire.socket.write(Buffer.of(byte))
+    await new Promise(setImmediate)
+  }
+  for (let i = 0; i < 3; i++) await wire.next('puback')
+  wire.socket.write(Buffer.concat([bytes.subarray(0, 10)]))
+  await new Promise(setImmediate)
+  wire.socket.write(Buffer.concat([bytes.subarray(10), bytes]))
+  for (let i = 0; i < 6; i++) await wire.next('puback')
+})
+
 test('whatever bytes arrive, the next device is served', async () => {
   const noise = fc.oneof(
     fc.uint8Array({ minLength: 1, maxLength: 200 }),

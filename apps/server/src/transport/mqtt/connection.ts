@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { PayloadError } from '@signalbox/model/telemetry'
-import * as mqttPacket from 'mqtt-packet'
+import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
 import { type AckKind, acknowledgements } from './acknowledgements'
@@ -9,6 +9,7 @@ import { acceptConnect } from './connect'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import type { MqttSettings } from './mqtt-settings'
+import { type IncomingPacket, type Publish, packetReader } from './packet-reader'
 
 const MAX_PACKET_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 30_000
@@ -16,28 +17,25 @@ const CONNECT_TIMEOUT_MS = 30_000
 /** Reads the packets of one socket and answers them. Whatever arrives, only this socket can suffer. */
 export function serveConnection(socket: Socket, settings: MqttSettings, parts: TransportServices) {
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
-  const parser = mqttPacket.parser() as mqttPacket.Parser & { packet: { length: number } }
+  const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: giveUp })
   const link = mqttLink(socket)
   const acks = acknowledgements(link, readOn, logRefusal)
   /** QoS 2 publishes we took and whose PUBREL is still to come; true once PUBREC was due. */
   const taken = new Map<number, boolean>()
   /** What arrives while credentials are looked up waits here: MQTT lets clients send before CONNACK. */
-  const early: mqttPacket.Packet[] = []
+  const early: IncomingPacket[] = []
   let client: MqttClient | undefined
   let isConnecting = false
   let isRefused = false
   const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
 
-  parser.on('packet', onPacket)
-  parser.on('error', () => link.close())
   socket.on('data', (chunk: Buffer) => {
     if (link.closed) return
     try {
-      parser.parse(chunk)
+      reader.read(chunk)
     } catch (error) {
       giveUp(error) // The parser throws on some malformed properties instead of reporting them.
     }
-    if (parser.packet.length > maxPacketBytes) link.close()
     readOn()
   })
   socket.on('error', () => {}) // A broken connection also closes; nothing more to learn here.
@@ -54,16 +52,16 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
   }
 
-  function onPacket(packet: mqttPacket.Packet) {
+  function onPacket(packet: IncomingPacket) {
     if (link.closed || isRefused) return
-    if ((packet.length ?? 0) > maxPacketBytes) return link.close()
     if (isConnecting) return void early.push(packet)
     if (packet.cmd === 'connect') return void onConnect(packet).catch(giveUp)
     if (!client) return link.close()
     answer(packet, client)
   }
 
-  async function onConnect(packet: mqttPacket.IConnectPacket) {
+  async function onConnect(packet: IConnectPacket) {
+    reader.speak(packet.protocolVersion ?? 4)
     clearTimeout(connectTimer)
     client?.onClose()
     client = undefined
@@ -79,7 +77,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     readOn()
   }
 
-  function answer(packet: mqttPacket.Packet, speaker: MqttClient) {
+  function answer(packet: IncomingPacket, speaker: MqttClient) {
     switch (packet.cmd) {
       case 'publish':
         return onPublish(packet, speaker)
@@ -104,8 +102,8 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     }
   }
 
-  function onPublish(packet: mqttPacket.IPublishPacket, speaker: MqttClient) {
-    const { topic, qos, messageId = 0 } = packet
+  function onPublish(packet: Publish, speaker: MqttClient) {
+    const { topic, qos, messageId } = packet
     if (topic === '' || /[+#\0]/.test(topic)) return link.close()
     if (qos === 2 && taken.has(messageId)) {
       if (taken.get(messageId)) link.send({ cmd: 'pubrec', messageId })
@@ -123,9 +121,9 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   }
 
   /** A publish that cannot be read ends the connection, after everything before it is acknowledged. */
-  function workOf(packet: mqttPacket.IPublishPacket, speaker: MqttClient) {
+  function workOf(packet: Publish, speaker: MqttClient) {
     try {
-      return speaker.onPublish(packet.topic, packet.payload as Buffer)
+      return speaker.onPublish(packet.topic, packet.payload)
     } catch (error) {
       isRefused = true
       return Promise.reject(error)
@@ -138,10 +136,10 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     else parts.log.warn({ err: error }, 'Device message not taken')
   }
 
-  function giveUp(error: unknown) {
-    parts.log.debug({ err: error }, 'MQTT connection closed by an error')
+  function giveUp(reason: unknown) {
+    parts.log.debug({ reason: String(reason) }, 'MQTT connection closed')
     link.close()
   }
 }
 
-const ACKS: Record<mqttPacket.QoS, AckKind> = { 0: 'none', 1: 'puback', 2: 'pubrec' }
+const ACKS: Record<Publish['qos'], AckKind> = { 0: 'none', 1: 'puback', 2: 'pubrec' }
