@@ -107,5 +107,6 @@ function innerOf(field: z.ZodType): z.ZodType | undefined {
     field instanceof z.ZodNullable ||
     field instanceof z.ZodPrefault ||
     field instanceof z.ZodCatch
+  if (field instanceof z.ZodPipe) return field.in as z.ZodType
   return wraps ? (field.unwrap() as z.ZodType) : undefined
 }

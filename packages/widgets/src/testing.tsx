@@ -21,6 +21,31 @@ export function prepareBrowser() {
     addEventListener() {},
     removeEventListener() {},
   }))
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      moveTo() {}
+      lineTo() {}
+      arc() {}
+      rect() {}
+      roundRect() {}
+      bezierCurveTo() {}
+      closePath() {}
+      addPath() {}
+    },
+  )
+  HTMLCanvasElement.prototype.getContext = (() => paper()) as never
+}
+
+/** A canvas that takes every stroke and shows none. */
+function paper() {
+  const known: Record<string, unknown> = {
+    measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
+    createLinearGradient: () => ({ addColorStop() {} }),
+    createRadialGradient: () => ({ addColorStop() {} }),
+    getImageData: () => ({ data: [] }),
+  }
+  return new Proxy(known, { get: (own, name) => own[String(name)] ?? (() => undefined) })
 }
 
 export const aDatasource = (more: Partial<RuntimeDatasource> = {}): RuntimeDatasource => ({

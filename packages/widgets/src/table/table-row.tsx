@@ -77,8 +77,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         </>
       )}
       {buttonsOf && (
-        <td className={cx(styles.buttons, props.hasStickyButtons && styles.sticky)}>
-          <span>
+        <td className={styles.buttons}>
+          <span className={cx(props.hasStickyButtons && styles.sticky)}>
             <RowButtons
               buttons={buttonsOf(row)}
               asIcons={props.hasButtonIcons && !compactRow}

@@ -83,6 +83,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
           aria-rowcount={total}
           onKeyDown={onKeyDown}
         >
+          {!compactRow && <ColumnWidths {...props} />}
           {!compactRow && <Head {...props} numeric={numeric} />}
           <tbody>
             <Gap height={first * rowHeight} />
@@ -113,8 +114,20 @@ const NO_COLUMNS: readonly never[] = []
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr data-gap="" style={{ blockSize: height }} /> : null
 
+function ColumnWidths<Row>({ columns, isSelectable, buttonsOf }: WidgetTableProps<Row>) {
+  return (
+    <colgroup>
+      {isSelectable && <col style={{ inlineSize: 40 }} />}
+      {columns.map(({ id, width }) => (
+        <col key={id} style={{ inlineSize: width }} />
+      ))}
+      {buttonsOf && <col className={styles.buttonsColumn} />}
+    </colgroup>
+  )
+}
+
 function Head<Row>(props: WidgetTableProps<Row> & { numeric: ReadonlySet<string> }) {
-  const { columns, rows, rowKey, table, isSelectable, buttonsOf, hasStickyButtons, numeric } = props
+  const { columns, rows, rowKey, table, isSelectable, buttonsOf, numeric } = props
   const texts = useUiTexts()
   const isAll = rows.length > 0 && rows.every((row) => table.selected.has(rowKey(row)))
   return (
@@ -133,9 +146,7 @@ function Head<Row>(props: WidgetTableProps<Row> & { numeric: ReadonlySet<string>
         {columns.map((column) => (
           <HeadCell key={column.id} {...{ column, table }} isEnd={numeric.has(column.id)} />
         ))}
-        {buttonsOf && (
-          <th className={cx(styles.buttons, hasStickyButtons && styles.sticky)} aria-label={texts.actions} />
-        )}
+        {buttonsOf && <th className={styles.buttons} aria-label={texts.actions} />}
       </tr>
       {props.head && (
         <tr className={styles.selection}>
@@ -158,22 +169,13 @@ function HeadCell<Row>({
   const { sort } = table
   const isSorted = sort.property === column.id
   const isUp = sort.direction === 'ASC'
-  const style = column.width ? { inlineSize: column.width } : undefined
   const className = cx(isEnd && styles.end, isSorted && styles.sorted)
-  if (!column.isSortable)
-    return (
-      <th className={className} style={style}>
-        {column.title}
-      </th>
-    )
+  if (!column.isSortable) return <th className={className}>{column.title}</th>
   return (
-    <th
-      className={className}
-      style={style}
-      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}
-    >
+    <th className={className} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <button
         type="button"
+        className={styles.sort}
         onClick={() => table.setSort({ property: column.id, direction: isSorted && isUp ? 'DESC' : 'ASC' })}
       >
         <span>{column.title}</span>
@@ -192,4 +194,4 @@ function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolea
 }
 
 const minWidth = <Row,>(columns: readonly WidgetColumn<Row>[]) =>
-  columns.reduce((sum, { width }) => sum + (width?.endsWith('px') ? Number.parseFloat(width) : 90), 40)
+  columns.reduce((sum, { width }) => sum + (width?.endsWith('px') ? Number.parseFloat(width) : 100), 60)

@@ -1,0 +1,24 @@
+import { confirm } from '@signalbox/ui/confirm'
+import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
+
+/** Acknowledges and clears, one or many, after asking. */
+export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
+  async function all(ids: readonly string[], kind: 'acknowledge' | 'clear') {
+    const isSure = await confirm({
+      title: t(`widgets.alarms-table.${kind}-title`, { count: ids.length }),
+      text: t(`widgets.alarms-table.${kind}-text`, { count: ids.length }),
+      confirmLabel: t(`widgets.alarms-table.${kind}`),
+    })
+    if (!isSure) return
+    const work = kind === 'acknowledge' ? actions.acknowledgeAlarm : actions.clearAlarm
+    await Promise.allSettled(ids.map((id) => work(id)))
+    onDone()
+  }
+  return {
+    acknowledge: (...ids: string[]) => all(ids, 'acknowledge'),
+    clear: (...ids: string[]) => all(ids, 'clear'),
+  }
+}
+
+export const canAcknowledge = (status: string) => status.endsWith('_UNACK')
+export const canClear = (status: string) => status.startsWith('ACTIVE')

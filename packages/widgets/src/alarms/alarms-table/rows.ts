@@ -1,0 +1,46 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { AlarmRow, WidgetData } from '../../widget-props'
+
+/** The alarms of the page. A source of functions has one that shows what an alarm looks like. */
+export function alarmRows(
+  { alarms }: Pick<WidgetData, 'alarms'>,
+  { alarmSource }: Pick<WidgetConfig, 'alarmSource'>,
+): { rows: readonly AlarmRow[]; total: number } {
+  if (alarmSource?.type === 'function') return { rows: [simulated], total: 1 }
+  return { rows: alarms?.data ?? [], total: alarms?.totalElements ?? 0 }
+}
+
+const now = Date.now()
+const simulated: AlarmRow = {
+  id: 'simulated',
+  originator: { entityType: 'DEVICE', id: 'simulated' },
+  originatorName: 'Simulated',
+  severity: 'MAJOR',
+  status: 'ACTIVE_UNACK',
+  fields: {
+    createdTime: now,
+    startTime: now,
+    endTime: 0,
+    ackTime: 0,
+    clearTime: 0,
+    originator: 'Simulated',
+    originatorType: 'DEVICE',
+    type: 'TEMPERATURE',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+    details: { message: 'Temperature is high' },
+  },
+}
+
+/** A member of an alarm by its column: a field, a part of its details, or a value of its originator. */
+export function alarmValue({ fields }: AlarmRow, type: string, name: string, label: string): unknown {
+  if (type !== 'alarm') return fields[label]
+  if (!name.startsWith('details.')) return fields[name]
+  return name
+    .slice('details.'.length)
+    .split('.')
+    .reduce<unknown>(
+      (value, member) => (value as Record<string, unknown> | null | undefined)?.[member],
+      fields.details,
+    )
+}

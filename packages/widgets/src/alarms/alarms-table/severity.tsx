@@ -1,0 +1,50 @@
+import { LAMP_LEVELS, Lamp, type LampFill, type LampLevel } from '@signalbox/ui/lamp'
+import type { WidgetEnvironment } from '../../widget-props'
+import styles from './severity.module.css'
+
+interface Shown {
+  severity: string
+  status: string
+  fields: Record<string, unknown>
+}
+
+type Translate = WidgetEnvironment['t']
+
+const FRESH_MS = 10_000
+
+/** The lamp of an alarm: its shape tells the severity, its fill the status. */
+export function AlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
+  const fill = fillOf(alarm.status)
+  const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
+  const isFresh = fill === 'lit' && alarm.severity === 'CRITICAL' && age < FRESH_MS
+  return <Lamp level={levelOf(alarm.severity)} fill={fill} fresh={isFresh} size={size} />
+}
+
+/** Lamp and word. */
+export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
+  const isQuiet = alarm.status.startsWith('CLEARED')
+  return (
+    <span className={styles.word} data-level={isQuiet ? 'quiet' : levelOf(alarm.severity)}>
+      <AlarmLamp alarm={alarm} />
+      {t(`alarm.severity.${alarm.severity}`)}
+    </span>
+  )
+}
+
+export function StatusWord({ status, t }: { status: string; t: Translate }) {
+  return (
+    <span className={status === 'ACTIVE_UNACK' ? undefined : styles.known}>
+      {t(`alarm.status.${status}`)}
+    </span>
+  )
+}
+
+export function levelOf(severity: string): LampLevel {
+  const level = severity.toLowerCase()
+  return LAMP_LEVELS.find((known) => known === level) ?? 'indeterminate'
+}
+
+function fillOf(status: string): LampFill {
+  if (status === 'ACTIVE_UNACK') return 'lit'
+  return status === 'ACTIVE_ACK' ? 'on' : 'hollow'
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import type { AlarmRow } from '../../widget-props'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { alarmsTable } = await import('./widget')
+afterEach(cleanup)
+
+const anAlarm = (id: string, status = 'ACTIVE_UNACK'): AlarmRow => ({
+  id,
+  originator: { entityType: 'DEVICE', id: 'd' },
+  originatorName: 'Pump',
+  severity: 'CRITICAL',
+  status,
+  fields: { createdTime: 1, type: 'Leak', severity: 'CRITICAL', status, details: { level: { value: 7 } } },
+})
+const key = (name: string) => ({ name, type: 'alarm' as const, label: name })
+const config = {
+  datasources: [],
+  alarmSource: {
+    type: 'entity' as const,
+    dataKeys: [key('type'), key('severity'), key('details.level.value')],
+  },
+}
+const dataOf = (...rows: AlarmRow[]) =>
+  someData({ alarms: { data: rows, totalElements: rows.length, totalPages: 1, hasNext: false } })
+
+test('shows severity as lamp and word, and parts of the details', () => {
+  renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a')), config })
+  const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Leak', 'alarm.severity.CRITICAL', '7', ''])
+  expect(cells[2]!.querySelector('svg')).not.toBeNull()
+})
+
+test('acknowledges after a question; what is acknowledged already cannot be', async () => {
+  const actions = someActions()
+  renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a'), anAlarm('b', 'ACTIVE_ACK')), config, actions })
+  const [first, second] = screen.getAllByRole('button', { name: 'widgets.alarms-table.acknowledge' })
+  expect((second as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(first!)
+  const question = await screen.findByRole('alertdialog')
+  expect(actions.acknowledgeAlarm).not.toHaveBeenCalled()
+  fireEvent.click(within(question).getByRole('button', { name: 'widgets.alarms-table.acknowledge' }))
+  await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledWith('a'))
+})
+
+test('clears all that are selected and can be', async () => {
+  const actions = someActions()
+  renderWidget(View, alarmsTable, {
+    data: dataOf(anAlarm('a'), anAlarm('b', 'CLEARED_ACK')),
+    config,
+    actions,
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'selectAll' }))
+  fireEvent.click(
+    within(screen.getAllByRole('row')[0]!.closest('thead')!).getByText('widgets.alarms-table.clear'),
+  )
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'widgets.alarms-table.clear' }))
+  await waitFor(() => expect(actions.clearAlarm).toHaveBeenCalledTimes(1))
+})
+
+test('starts with the stored filter and asks anew with another', async () => {
+  const data = dataOf(anAlarm('a'))
+  renderWidget(View, alarmsTable, { data, config: { ...config, alarmSeverityList: ['MAJOR'] } })
+  expect(data.requestRows).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      sortBy: 'createdTime',
+      sortOrder: 'DESC',
+      filter: { statuses: [], severities: ['MAJOR'], types: [] },
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.filter' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'alarm.severity.CRITICAL' }))
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
+  expect(data.requestRows).toHaveBeenLastCalledWith(
+    expect.objectContaining({ filter: { statuses: [], severities: ['MAJOR', 'CRITICAL'], types: [] } }),
+  )
+})
+
+test('without rights to change anything there are no boxes and no such buttons', () => {
+  renderWidget(View, alarmsTable, {
+    data: dataOf(anAlarm('a')),
+    config,
+    settings: { allowAcknowledgment: false, allowClear: false },
+  })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
+})

@@ -1,0 +1,200 @@
+import { Button } from '@signalbox/ui/button'
+import { useTableState } from '@signalbox/ui/table-state'
+import { useEffect, useMemo, useState } from 'react'
+import { functionContext } from '../../functions/context-helpers'
+import bleed from '../../table/bleed.module.css'
+import { defaultSort } from '../../table/default-sort'
+import type { RowButton } from '../../table/row-buttons'
+import { bleeds, pageSizes } from '../../table/table-frame'
+import { TableToolbar } from '../../table/table-toolbar'
+import { useRowsRequest } from '../../table/use-rows-request'
+import { type CompactRow, WidgetTable } from '../../table/widget-table'
+import { useWidgetData } from '../../use-widget-data'
+import type { AlarmRow, WidgetProps } from '../../widget-props'
+import { alarmWork, canAcknowledge, canClear } from './alarm-work'
+import { alarmColumns } from './columns'
+import { type AlarmFilter, FilterButton } from './filter-panel'
+import { alarmRows } from './rows'
+import { AlarmLamp } from './severity'
+import styles from './view.module.css'
+import type { alarmsTable } from './widget'
+
+const COMPACT_WIDTH = 480
+
+/** Alarms, newest first unless sorted otherwise. */
+export function View(props: WidgetProps<typeof alarmsTable>) {
+  const { data, settings, config, size, actions, environment, frame } = props
+  const { t, translateText } = environment
+  const { alarms, isLoading } = useWidgetData(data)
+  const { rows, total } = useMemo(() => alarmRows({ alarms }, config), [alarms, config])
+  const table = useTableState({
+    sort: defaultSort(settings.defaultSortOrder, '-createdTime'),
+    pageSize: settings.defaultPageSize,
+  })
+  const [hidden, setHidden] = useState<string[]>([])
+  const [current, setCurrent] = useState<string>()
+  const [filter, setFilter] = useState(() => storedFilter(config))
+  const columns = useMemo(
+    () => alarmColumns(config.alarmSource?.dataKeys ?? [], config, environment),
+    [config, environment],
+  )
+  const context = useMemo(() => functionContext(config), [config])
+  useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
+
+  const title = translateText(settings.alarmsTitle ?? '') || t('widgets.alarms-table.title')
+  const note =
+    rows.length < total
+      ? t('widgets.table.part', { shown: rows.length, total })
+      : t('widgets.table.total', { total })
+  useEffect(() => frame.setTitle(title, alarms ? note : undefined), [frame, title, note, alarms])
+
+  const work = alarmWork(actions, t, () => table.setSelected(new Set()))
+  const targetOf = (alarm: AlarmRow) => ({
+    entityId: alarm.originator,
+    entityName: alarm.originatorName,
+    extra: { alarm },
+  })
+  const [click] = actions.of('rowClick')
+  const hasButtons = settings.displayDetails || settings.allowAcknowledgment || settings.allowClear
+  const own = actions.of('actionCellButton')
+
+  const buttonsOf = (alarm: AlarmRow): RowButton[] => [
+    ...own.map(({ id, name, icon }) => ({
+      id,
+      icon,
+      label: translateText(name),
+      onClick: () => actions.run('actionCellButton', id, targetOf(alarm)),
+    })),
+    ...(settings.displayDetails
+      ? [
+          {
+            id: 'details',
+            icon: 'more_horiz',
+            label: t('widgets.alarms-table.details'),
+            onClick: () => actions.showAlarm(alarm.id),
+          },
+        ]
+      : []),
+    ...(settings.allowAcknowledgment
+      ? [
+          {
+            id: 'acknowledge',
+            icon: 'check',
+            label: t('widgets.alarms-table.acknowledge'),
+            isDisabled: !canAcknowledge(alarm.status),
+            onClick: () => work.acknowledge(alarm.id),
+          },
+        ]
+      : []),
+    ...(settings.allowClear
+      ? [
+          {
+            id: 'clear',
+            icon: 'done_all',
+            label: t('widgets.alarms-table.clear'),
+            isDisabled: !canClear(alarm.status),
+            onClick: () => work.clear(alarm.id),
+          },
+        ]
+      : []),
+  ]
+
+  const isSelectable = settings.enableSelection && (settings.allowAcknowledgment || settings.allowClear)
+  const selected = rows.filter(({ id }) => table.selected.has(id))
+
+  return (
+    <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
+      <TableToolbar
+        place={frame.toolbar}
+        search={settings.enableSearch ? { value: table.search, onChange: table.setSearch } : undefined}
+        columns={
+          settings.enableSelectColumnDisplay ? { all: columns, hidden, onChange: setHidden } : undefined
+        }
+      >
+        {hasFilter(settings) && <FilterButton value={filter} onChange={setFilter} t={t} />}
+      </TableToolbar>
+      <WidgetTable
+        label={title}
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        {...{ rows, total, table, context, isSelectable }}
+        rowKey={rowId}
+        rowName={({ originatorName, fields }) => `${originatorName} ${fields.type}`}
+        pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
+        buttonsOf={hasButtons || own.length > 0 ? buttonsOf : undefined}
+        hasStickyButtons={settings.enableStickyAction}
+        currentKey={current}
+        onRowClick={(alarm) => {
+          setCurrent(alarm.id)
+          if (click) actions.run('rowClick', click.id, targetOf(alarm))
+        }}
+        compactRow={size.width < COMPACT_WIDTH ? (alarm) => compact(alarm, t) : undefined}
+        empty={isLoading ? '' : t('widgets.alarms-table.none')}
+        head={selected.length > 0 && <SelectionBar {...{ selected, work, settings, t }} />}
+      />
+    </div>
+  )
+}
+
+function SelectionBar({
+  selected,
+  work,
+  settings,
+  t,
+}: Pick<WidgetProps<typeof alarmsTable>, 'settings'> & {
+  selected: readonly AlarmRow[]
+  work: ReturnType<typeof alarmWork>
+  t: WidgetProps['environment']['t']
+}) {
+  const toAcknowledge = selected.filter(({ status }) => canAcknowledge(status)).map(({ id }) => id)
+  const toClear = selected.filter(({ status }) => canClear(status)).map(({ id }) => id)
+  return (
+    <span className={styles.selection}>
+      <span>{t('widgets.alarms-table.selected', { count: selected.length })}</span>
+      {settings.allowAcknowledgment && (
+        <Button
+          size="small"
+          disabled={toAcknowledge.length === 0}
+          onClick={() => work.acknowledge(...toAcknowledge)}
+        >
+          {t('widgets.alarms-table.acknowledge')}
+        </Button>
+      )}
+      {settings.allowClear && (
+        <Button size="small" disabled={toClear.length === 0} onClick={() => work.clear(...toClear)}>
+          {t('widgets.alarms-table.clear')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const rowId = ({ id }: AlarmRow) => id
+
+function compact(alarm: AlarmRow, t: WidgetProps['environment']['t']): CompactRow {
+  const at = new Date(Number(alarm.fields.createdTime))
+  const isToday = at.toDateString() === new Date().toDateString()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    lamp: <AlarmLamp alarm={alarm} size={14} />,
+    title: String(alarm.fields.type ?? ''),
+    text: `${alarm.originatorName} · ${t(`alarm.status.${alarm.status}`)}`,
+    value: isToday
+      ? `${two(at.getHours())}:${two(at.getMinutes())}`
+      : `${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+  }
+}
+
+/** An older key says the same. */
+const hasFilter = (settings: { enableFilter: boolean; enableStatusFilter?: unknown }) =>
+  settings.enableFilter && settings.enableStatusFilter !== false
+
+function storedFilter(config: WidgetProps['config']): AlarmFilter {
+  const { alarmSearchStatus } = config
+  const legacy =
+    typeof alarmSearchStatus === 'string' && alarmSearchStatus !== 'ANY' ? [alarmSearchStatus] : []
+  return {
+    statuses: config.alarmStatusList ?? legacy,
+    severities: config.alarmSeverityList ?? [],
+    types: config.alarmTypeList ?? [],
+  }
+}

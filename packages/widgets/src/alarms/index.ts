@@ -1,0 +1,3 @@
+import { alarmsTable } from './alarms-table/widget'
+
+export const alarmWidgets = [alarmsTable]

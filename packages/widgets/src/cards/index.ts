@@ -1,0 +1,4 @@
+import { entitiesTable } from './entities-table/widget'
+import { simpleCard } from './simple-card/widget'
+
+export const cardWidgets = [simpleCard, entitiesTable]

@@ -1,0 +1,3 @@
+import { stateChart, timeseriesBars, timeseriesLines } from './cartesian/widgets'
+
+export const chartWidgets = [timeseriesLines, timeseriesBars, stateChart]
