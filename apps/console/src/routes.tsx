@@ -215,6 +215,48 @@ const tenantPages: RouteObject[] = [
   ),
 ]
 
+const settingsPages: RouteObject[] = [
+  { index: true, loader: () => redirect('/settings/general'), element: null },
+  page(
+    'general',
+    sysAdmin,
+    { title: 'admin.general-settings', crumb: { label: 'admin.general', icon: 'settings_applications' } },
+    () => import('./features/settings/general-page'),
+  ),
+  page(
+    'outgoing-mail',
+    sysAdmin,
+    { title: 'admin.outgoing-mail-settings', crumb: { label: 'admin.outgoing-mail', icon: 'mail' } },
+    () => import('./features/settings/mail-page'),
+  ),
+  page(
+    'sms-provider',
+    sysAdmin,
+    { title: 'admin.sms-provider-settings', crumb: { label: 'admin.sms-provider', icon: 'sms' } },
+    () => import('./features/settings/sms-page'),
+  ),
+  page(
+    'security-settings',
+    sysAdmin,
+    { title: 'admin.security-settings', crumb: { label: 'admin.security-settings', icon: 'security' } },
+    () => import('./features/settings/security-page'),
+  ),
+  page(
+    'oauth2',
+    sysAdmin,
+    { title: 'admin.oauth2.oauth2', crumb: { label: 'admin.oauth2.oauth2', icon: 'vpn_key' } },
+    () => import('./features/settings/oauth2/oauth2-page'),
+  ),
+]
+
+const settings: RouteObject = {
+  path: 'settings',
+  handle: {
+    crumb: { label: 'admin.system-settings', icon: 'settings' },
+  } satisfies RouteHandle,
+  children: settingsPages,
+}
+
 /** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
 const standAlone: RouteObject[] = [
   page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard),
@@ -241,7 +283,7 @@ export const router = createBrowserRouter([
       ...catalogue,
       {
         lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
-        children: [...pages, ...dashboardPages, ...tenantPages],
+        children: [...pages, ...dashboardPages, ...tenantPages, settings],
       },
       ...standAlone,
       { path: '*', loader: () => redirect('/home'), element: null },

@@ -1,9 +1,67 @@
-import { get } from './request'
+import type {
+  AdminSettings,
+  AdminSettingsInput,
+  TestSmsRequest,
+  UpdateMessage,
+} from '@signalbox/model/admin-settings'
+import type { OAuth2ClientsParams, OAuth2Template } from '@signalbox/model/oauth2'
+import type { SecuritySettings } from '@signalbox/model/security-settings'
+import { ApiError } from './http'
+import { get, post } from './request'
 
-export interface UpdateMessage {
-  message: string
-  updateAvailable: boolean
+export type SettingsKey = 'general' | 'mail' | 'sms'
+
+export const adminKeys = {
+  settings: (key: SettingsKey) => ['admin', 'settings', key] as const,
+  security: ['admin', 'security'] as const,
+  oauth2: ['admin', 'oauth2'] as const,
 }
 
 export const getUpdate = () =>
   get<UpdateMessage>('/api/admin/updates', { ignoreErrors: true, ignoreLoading: true })
+
+/** One record of settings; `null` where nobody saved any yet. */
+export async function getSettings(key: SettingsKey): Promise<AdminSettings | null> {
+  try {
+    return await get<AdminSettings>(`/api/admin/settings/${key}`, { ignoreErrors: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export const saveSettings = (settings: AdminSettingsInput) =>
+  post<AdminSettings>('/api/admin/settings', settings)
+
+/** Sends a mail to the user with these settings, saved or not. */
+export const sendTestMail = (settings: AdminSettingsInput) =>
+  post<void>('/api/admin/settings/testMail', settings)
+
+export const sendTestSms = (request: TestSmsRequest) => post<void>('/api/admin/settings/testSms', request)
+
+export const getSecuritySettings = () =>
+  get<SecuritySettings>('/api/admin/securitySettings', { ignoreErrors: true })
+
+export const saveSecuritySettings = (settings: SecuritySettings) =>
+  post<SecuritySettings>('/api/admin/securitySettings', settings)
+
+export interface OAuth2Setup {
+  params: OAuth2ClientsParams
+  templates: OAuth2Template[]
+  /** Where providers send people back to. */
+  processingUrl: string
+}
+
+/** Everything the OAuth2 page needs. */
+export async function getOAuth2Setup(): Promise<OAuth2Setup> {
+  const quiet = { ignoreErrors: true }
+  const [processingUrl, params, templates] = await Promise.all([
+    get<string>('/api/oauth2/loginProcessingUrl', quiet),
+    get<OAuth2ClientsParams>('/api/oauth2/config', quiet),
+    get<OAuth2Template[]>('/api/oauth2/config/template', quiet),
+  ])
+  return { processingUrl, params, templates }
+}
+
+export const saveOAuth2Params = (params: OAuth2ClientsParams) =>
+  post<OAuth2ClientsParams>('/api/oauth2/config', params)

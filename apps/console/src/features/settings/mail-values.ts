@@ -1,0 +1,85 @@
+import { type AdminSettings, TLS_VERSIONS } from '@signalbox/model/admin-settings'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { z } from 'zod'
+import { requiredText, shortText } from '../../entity/form-texts'
+
+const port = z
+  .number('admin.port-required')
+  .int('admin.port-range')
+  .min(1, 'admin.port-range')
+  .max(65_535, 'admin.port-range')
+
+/** How mail leaves the platform, as a person fills it in. */
+export const MailValues = z
+  .object({
+    mailFrom: requiredText('admin.mail-from-required'),
+    smtpProtocol: z.enum(['smtp', 'smtps']),
+    smtpHost: requiredText('admin.host-required'),
+    smtpPort: port.nullable(),
+    timeout: z
+      .number('admin.timeout-required')
+      .int('admin.timeout-range')
+      .min(1, 'admin.timeout-range')
+      .max(999_999, 'admin.timeout-range')
+      .nullable(),
+    enableTls: z.boolean(),
+    tlsVersion: z.enum(TLS_VERSIONS),
+    enableProxy: z.boolean(),
+    proxyHost: shortText(),
+    proxyPort: port.nullable(),
+    proxyUser: shortText(),
+    proxyPassword: z.string(),
+    username: shortText(),
+    password: z.string(),
+  })
+  .superRefine((values, ctx) => {
+    const need = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (values.smtpPort === null) need('smtpPort', 'admin.port-required')
+    if (values.timeout === null) need('timeout', 'admin.timeout-required')
+    if (!values.enableProxy) return
+    if (values.proxyHost === '') need('proxyHost', 'admin.host-required')
+    if (values.proxyPort === null) need('proxyPort', 'admin.port-required')
+  })
+export type MailValues = z.infer<typeof MailValues>
+
+export function mailValuesOf(settings: AdminSettings | null): MailValues {
+  const stored = settings?.jsonValue ?? {}
+  const text = (name: string, fallback = '') => {
+    const value = stored[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback
+  }
+  const isOn = (name: string) => stored[name] === true || stored[name] === 'true'
+  const number = (name: string, fallback: number | null) =>
+    text(name) === '' ? fallback : Number(text(name))
+  return {
+    mailFrom: text('mailFrom'),
+    smtpProtocol: text('smtpProtocol') === 'smtps' ? 'smtps' : 'smtp',
+    smtpHost: text('smtpHost', 'localhost'),
+    smtpPort: number('smtpPort', 25),
+    timeout: number('timeout', 10_000),
+    enableTls: isOn('enableTls'),
+    tlsVersion: TLS_VERSIONS.find((version) => version === stored.tlsVersion) ?? 'TLSv1.2',
+    enableProxy: isOn('enableProxy'),
+    proxyHost: text('proxyHost'),
+    proxyPort: number('proxyPort', null),
+    proxyUser: text('proxyUser'),
+    proxyPassword: text('proxyPassword'),
+    username: text('username'),
+    password: text('password'),
+  }
+}
+
+/** What is saved. Numbers go as texts, as other clients read them; what is switched off is left out. */
+export function mailSettingsOf(values: MailValues): JsonObject {
+  const { enableTls, enableProxy, tlsVersion, proxyHost, proxyPort, proxyUser, proxyPassword, ...rest } =
+    values
+  return {
+    ...rest,
+    smtpPort: String(values.smtpPort),
+    timeout: String(values.timeout),
+    enableTls,
+    tlsVersion: enableTls ? tlsVersion : null,
+    enableProxy,
+    ...(enableProxy && { proxyHost, proxyPort: String(proxyPort), proxyUser, proxyPassword }),
+  }
+}

@@ -1,0 +1,134 @@
+import { Button } from '@signalbox/ui/button'
+import { confirm } from '@signalbox/ui/confirm'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { Expander } from '@signalbox/ui/expander'
+import { FieldGroup } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { OAuth2Setup } from '../../../api/admin'
+import { FormSelect, FormText } from '../../../forms/fields'
+import styles from './oauth2.module.css'
+import { newRegistration, type OAuth2Values, redirectUris } from './oauth2-values'
+import { ProviderPanel } from './provider-panel'
+
+interface DomainPanelProps {
+  index: number
+  setup: OAuth2Setup
+  onRemove: () => void
+}
+
+/** The names one set of providers is offered under, and the providers. */
+export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
+  const { t } = useTranslation()
+  const { control } = useFormContext<OAuth2Values>()
+  const infos = useFieldArray({ control, name: `domains.${index}.infos` })
+  const providers = useFieldArray({ control, name: `domains.${index}.registrations` })
+  const names = useWatch({ control, name: `domains.${index}.infos` })
+    .map(({ name }) => name)
+    .filter((name) => name !== '')
+    .join(', ')
+
+  return (
+    <Expander
+      title={names || t('admin.oauth2.new-domain')}
+      defaultOpen
+      actions={
+        <IconButton
+          icon="delete"
+          label={t('admin.oauth2.delete-domain', { name: names })}
+          onClick={async () => {
+            if (await confirmRemoval(t('admin.oauth2.delete-domain-title', { name: names }), t)) onRemove()
+          }}
+        />
+      }
+    >
+      {infos.fields.map(({ id }, place) => (
+        <DomainRow
+          key={id}
+          path={`domains.${index}.infos.${place}`}
+          processingUrl={setup.processingUrl}
+          onRemove={infos.fields.length > 1 ? () => infos.remove(place) : undefined}
+        />
+      ))}
+      <div>
+        <Button size="small" icon="add" onClick={() => infos.append({ scheme: 'HTTPS', name: '' })}>
+          {t('admin.oauth2.add-domain-name')}
+        </Button>
+      </div>
+      <FieldGroup title={t('admin.oauth2.providers')}>
+        {providers.fields.map(({ id }, place) => (
+          <ProviderPanel
+            key={id}
+            path={`domains.${index}.registrations.${place}`}
+            templates={setup.templates}
+            onRemove={providers.fields.length > 1 ? () => providers.remove(place) : undefined}
+          />
+        ))}
+        <div>
+          <Button size="small" icon="add" onClick={() => providers.append(newRegistration(setup.templates))}>
+            {t('admin.oauth2.add-provider')}
+          </Button>
+        </div>
+      </FieldGroup>
+    </Expander>
+  )
+}
+
+export const confirmRemoval = (title: string, t: (key: string) => string) =>
+  confirm({
+    title,
+    text: t('admin.oauth2.delete-text'),
+    confirmLabel: t('action.delete'),
+    cancelLabel: t('action.no'),
+    danger: true,
+  })
+
+interface DomainRowProps {
+  path: `domains.${number}.infos.${number}`
+  processingUrl: string
+  onRemove: (() => void) | undefined
+}
+
+function DomainRow({ path, processingUrl, onRemove }: DomainRowProps) {
+  const { t } = useTranslation()
+  const { control } = useFormContext<OAuth2Values>()
+  const info = useWatch({ control, name: path })
+  return (
+    <div className={styles.domain}>
+      <FormSelect
+        className={styles.scheme}
+        name={`${path}.scheme`}
+        label={t('admin.oauth2.protocol')}
+        options={[
+          { value: 'HTTP', label: 'HTTP' },
+          { value: 'HTTPS', label: 'HTTPS' },
+          { value: 'MIXED', label: 'HTTP + HTTPS' },
+        ]}
+      />
+      <FormText
+        className={styles.grow}
+        name={`${path}.name`}
+        label={t('admin.oauth2.domain-name')}
+        required
+      />
+      {onRemove && (
+        <IconButton
+          className={styles.remove}
+          icon="close"
+          label={t('admin.oauth2.remove-domain-name')}
+          onClick={onRemove}
+        />
+      )}
+      <ul className={styles.redirects} aria-label={t('admin.oauth2.redirect-uri')}>
+        {info &&
+          redirectUris(info, processingUrl).map((uri) => (
+            <li key={uri}>
+              <code dir="ltr">{uri}</code>
+              <CopyButton text={uri} copiedText={t('admin.oauth2.redirect-uri-copied')} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

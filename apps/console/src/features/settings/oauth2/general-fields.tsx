@@ -1,0 +1,83 @@
+import { KEY_SEPARATORS } from '@signalbox/model/keys-list'
+import { Button } from '@signalbox/ui/button'
+import { ChipsField, type ChipsFieldProps } from '@signalbox/ui/chips-field'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../../../forms/bound'
+import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
+import type { ProviderPath } from './provider-panel'
+
+const same = (text: string) => text
+
+function WordsField(props: Omit<ChipsFieldProps<string>, 'keyOf' | 'labelOf' | 'fromText' | 'separators'>) {
+  return (
+    <ChipsField<string> {...props} keyOf={same} labelOf={same} fromText={same} separators={KEY_SEPARATORS} />
+  )
+}
+
+const FormWords = bound(WordsField)
+
+/** The addresses of a provider and its button. What a template knows is locked until somebody wants to change it. */
+export function GeneralFields({ path, isLocked }: { path: ProviderPath; isLocked: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const disabled = isLocked && !isOpen
+  return (
+    <FieldGroup title={t('admin.oauth2.general')}>
+      {disabled && (
+        <div>
+          <Button size="small" icon="edit" onClick={() => setOpen(true)}>
+            {t('admin.oauth2.edit-uris')}
+          </Button>
+        </div>
+      )}
+      <FormText
+        name={`${path}.accessTokenUri`}
+        label={t('admin.oauth2.access-token-uri')}
+        type="url"
+        required
+        disabled={disabled}
+      />
+      <FormText
+        name={`${path}.authorizationUri`}
+        label={t('admin.oauth2.authorization-uri')}
+        type="url"
+        required
+        disabled={disabled}
+      />
+      <FormText
+        name={`${path}.jwkSetUri`}
+        label={t('admin.oauth2.jwk-set-uri')}
+        type="url"
+        disabled={disabled}
+      />
+      <FormText
+        name={`${path}.userInfoUri`}
+        label={t('admin.oauth2.user-info-uri')}
+        type="url"
+        required
+        disabled={disabled}
+      />
+      <FormSelect
+        name={`${path}.clientAuthenticationMethod`}
+        label={t('admin.oauth2.client-authentication')}
+        options={[
+          { value: 'BASIC', label: 'BASIC' },
+          { value: 'POST', label: 'POST' },
+        ]}
+      />
+      <FieldRow>
+        <FormText name={`${path}.loginButtonLabel`} label={t('admin.oauth2.button-label')} required />
+        <FormText
+          name={`${path}.loginButtonIcon`}
+          label={t('admin.oauth2.button-icon')}
+          placeholder="google-logo, mdi:google"
+        />
+      </FieldRow>
+      <FormCheckbox name={`${path}.allowUserCreation`} label={t('admin.oauth2.allow-user-creation')} />
+      <FormCheckbox name={`${path}.activateUser`} label={t('admin.oauth2.activate-user')} />
+      <FormWords name={`${path}.scope`} label={t('admin.oauth2.scope')} required />
+    </FieldGroup>
+  )
+}

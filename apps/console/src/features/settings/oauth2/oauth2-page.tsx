@@ -1,0 +1,49 @@
+import { Button } from '@signalbox/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { adminKeys, getOAuth2Setup, type OAuth2Setup, saveOAuth2Params } from '../../../api/admin'
+import { FormCheckbox } from '../../../forms/fields'
+import { Loaded, SettingsForm } from '../settings-form'
+import { DomainPanel } from './domain-panel'
+import { newDomain, OAuth2Values, oauth2ParamsOf, oauth2ValuesOf } from './oauth2-values'
+
+/** Sign-in with accounts people have elsewhere. */
+export function Component() {
+  const { t } = useTranslation()
+  const query = useQuery({ queryKey: adminKeys.oauth2, queryFn: getOAuth2Setup })
+  return (
+    <Loaded query={query}>
+      {(setup) => (
+        <SettingsForm
+          title={t('admin.oauth2.settings')}
+          text={t('admin.oauth2.text')}
+          schema={OAuth2Values}
+          stored={oauth2ValuesOf(setup.params)}
+          save={async (values) => oauth2ValuesOf(await saveOAuth2Params(oauth2ParamsOf(values)))}
+        >
+          <FormCheckbox name="enabled" label={t('admin.oauth2.enable')} />
+          <Domains setup={setup} />
+        </SettingsForm>
+      )}
+    </Loaded>
+  )
+}
+
+function Domains({ setup }: { setup: OAuth2Setup }) {
+  const { t } = useTranslation()
+  const { control } = useFormContext<OAuth2Values>()
+  const domains = useFieldArray({ control, name: 'domains' })
+  return (
+    <>
+      {domains.fields.map(({ id }, index) => (
+        <DomainPanel key={id} index={index} setup={setup} onRemove={() => domains.remove(index)} />
+      ))}
+      <div>
+        <Button icon="add" onClick={() => domains.append(newDomain(setup.templates, window.location.host))}>
+          {t('admin.oauth2.add-domain')}
+        </Button>
+      </div>
+    </>
+  )
+}

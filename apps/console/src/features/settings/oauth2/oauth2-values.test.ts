@@ -1,0 +1,100 @@
+import type { OAuth2Template } from '@signalbox/model/oauth2'
+import { OAuth2ClientsParams } from '@signalbox/model/oauth2'
+import { expect, test } from 'vitest'
+import { newDomain, OAuth2Values, oauth2ParamsOf, oauth2ValuesOf, redirectUris } from './oauth2-values'
+import { fromTemplate, type RegistrationValues } from './registration-values'
+
+const google = {
+  id: { id: '1' },
+  createdTime: 1,
+  name: 'Google',
+  providerId: 'Google',
+  additionalInfo: null,
+  authorizationUri: 'https://accounts.example.org/auth',
+  accessTokenUri: 'https://accounts.example.org/token',
+  userInfoUri: 'https://accounts.example.org/me',
+  jwkSetUri: null,
+  scope: ['email', 'openid'],
+  userNameAttributeName: 'email',
+  clientAuthenticationMethod: 'BASIC',
+  loginButtonLabel: 'Google',
+  loginButtonIcon: 'google-logo',
+  comment: null,
+  helpLink: null,
+  mapperConfig: {
+    type: 'BASIC',
+    allowUserCreation: true,
+    activateUser: false,
+    custom: null,
+    basic: {
+      emailAttributeKey: 'email',
+      firstNameAttributeKey: 'given_name',
+      lastNameAttributeKey: null,
+      tenantNameStrategy: 'DOMAIN',
+      tenantNamePattern: null,
+      customerNamePattern: null,
+      defaultDashboardName: null,
+      alwaysFullScreen: false,
+    },
+  },
+} as OAuth2Template
+
+const registration = (change: Partial<RegistrationValues> = {}): RegistrationValues => ({
+  ...fromTemplate(google),
+  clientId: 'id',
+  clientSecret: 'secret',
+  ...change,
+})
+const values = (
+  change: Partial<RegistrationValues> = {},
+  infos = newDomain([google], 'iot.example.org').infos,
+) => ({
+  enabled: true,
+  domains: [{ infos, registrations: [registration(change)] }],
+})
+const complaints = (given: object) =>
+  OAuth2Values.safeParse(given).error?.issues.map(({ path, message }) => `${path.slice(-1)}: ${message}`)
+
+test('what the form makes is what the server takes, and reads back the same', () => {
+  expect(complaints(values())).toBeUndefined()
+  const params = oauth2ParamsOf(OAuth2Values.parse(values()))
+  expect(OAuth2ClientsParams.safeParse(params).error).toBeUndefined()
+  expect(oauth2ValuesOf(params)).toEqual(values())
+})
+
+test('each mapper asks for its own part', () => {
+  const { basic } = registration()
+  expect(complaints(values({ basic: { ...basic, emailAttributeKey: '' } }))).toEqual([
+    'emailAttributeKey: admin.oauth2.email-key-required',
+  ])
+  expect(complaints(values({ basic: { ...basic, tenantNameStrategy: 'CUSTOM' } }))).toEqual([
+    'tenantNamePattern: admin.oauth2.tenant-pattern-required',
+  ])
+  expect(complaints(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
+})
+
+test('GitHub finds the e-mail itself', () => {
+  const params = oauth2ParamsOf(OAuth2Values.parse(values({ mapperType: 'GITHUB' })))
+  expect(params.domainsParams[0]?.clientRegistrations[0]?.mapperConfig.basic?.emailAttributeKey).toBeNull()
+  expect(OAuth2ClientsParams.safeParse(params).success).toBe(true)
+})
+
+test('a domain name may stand once per protocol, and MIXED stands for both', () => {
+  const both = [
+    { scheme: 'HTTP' as const, name: 'a.org' },
+    { scheme: 'HTTPS' as const, name: 'a.org' },
+  ]
+  expect(complaints(values({}, both))).toBeUndefined()
+  const mixed = [{ scheme: 'MIXED' as const, name: 'a.org' }, both[0]!]
+  expect(complaints(values({}, mixed))).toEqual([
+    'name: admin.oauth2.domain-twice',
+    'name: admin.oauth2.domain-twice',
+  ])
+})
+
+test('MIXED has two addresses to come back to', () => {
+  expect(redirectUris({ scheme: 'MIXED', name: 'a.org:8080' }, '/login/oauth2/code/')).toEqual([
+    'http://a.org:8080/login/oauth2/code/',
+    'https://a.org:8080/login/oauth2/code/',
+  ])
+})

@@ -1,0 +1,83 @@
+import { type OAuth2ClientsParams, OAuth2DomainInfo, type OAuth2Template } from '@signalbox/model/oauth2'
+import { z } from 'zod'
+import {
+  customRegistration,
+  fromRegistration,
+  fromTemplate,
+  RegistrationValues,
+  toRegistration,
+} from './registration-values'
+
+const DomainInfoValues = z.object({
+  scheme: OAuth2DomainInfo.shape.scheme,
+  name: z
+    .string()
+    .trim()
+    .refine((name) => OAuth2DomainInfo.shape.name.safeParse(name).success, 'admin.oauth2.domain-invalid'),
+})
+
+const DomainValues = z.object({
+  infos: z.array(DomainInfoValues).min(1),
+  registrations: z.array(RegistrationValues).min(1),
+})
+export type DomainValues = z.infer<typeof DomainValues>
+
+/** All external sign-in, as a person fills it in: domains, each with its providers. */
+export const OAuth2Values = z
+  .object({ enabled: z.boolean(), domains: z.array(DomainValues) })
+  .superRefine(({ domains }, ctx) => {
+    const all = domains.flatMap(({ infos }, domain) =>
+      infos.map((info, place) => ({ ...info, domain, place })),
+    )
+    for (const info of all) {
+      if (!all.some((other) => other !== info && collide(info, other))) continue
+      ctx.addIssue({
+        code: 'custom',
+        path: ['domains', info.domain, 'infos', info.place, 'name'],
+        message: 'admin.oauth2.domain-twice',
+      })
+    }
+  })
+export type OAuth2Values = z.infer<typeof OAuth2Values>
+
+interface DomainInfo {
+  scheme: string
+  name: string
+}
+
+/** One name under one protocol leads to one set of providers; MIXED stands for both. */
+const collide = (a: DomainInfo, b: DomainInfo) =>
+  a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
+
+export const oauth2ValuesOf = ({ enabled, domainsParams }: OAuth2ClientsParams): OAuth2Values => ({
+  enabled,
+  domains: domainsParams.map(({ domainInfos, clientRegistrations }) => ({
+    infos: domainInfos.map(({ scheme, name }) => ({ scheme, name })),
+    registrations: clientRegistrations.map(fromRegistration),
+  })),
+})
+
+export const oauth2ParamsOf = ({ enabled, domains }: OAuth2Values): OAuth2ClientsParams => ({
+  enabled,
+  domainsParams: domains.map(({ infos, registrations }) => ({
+    domainInfos: infos,
+    clientRegistrations: registrations.map(toRegistration),
+  })),
+})
+
+/** A new provider is Google where there is such a template, else one of one's own. */
+export function newRegistration(templates: readonly OAuth2Template[]): RegistrationValues {
+  const google = templates.find(({ name }) => name === 'Google')
+  return google ? fromTemplate(google) : customRegistration()
+}
+
+export const newDomain = (templates: readonly OAuth2Template[], host: string): DomainValues => ({
+  infos: [{ scheme: 'HTTPS', name: host }],
+  registrations: [newRegistration(templates)],
+})
+
+/** The addresses a provider has to send people back to. */
+export function redirectUris({ scheme, name }: DomainInfo, processingUrl: string): string[] {
+  const schemes = scheme === 'MIXED' ? ['http', 'https'] : [scheme.toLowerCase()]
+  return schemes.map((each) => `${each}://${name}${processingUrl}`)
+}

@@ -1,0 +1,87 @@
+import type { OAuth2Template } from '@signalbox/model/oauth2'
+import { Expander } from '@signalbox/ui/expander'
+import { FieldRow } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormPassword, FormText } from '../../../forms/fields'
+import { confirmRemoval } from './domain-panel'
+import { GeneralFields } from './general-fields'
+import { MapperFields } from './mapper-fields'
+import styles from './oauth2.module.css'
+import type { OAuth2Values } from './oauth2-values'
+import { CUSTOM, customRegistration, fromTemplate } from './registration-values'
+
+export type ProviderPath = `domains.${number}.registrations.${number}`
+
+interface ProviderPanelProps {
+  path: ProviderPath
+  templates: readonly OAuth2Template[]
+  onRemove: (() => void) | undefined
+}
+
+/** One provider: which, our id and secret there, and how its answers are read. */
+export function ProviderPanel({ path, templates, onRemove }: ProviderPanelProps) {
+  const { t } = useTranslation()
+  const { control, setValue, clearErrors } = useFormContext<OAuth2Values>()
+  const provider = useWatch({ control, name: `${path}.providerName` })
+  const template = templates.find(({ name }) => name === provider)
+
+  function onProvider(name: string) {
+    const chosen = templates.find((each) => each.name === name)
+    setValue(path, chosen ? fromTemplate(chosen) : customRegistration(), { shouldDirty: true })
+    clearErrors(path)
+  }
+
+  return (
+    <Expander
+      title={provider}
+      defaultOpen
+      actions={
+        onRemove && (
+          <IconButton
+            icon="delete"
+            label={t('admin.oauth2.delete-provider', { name: provider })}
+            onClick={async () => {
+              if (await confirmRemoval(t('admin.oauth2.delete-provider-title', { name: provider }), t))
+                onRemove()
+            }}
+          />
+        )
+      }
+    >
+      <SelectField
+        label={t('admin.oauth2.provider')}
+        value={provider}
+        onChange={onProvider}
+        options={[CUSTOM, ...templates.map(({ name }) => name).toSorted()].map((name) => ({
+          value: name,
+          label: name === CUSTOM ? t('admin.oauth2.custom') : name,
+        }))}
+        help={
+          template?.helpLink && (
+            <a href={template.helpLink} target="_blank" rel="noreferrer">
+              {t('admin.oauth2.help')}
+            </a>
+          )
+        }
+      />
+      {template?.comment && <p className={styles.comment}>{template.comment}</p>}
+      <FieldRow>
+        <FormText name={`${path}.clientId`} label={t('admin.oauth2.client-id')} required />
+        <FormPassword
+          name={`${path}.clientSecret`}
+          label={t('admin.oauth2.client-secret')}
+          required
+          showLabel={t('login.show-password')}
+          autoComplete="new-password"
+        />
+      </FieldRow>
+      <Expander key={provider} title={t('admin.oauth2.custom-settings')} defaultOpen={provider === CUSTOM}>
+        <GeneralFields path={path} isLocked={template !== undefined} />
+        <MapperFields path={path} />
+      </Expander>
+    </Expander>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/oauth2'
+import { z } from 'zod'
+import { requiredText, shortText } from '../../../entity/form-texts'
+
+/** The name of a provider nobody made a template for. */
+export const CUSTOM = 'Custom'
+
+const isAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+const address = requiredText('admin.oauth2.uri-required').refine(isAddress, 'admin.oauth2.uri-invalid')
+const key = z.string().trim().max(31, 'admin.oauth2.key-too-long')
+
+/** How people sign in with one provider, as a person fills it in. */
+export const RegistrationValues = z
+  .object({
+    providerName: z.string(),
+    clientId: requiredText('admin.oauth2.client-id-required'),
+    clientSecret: z.string().min(1, 'admin.oauth2.client-secret-required').max(2048),
+    accessTokenUri: address,
+    authorizationUri: address,
+    userInfoUri: address,
+    jwkSetUri: shortText().refine((text) => text === '' || isAddress(text), 'admin.oauth2.uri-invalid'),
+    clientAuthenticationMethod: z.enum(['BASIC', 'POST']),
+    loginButtonLabel: requiredText('admin.oauth2.label-required'),
+    loginButtonIcon: shortText(),
+    allowUserCreation: z.boolean(),
+    activateUser: z.boolean(),
+    scope: z.array(z.string()).min(1, 'admin.oauth2.scope-required'),
+    userNameAttributeName: requiredText('admin.oauth2.user-name-attribute-required'),
+    mapperType: z.enum(['BASIC', 'CUSTOM', 'GITHUB']),
+    basic: z.object({
+      emailAttributeKey: key,
+      firstNameAttributeKey: key,
+      lastNameAttributeKey: key,
+      tenantNameStrategy: z.enum(['DOMAIN', 'EMAIL', 'CUSTOM']),
+      tenantNamePattern: shortText(),
+      customerNamePattern: shortText(),
+      defaultDashboardName: shortText(),
+      alwaysFullScreen: z.boolean(),
+    }),
+    custom: z.object({ url: shortText(), username: shortText(), password: z.string() }),
+  })
+  .superRefine(({ mapperType, basic, custom }, ctx) => {
+    const complain = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    if (mapperType === 'CUSTOM') {
+      if (!isAddress(custom.url)) complain(['custom', 'url'], 'admin.oauth2.uri-required')
+      return
+    }
+    if (mapperType === 'BASIC' && basic.emailAttributeKey === '')
+      complain(['basic', 'emailAttributeKey'], 'admin.oauth2.email-key-required')
+    if (basic.tenantNameStrategy === 'CUSTOM' && basic.tenantNamePattern === '')
+      complain(['basic', 'tenantNamePattern'], 'admin.oauth2.tenant-pattern-required')
+  })
+export type RegistrationValues = z.infer<typeof RegistrationValues>
+
+type Source = Partial<Omit<OAuth2Registration, 'mapperConfig' | 'scope' | 'additionalInfo'>> & {
+  scope?: string[] | null
+  mapperConfig?: OAuth2Registration['mapperConfig'] | OAuth2Template['mapperConfig']
+}
+
+/** The form of a provider nothing is known about. */
+export const customRegistration = (): RegistrationValues => valuesOf(CUSTOM, {})
+
+/** The form a template gives: everything but the installation's own id and secret. */
+export const fromTemplate = (template: OAuth2Template): RegistrationValues =>
+  valuesOf(template.name, template as Source)
+
+export function fromRegistration(registration: OAuth2Registration): RegistrationValues {
+  const name = registration.additionalInfo?.providerName
+  return valuesOf(typeof name === 'string' ? name : CUSTOM, registration)
+}
+
+function valuesOf(providerName: string, source: Source): RegistrationValues {
+  const mapper = source.mapperConfig
+  const { basic, custom } = mapper ?? {}
+  return {
+    providerName,
+    clientId: source.clientId ?? '',
+    clientSecret: source.clientSecret ?? '',
+    accessTokenUri: source.accessTokenUri ?? '',
+    authorizationUri: source.authorizationUri ?? '',
+    userInfoUri: source.userInfoUri ?? '',
+    jwkSetUri: source.jwkSetUri ?? '',
+    clientAuthenticationMethod: source.clientAuthenticationMethod ?? 'POST',
+    loginButtonLabel: source.loginButtonLabel ?? '',
+    loginButtonIcon: source.loginButtonIcon ?? '',
+    allowUserCreation: mapper?.allowUserCreation ?? true,
+    activateUser: mapper?.activateUser ?? false,
+    scope: [...(source.scope ?? [])],
+    userNameAttributeName: source.userNameAttributeName ?? 'email',
+    mapperType: mapper?.type ?? 'BASIC',
+    basic: {
+      emailAttributeKey: basic?.emailAttributeKey ?? (mapper?.type === 'GITHUB' ? '' : 'email'),
+      firstNameAttributeKey: basic?.firstNameAttributeKey ?? '',
+      lastNameAttributeKey: basic?.lastNameAttributeKey ?? '',
+      tenantNameStrategy: basic?.tenantNameStrategy ?? 'DOMAIN',
+      tenantNamePattern: basic?.tenantNamePattern ?? '',
+      customerNamePattern: basic?.customerNamePattern ?? '',
+      defaultDashboardName: basic?.defaultDashboardName ?? '',
+      alwaysFullScreen: basic?.alwaysFullScreen ?? false,
+    },
+    custom: { url: custom?.url ?? '', username: custom?.username ?? '', password: custom?.password ?? '' },
+  }
+}
+
+/** What is saved: the mapper only with the part it uses. */
+export function toRegistration(values: RegistrationValues): OAuth2Registration {
+  const { providerName, allowUserCreation, activateUser, mapperType, basic, custom, ...rest } = values
+  return {
+    ...rest,
+    jwkSetUri: rest.jwkSetUri || null,
+    loginButtonIcon: rest.loginButtonIcon || null,
+    additionalInfo: { providerName },
+    mapperConfig: {
+      allowUserCreation,
+      activateUser,
+      type: mapperType,
+      basic:
+        mapperType === 'CUSTOM'
+          ? null
+          : { ...orNulls(basic), ...(mapperType === 'GITHUB' && { emailAttributeKey: null }) },
+      custom: mapperType === 'CUSTOM' ? { ...custom, sendToken: false } : null,
+    },
+  }
+}
+
+const orNulls = (basic: RegistrationValues['basic']) => ({
+  ...basic,
+  emailAttributeKey: basic.emailAttributeKey || null,
+  firstNameAttributeKey: basic.firstNameAttributeKey || null,
+  lastNameAttributeKey: basic.lastNameAttributeKey || null,
+  tenantNamePattern: basic.tenantNamePattern || null,
+  customerNamePattern: basic.customerNamePattern || null,
+  defaultDashboardName: basic.defaultDashboardName || null,
+})

@@ -1,0 +1,104 @@
+import { isEmail } from '@signalbox/model/email'
+import type { SecuritySettings } from '@signalbox/model/security-settings'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { adminKeys, getSecuritySettings, saveSecuritySettings } from '../../api/admin'
+import { shortText } from '../../entity/form-texts'
+import { FormNumber, FormText } from '../../forms/fields'
+import { Loaded, SettingsForm } from './settings-form'
+
+const count = z.number().int('admin.not-negative').min(0, 'admin.not-negative').nullable()
+const LENGTH = 'admin.minimum-length-range'
+
+const SecurityValues = z.object({
+  maxFailedLoginAttempts: count,
+  userLockoutNotificationEmail: shortText().refine(
+    (text) => text === '' || isEmail(text),
+    'user.invalid-email-format',
+  ),
+  passwordPolicy: z.object({
+    minimumLength: z.number(LENGTH).int(LENGTH).min(5, LENGTH).max(50, LENGTH),
+    minimumUppercaseLetters: count,
+    minimumLowercaseLetters: count,
+    minimumDigits: count,
+    minimumSpecialCharacters: count,
+    passwordExpirationPeriodDays: count,
+    passwordReuseFrequencyDays: count,
+  }),
+})
+type SecurityValues = z.infer<typeof SecurityValues>
+
+/** How often somebody may try, and what passwords have to be like. */
+export function Component() {
+  const { t } = useTranslation()
+  const query = useQuery({ queryKey: adminKeys.security, queryFn: getSecuritySettings })
+  return (
+    <Loaded query={query}>
+      {(settings) => (
+        <SettingsForm
+          title={t('admin.security-settings')}
+          text={t('admin.security-text')}
+          schema={SecurityValues}
+          stored={valuesOf(settings)}
+          save={async (values) =>
+            valuesOf(
+              await saveSecuritySettings({
+                ...values,
+                userLockoutNotificationEmail: values.userLockoutNotificationEmail || null,
+              }),
+            )
+          }
+        >
+          <FieldGroup title={t('admin.general-policy')}>
+            <FieldRow>
+              <FormNumber
+                name="maxFailedLoginAttempts"
+                label={t('admin.max-failed-login-attempts')}
+                integer
+              />
+              <FormText
+                name="userLockoutNotificationEmail"
+                label={t('admin.lockout-notification-email')}
+                type="email"
+              />
+            </FieldRow>
+          </FieldGroup>
+          <FieldGroup title={t('admin.password-policy')}>
+            <FieldRow>
+              <FormNumber
+                name="passwordPolicy.minimumLength"
+                label={t('admin.minimum-length')}
+                integer
+                required
+              />
+              {POLICY.map((name) => (
+                <FormNumber
+                  key={name}
+                  name={`passwordPolicy.${name}`}
+                  label={t(`admin.policy.${name}`)}
+                  integer
+                />
+              ))}
+            </FieldRow>
+          </FieldGroup>
+        </SettingsForm>
+      )}
+    </Loaded>
+  )
+}
+
+const POLICY = [
+  'minimumUppercaseLetters',
+  'minimumLowercaseLetters',
+  'minimumDigits',
+  'minimumSpecialCharacters',
+  'passwordExpirationPeriodDays',
+  'passwordReuseFrequencyDays',
+] as const
+
+const valuesOf = (settings: SecuritySettings): SecurityValues => ({
+  ...settings,
+  userLockoutNotificationEmail: settings.userLockoutNotificationEmail ?? '',
+})

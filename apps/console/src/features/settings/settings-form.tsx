@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@signalbox/ui/button'
+import { ErrorView } from '@signalbox/ui/error-view'
+import { Loading } from '@signalbox/ui/loading'
+import { ScrollPage } from '@signalbox/ui/page'
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { showToast } from '@signalbox/ui/toasts'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { errorText } from '../../api/error-text'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
+import styles from './settings.module.css'
+
+interface SettingsFormProps<F extends FieldValues> {
+  title: string
+  /** What the settings are for, in a sentence. */
+  text: string
+  schema: z.ZodType<F, F>
+  stored: F
+  /** Saves, and says what is stored now. */
+  save: (values: F) => Promise<F>
+  /** A quiet button at the start of the footer, such as a test. */
+  extra?: (form: UseFormReturn<F>) => ReactNode
+  children: ReactNode
+}
+
+/** One page of settings: a card with a form, saved as a whole. */
+export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>) {
+  const { t } = useTranslation()
+  const form = useForm<F>({
+    resolver: zodResolver(props.schema),
+    mode: 'onTouched',
+    defaultValues: props.stored as DefaultValues<F>,
+  })
+  const { isDirty, isValid } = form.formState
+  useLeaveGuard(isDirty)
+  const save = useMutation({
+    mutationFn: props.save,
+    onSuccess: (stored) => {
+      form.reset(stored)
+      showToast({ type: 'success', text: t('admin.saved') })
+    },
+  })
+  const onSave = form.handleSubmit((values) => save.mutate(values))
+  const isReady = isDirty && isValid && !save.isPending
+  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), isReady)
+
+  return (
+    <ScrollPage>
+      <FormProvider {...form}>
+        <form className={styles.card} noValidate onSubmit={onSave}>
+          <header>
+            <h2>{props.title}</h2>
+            <p>{props.text}</p>
+          </header>
+          <div className={styles.fields}>{props.children}</div>
+          <footer>
+            {props.extra?.(form)}
+            <span className={styles.space} />
+            <Button onClick={() => form.reset()} disabled={!isDirty || save.isPending}>
+              {t('admin.undo')}
+            </Button>
+            <Button type="submit" kind="primary" disabled={!isReady}>
+              {t('action.save')}
+            </Button>
+          </footer>
+        </form>
+      </FormProvider>
+    </ScrollPage>
+  )
+}
+
+/** Waits for what is stored, and says so where it cannot be read. */
+export function Loaded<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}) {
+  if (query.isError) {
+    return (
+      <ScrollPage>
+        <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />
+      </ScrollPage>
+    )
+  }
+  return query.data === undefined ? <Loading /> : children(query.data)
+}

@@ -1,0 +1,87 @@
+import { Button } from '@signalbox/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { adminKeys, getSettings, saveSettings } from '../../api/admin'
+import { FormPassword, FormSelect, FormText } from '../../forms/fields'
+import { Loaded, SettingsForm } from './settings-form'
+import { SmsValues, smsProviderOf, smsValuesOf } from './sms-values'
+import { TestSmsDialog } from './test-sms-dialog'
+
+/** Who sends our text messages. */
+export function Component() {
+  const { t } = useTranslation()
+  const query = useQuery({ queryKey: adminKeys.settings('sms'), queryFn: () => getSettings('sms') })
+  return (
+    <Loaded query={query}>
+      {(settings) => (
+        <SettingsForm
+          title={t('admin.sms-provider-settings')}
+          text={t('admin.sms-provider-text')}
+          schema={SmsValues}
+          stored={smsValuesOf(settings)}
+          save={async (values) =>
+            smsValuesOf(
+              await saveSettings({ id: settings?.id, key: 'sms', jsonValue: smsProviderOf(values) }),
+            )
+          }
+          extra={(form) => <TestSmsButton form={form} />}
+        >
+          <FormSelect
+            name="type"
+            label={t('admin.sms-provider-type')}
+            required
+            options={[
+              { value: 'AWS_SNS', label: 'Amazon SNS' },
+              { value: 'TWILIO', label: 'Twilio' },
+            ]}
+          />
+          <ProviderFields />
+        </SettingsForm>
+      )}
+    </Loaded>
+  )
+}
+
+function ProviderFields() {
+  const { t } = useTranslation()
+  const type = useWatch<SmsValues, 'type'>({ name: 'type' })
+  const secret = { showLabel: t('login.show-password'), autoComplete: 'new-password', required: true }
+  if (type === 'AWS_SNS') {
+    return (
+      <>
+        <FormText name="accessKeyId" label={t('admin.aws-access-key-id')} required />
+        <FormPassword name="secretAccessKey" label={t('admin.aws-secret-access-key')} {...secret} />
+        <FormText name="region" label={t('admin.aws-region')} required />
+      </>
+    )
+  }
+  return (
+    <>
+      <FormText
+        name="numberFrom"
+        label={t('admin.number-from')}
+        help={t('admin.phone-number-hint')}
+        type="tel"
+        required
+      />
+      <FormText name="accountSid" label={t('admin.twilio-account-sid')} required />
+      <FormPassword name="accountToken" label={t('admin.twilio-account-token')} {...secret} />
+    </>
+  )
+}
+
+/** Tries what is in the form, saved or not. */
+function TestSmsButton({ form }: { form: UseFormReturn<SmsValues> }) {
+  const { t } = useTranslation()
+  const [tested, setTested] = useState<SmsValues | null>(null)
+  return (
+    <>
+      <Button icon="send" onClick={() => void form.handleSubmit((values) => setTested(values))()}>
+        {t('admin.send-test-sms')}
+      </Button>
+      {tested && <TestSmsDialog provider={smsProviderOf(tested)} onClose={() => setTested(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/model/admin-settings'
+import { z } from 'zod'
+import { shortText } from '../../entity/form-texts'
+
+/** Who sends text messages, as a person fills it in. Only the part of the chosen provider counts. */
+export const SmsValues = z
+  .object({
+    type: z.enum(['AWS_SNS', 'TWILIO']),
+    accessKeyId: shortText(),
+    secretAccessKey: shortText(),
+    region: shortText(),
+    numberFrom: shortText(),
+    accountSid: shortText(),
+    accountToken: shortText(),
+  })
+  .superRefine((values, ctx) => {
+    for (const name of PARTS[values.type]) {
+      if (values[name] === '') ctx.addIssue({ code: 'custom', path: [name], message: 'admin.value-required' })
+    }
+    if (values.type === 'TWILIO' && values.numberFrom !== '' && !isPhoneNumber(values.numberFrom))
+      ctx.addIssue({ code: 'custom', path: ['numberFrom'], message: 'admin.phone-number-invalid' })
+  })
+export type SmsValues = z.infer<typeof SmsValues>
+
+const PARTS = {
+  AWS_SNS: ['accessKeyId', 'secretAccessKey', 'region'],
+  TWILIO: ['numberFrom', 'accountSid', 'accountToken'],
+} as const
+
+export const isPhoneNumber = (text: string) => PhoneNumber.safeParse(text).success
+
+export function smsValuesOf(settings: AdminSettings | null): SmsValues {
+  const stored = settings?.jsonValue ?? {}
+  const text = (name: string, fallback = '') => {
+    const value = stored[name]
+    return typeof value === 'string' ? value : fallback
+  }
+  return {
+    type: stored.type === 'TWILIO' ? 'TWILIO' : 'AWS_SNS',
+    accessKeyId: text('accessKeyId'),
+    secretAccessKey: text('secretAccessKey'),
+    region: text('region', 'us-east-1'),
+    numberFrom: text('numberFrom'),
+    accountSid: text('accountSid'),
+    accountToken: text('accountToken'),
+  }
+}
+
+/** What is saved: the provider and its own part. */
+export function smsProviderOf(values: SmsValues): SmsProvider {
+  const { type, accessKeyId, secretAccessKey, region, numberFrom, accountSid, accountToken } = values
+  return type === 'AWS_SNS'
+    ? { type, accessKeyId, secretAccessKey, region }
+    : { type, numberFrom, accountSid, accountToken }
+}

@@ -1,0 +1,47 @@
+import { MAX_SMS_LENGTH, type SmsProvider } from '@signalbox/model/admin-settings'
+import { showToast } from '@signalbox/ui/toasts'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { sendTestSms } from '../../api/admin'
+import { AddEntityDialog } from '../../entity/add-entity-dialog'
+import { FormColumn } from '../../entity/details-form'
+import { FormText } from '../../forms/fields'
+import { isPhoneNumber } from './sms-values'
+
+const TestSms = z.object({
+  numberTo: z.string().trim().refine(isPhoneNumber, 'admin.phone-number-invalid'),
+  message: z.string().trim().min(1, 'admin.message-required').max(MAX_SMS_LENGTH, 'admin.message-too-long'),
+})
+
+/** Sends one text message, to see whether it arrives. */
+export function TestSmsDialog({ provider, onClose }: { provider: SmsProvider; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('admin.send-test-sms')}
+      schema={TestSms}
+      defaults={{ numberTo: '', message: '' }}
+      save={(values) => sendTestSms({ providerConfiguration: provider, ...values })}
+      queryKeys={[]}
+      submitLabel={t('admin.send')}
+      width={450}
+      onClose={onClose}
+      onAdded={() => {
+        showToast({ type: 'success', text: t('admin.test-sms-sent'), durationMs: 5000 })
+        onClose()
+      }}
+    >
+      <FormColumn>
+        <FormText
+          name="numberTo"
+          label={t('admin.number-to')}
+          help={t('admin.phone-number-hint')}
+          type="tel"
+          required
+          autoFocus
+        />
+        <FormText name="message" label={t('admin.message')} rows={3} required />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
