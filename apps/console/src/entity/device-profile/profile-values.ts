@@ -27,6 +27,27 @@ const MqttTransport = z.object({
 })
 export type MqttTransport = z.infer<typeof MqttTransport>
 
+/** The parts of a profile besides its details, as every form that makes one asks for them. */
+export const profilePartsShape = {
+  transportType: TransportType,
+  mqtt: MqttTransport,
+  alarms: z.array(z.custom<DeviceProfileAlarm>()),
+  provisionType: ProvisionType,
+  provisionKey: shortText(),
+  provisionSecret: shortText(),
+}
+export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
+
+/** What has to fit together in these parts: use it in `superRefine`. */
+export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx) {
+  const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path, message })
+  if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
+  checkAlarms(values.alarms, complain)
+  if (values.provisionType === 'DISABLED') return
+  if (!values.provisionKey) complain(['provisionKey'], 'device-profile.provision-key-required')
+  if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
+}
+
 /** What a person fills in about a device profile, in all its tabs. Messages are text keys. */
 export const ProfileFormValues = z
   .object({
@@ -34,22 +55,9 @@ export const ProfileFormValues = z
     ruleChainId: entityChoice(),
     queueName: z.string().nullable(),
     description: z.string().trim(),
-    transportType: TransportType,
-    mqtt: MqttTransport,
-    alarms: z.array(z.custom<DeviceProfileAlarm>()),
-    provisionType: ProvisionType,
-    provisionKey: shortText(),
-    provisionSecret: shortText(),
+    ...profilePartsShape,
   })
-  .superRefine((values, context) => {
-    const complain = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
-    if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
-    checkAlarms(values.alarms, complain)
-    if (values.provisionType === 'DISABLED') return
-    if (!values.provisionKey) complain(['provisionKey'], 'device-profile.provision-key-required')
-    if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
-  })
+  .superRefine(checkProfileParts)
 export type ProfileFormValues = z.infer<typeof ProfileFormValues>
 
 export const defaultMqtt: MqttTransport = {
@@ -60,17 +68,21 @@ export const defaultMqtt: MqttTransport = {
   attributesSchema: SAMPLE_ATTRIBUTES_SCHEMA,
 }
 
-export const newProfile = (name = ''): ProfileFormValues => ({
-  name,
-  ruleChainId: null,
-  queueName: null,
-  description: '',
+export const defaultParts: ProfileParts = {
   transportType: 'DEFAULT',
   mqtt: defaultMqtt,
   alarms: [],
   provisionType: 'DISABLED',
   provisionKey: '',
   provisionSecret: '',
+}
+
+export const newProfile = (name = ''): ProfileFormValues => ({
+  name,
+  ruleChainId: null,
+  queueName: null,
+  description: '',
+  ...defaultParts,
 })
 
 export const toFormValues = (profile: DeviceProfile): ProfileFormValues => ({

@@ -4,7 +4,7 @@ import { SelectField } from '@signalbox/ui/select-field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormText } from '../../forms/fields'
-import type { ProfileFormValues } from './profile-values'
+import type { ProfileParts } from './profile-values'
 
 const SECRET_LENGTH = 20
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -12,11 +12,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Whether unknown devices may introduce themselves, and by which key and secret. */
 export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
-  const { setValue, getValues } = useFormContext<ProfileFormValues>()
-  const [type, key, secret] = useWatch<
-    ProfileFormValues,
-    ['provisionType', 'provisionKey', 'provisionSecret']
-  >({
+  const { setValue, getValues } = useFormContext<ProfileParts>()
+  const [type, key, secret] = useWatch<ProfileParts, ['provisionType', 'provisionKey', 'provisionSecret']>({
     name: ['provisionType', 'provisionKey', 'provisionSecret'],
   })
 

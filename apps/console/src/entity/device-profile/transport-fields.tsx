@@ -5,13 +5,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormText } from '../../forms/fields'
 import { Hint } from '../details-form'
-import { defaultMqtt, type ProfileFormValues } from './profile-values'
+import { defaultMqtt, type ProfileParts } from './profile-values'
 
-/** How the devices of a profile speak. */
-export function TransportFields({ disabled = false }: { disabled?: boolean }) {
+interface TransportFieldsProps {
+  disabled?: boolean
+  /** The type was chosen before. */
+  fixedType?: boolean
+}
+
+/** How the devices of a profile speak. Needs the form parts of `profilePartsShape` around it. */
+export function TransportFields({ disabled = false, fixedType = false }: TransportFieldsProps) {
   const { t } = useTranslation()
-  const { setValue } = useFormContext<ProfileFormValues>()
-  const type = useWatch<ProfileFormValues, 'transportType'>({ name: 'transportType' })
+  const { setValue } = useFormContext<ProfileParts>()
+  const type = useWatch<ProfileParts, 'transportType'>({ name: 'transportType' })
 
   /** Another way to speak starts from its defaults. */
   function onType(next: TransportType) {
@@ -22,15 +28,17 @@ export function TransportFields({ disabled = false }: { disabled?: boolean }) {
   const types: TransportType[] = type === 'LWM2M' ? ['DEFAULT', 'MQTT', 'LWM2M'] : ['DEFAULT', 'MQTT']
   return (
     <>
-      <SelectField<TransportType>
-        label={t('device-profile.transport-type')}
-        help={t(`device-profile.transport-hint.${type}`)}
-        value={type}
-        required
-        disabled={disabled}
-        options={types.map((value) => ({ value, label: t(`device-profile.transport.${value}`) }))}
-        onChange={onType}
-      />
+      {!fixedType && (
+        <SelectField<TransportType>
+          label={t('device-profile.transport-type')}
+          help={t(`device-profile.transport-hint.${type}`)}
+          value={type}
+          required
+          disabled={disabled}
+          options={types.map((value) => ({ value, label: t(`device-profile.transport.${value}`) }))}
+          onChange={onType}
+        />
+      )}
       {type === 'MQTT' && <MqttFields disabled={disabled} />}
     </>
   )
@@ -38,8 +46,8 @@ export function TransportFields({ disabled = false }: { disabled?: boolean }) {
 
 function MqttFields({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
-  const { setValue } = useFormContext<ProfileFormValues>()
-  const mqtt = useWatch<ProfileFormValues, 'mqtt'>({ name: 'mqtt' })
+  const { setValue } = useFormContext<ProfileParts>()
+  const mqtt = useWatch<ProfileParts, 'mqtt'>({ name: 'mqtt' })
   return (
     <>
       <FieldGroup title={t('device-profile.topics')}>

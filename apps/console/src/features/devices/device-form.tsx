@@ -3,7 +3,7 @@ import type { JsonObject } from '@signalbox/model/json-value'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { DeviceProfilePicker } from '../../forms/device-profile-picker'
+import { FormDeviceProfile } from '../../entity/device-profile/profile-field'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
 /** What a person fills in about a device. Messages are text keys. */
@@ -64,7 +64,7 @@ export function DeviceForm({ disabled = false }: { disabled?: boolean }) {
   return (
     <>
       <FormText name="name" label={t('entity.name')} required autoFocus={!disabled} disabled={disabled} />
-      <DeviceProfilePicker name="profile" label={t('device.device-profile')} disabled={disabled} />
+      <FormDeviceProfile name="profile" label={t('device.device-profile')} disabled={disabled} />
       <FormText name="label" label={t('entity.label')} disabled={disabled} />
       <FormCheckbox name="gateway" label={t('device.is-gateway')} disabled={disabled} />
       {isGateway && (

@@ -29,7 +29,7 @@ export function DeviceWizard({ onClose, onAdded }: AddDialogProps) {
     mode: 'onTouched',
     defaultValues: emptyWizard,
   })
-  const steps = useWizardSteps()
+  const steps = useWizardSteps(form.control)
   useDefaultProfile(form)
 
   async function onSubmit(values: WizardValues) {

@@ -1,9 +1,13 @@
 import { TransportType } from '@signalbox/model/device'
 import { Segmented } from '@signalbox/ui/segmented'
 import { SelectField } from '@signalbox/ui/select-field'
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { TFunction } from 'i18next'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormColumn } from '../../../entity/details-form'
+import { AlarmRulesField } from '../../../entity/device-profile/alarms/alarm-rules-field'
+import { ProvisionFields } from '../../../entity/device-profile/provision-fields'
+import { TransportFields } from '../../../entity/device-profile/transport-fields'
 import type { FormStep } from '../../../entity/stepper-dialog'
 import { DeviceProfilePicker } from '../../../forms/device-profile-picker'
 import { FormEntity } from '../../../forms/entity-field'
@@ -14,8 +18,9 @@ import { CredentialsFields } from '../credentials/credentials-fields'
 import type { WizardValues } from './wizard-values'
 
 /** The steps of the wizard, with the fields that have to be right in each. */
-export function useWizardSteps(): FormStep<WizardValues>[] {
+export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardValues>[] {
   const { t } = useTranslation()
+  const [mode, transportType] = useWatch({ control, name: ['profileMode', 'transportType'] })
   return [
     {
       id: 'details',
@@ -29,6 +34,7 @@ export function useWizardSteps(): FormStep<WizardValues>[] {
       fields: ['profile', 'newProfileName'],
       content: () => <ProfileStep />,
     },
+    ...(mode === 'new' ? newProfileSteps(transportType, t) : []),
     {
       id: 'credentials',
       label: t('device.credentials-step'),
@@ -42,6 +48,41 @@ export function useWizardSteps(): FormStep<WizardValues>[] {
       isOptional: true,
       fields: ['customerId'],
       content: () => <CustomerStep />,
+    },
+  ]
+}
+
+/** A new profile can be made complete at once; how it speaks is only asked where there is a choice. */
+function newProfileSteps(transportType: TransportType, t: TFunction): FormStep<WizardValues>[] {
+  const transport: FormStep<WizardValues> = {
+    id: 'transport',
+    label: t('device-profile.transport-configuration'),
+    fields: ['mqtt'],
+    content: () => (
+      <FormColumn>
+        <TransportFields fixedType />
+      </FormColumn>
+    ),
+  }
+  return [
+    ...(transportType === 'MQTT' ? [transport] : []),
+    {
+      id: 'alarms',
+      label: t('device-profile.alarm-rules'),
+      isOptional: true,
+      fields: ['alarms'],
+      content: () => <AlarmRulesField />,
+    },
+    {
+      id: 'provisioning',
+      label: t('device-profile.provisioning'),
+      isOptional: true,
+      fields: ['provisionKey', 'provisionSecret'],
+      content: () => (
+        <FormColumn>
+          <ProvisionFields />
+        </FormColumn>
+      ),
     },
   ]
 }

@@ -1,7 +1,12 @@
-import { TransportType } from '@signalbox/model/device'
-import { type DeviceProfileInput, TransportConfiguration } from '@signalbox/model/device-profile'
+import type { DeviceProfileInput } from '@signalbox/model/device-profile'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import {
+  checkProfileParts,
+  defaultParts,
+  profilePartsShape,
+  toDeviceProfile,
+} from '../../../entity/device-profile/profile-values'
 import { CredentialsValues, emptyCredentials } from '../credentials/credentials-values'
 import { DeviceFormValues, emptyDevice } from '../device-form'
 
@@ -11,7 +16,7 @@ const entityId = z.custom<EntityId>().nullable()
 export const WizardValues = z
   .object({
     ...DeviceFormValues.shape,
-    transportType: TransportType,
+    ...profilePartsShape,
     profileMode: z.enum(['existing', 'new']),
     newProfileName: z.string().trim().max(255, 'entity.name-too-long'),
     ruleChainId: entityId,
@@ -24,6 +29,7 @@ export const WizardValues = z
     const complain = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     if (values.profileMode === 'new' && values.newProfileName === '')
       complain(['newProfileName'], 'device.profile-name-required')
+    if (values.profileMode === 'new') checkProfileParts(values, ctx)
     if (values.profileMode === 'existing' && !values.profile)
       complain(['profile'], 'device.device-profile-required')
     if (!values.withCredentials) return
@@ -35,7 +41,7 @@ export type WizardValues = z.infer<typeof WizardValues>
 
 export const emptyWizard: WizardValues = {
   ...emptyDevice,
-  transportType: 'DEFAULT',
+  ...defaultParts,
   profileMode: 'existing',
   newProfileName: '',
   ruleChainId: null,
@@ -46,20 +52,5 @@ export const emptyWizard: WizardValues = {
 }
 
 /** The profile the wizard makes before the device. */
-export const newProfile = (values: WizardValues): DeviceProfileInput => ({
-  name: values.newProfileName,
-  description: null,
-  type: 'DEFAULT',
-  transportType: values.transportType,
-  provisionType: 'DISABLED',
-  provisionDeviceKey: null,
-  default: false,
-  defaultRuleChainId: values.ruleChainId && { entityType: 'RULE_CHAIN', id: values.ruleChainId.id },
-  defaultQueueName: values.queueName,
-  profileData: {
-    configuration: { type: 'DEFAULT' },
-    transportConfiguration: TransportConfiguration.parse({ type: values.transportType }),
-    provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
-    alarms: null,
-  },
-})
+export const newProfile = (values: WizardValues): DeviceProfileInput =>
+  toDeviceProfile({ ...values, name: values.newProfileName, description: '' })

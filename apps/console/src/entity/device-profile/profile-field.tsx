@@ -1,0 +1,57 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../../forms/bound'
+import { DeviceProfileField } from '../../forms/device-profile-picker'
+
+const AddProfileDialog = lazy(() =>
+  import('./add-profile-dialog').then((module) => ({ default: module.AddProfileDialog })),
+)
+const EditProfileDialog = lazy(() =>
+  import('./edit-profile-dialog').then((module) => ({ default: module.EditProfileDialog })),
+)
+
+type Open = { add: string } | { edit: string } | null
+
+/** Finds a device profile; makes a new one, and edits the chosen one, without leaving the form. */
+function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) {
+  const { value, onChange, disabled } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open>(null)
+  const onClose = () => setOpen(null)
+  return (
+    <>
+      <DeviceProfileField
+        {...props}
+        onCreate={(name) => setOpen({ add: name })}
+        createText={() => t('picker.create')}
+        end={
+          value &&
+          !disabled && (
+            <IconButton
+              icon="edit"
+              size="small"
+              label={t('device-profile.edit')}
+              onClick={() => setOpen({ edit: value.id })}
+            />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {open && 'add' in open && (
+          <AddProfileDialog
+            name={open.add}
+            onClose={onClose}
+            onAdded={({ id, name }) => {
+              onChange({ id: id.id, name })
+              onClose()
+            }}
+          />
+        )}
+        {open && 'edit' in open && <EditProfileDialog id={open.edit} onClose={onClose} />}
+      </Suspense>
+    </>
+  )
+}
+
+export const FormDeviceProfile = bound(EditableProfileField)
