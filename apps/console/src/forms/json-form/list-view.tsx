@@ -35,8 +35,8 @@ export function ListView({ node, indices }: NodeProps) {
   }, fixed)
 
   return (
-    <section className={styles.list}>
-      <h4>{node.title}</h4>
+    <fieldset className={styles.list} aria-label={node.title}>
+      <span className={styles.title}>{node.title}</span>
       {items.map((_, index) => (
         <div key={keys.list[index]} className={styles.item} {...sortProps(index)}>
           {!fixed && (
@@ -77,7 +77,7 @@ export function ListView({ node, indices }: NodeProps) {
           {node.options.add ?? t('json-form.new')}
         </Button>
       )}
-    </section>
+    </fieldset>
   )
 }
 

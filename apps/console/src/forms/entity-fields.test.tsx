@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { AliasEntityId } from '@signalbox/model/entity-alias'
+import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Session, useSession } from '../api/session'
+import { storeTokens } from '../api/tokens'
+import { renderConsole } from '../testing/render'
+import { EntityField } from './entity-field'
+import { EntityListField } from './entity-list-field'
+import { EntitySelectField } from './entity-select-field'
+
+const pump = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', type: 'pump' }
+const valve = { id: { entityType: 'DEVICE', id: 'd2' }, name: 'Valve', type: 'valve' }
+let asked: string[] = []
+
+/** The platform, as far as pickers see it. */
+function serve(answers: Record<string, unknown>) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const found = answers[url.split('?')[0] ?? '']
+    return new Response(JSON.stringify(found ?? { message: 'not found' }), { status: found ? 200 : 404 })
+  })
+}
+
+const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
+
+beforeEach(() => {
+  asked = []
+  localStorage.clear()
+  storeTokens({ token: aToken, refreshToken: aToken })
+  useSession.setState({
+    session: { authority: 'TENANT_ADMIN', claims: { tenantId: 't1' } } as unknown as Session,
+  })
+  serve({
+    '/api/device/d1': pump,
+    '/api/tenant/deviceInfos': { data: [pump, valve], totalElements: 2, totalPages: 1, hasNext: false },
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  useSession.setState({ session: null })
+})
+
+let value: unknown
+
+function OneDevice({ id }: { id: EntityId | null }) {
+  const [device, setDevice] = useState(id)
+  value = device
+  return <EntityField entityType="DEVICE" value={device} onChange={setDevice} excludedIds={['d2']} />
+}
+
+function Devices() {
+  const [ids, setIds] = useState<readonly string[] | null>(['d1'])
+  value = ids
+  return <EntityListField entityType="DEVICE" value={ids} onChange={setIds} />
+}
+
+function AnyEntity() {
+  const [id, setId] = useState<AliasEntityId | null>({ entityType: 'DEVICE', id: 'd1' })
+  value = id
+  return <EntitySelectField value={id} onChange={setId} withCurrent />
+}
+
+test('a stored id shows the name, another is found by typing', async () => {
+  await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'd1' }} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(field.value).toBe('Pump'))
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: 'p' } })
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Pump'])
+  await waitFor(() => expect(asked.at(-1)).toContain('textSearch=p'))
+})
+
+test('an id that leads nowhere is forgotten', async () => {
+  await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'gone' }} />)
+  await waitFor(() => expect(value).toBeNull())
+})
+
+test('an entity of another kind is forgotten', async () => {
+  await renderConsole(<OneDevice id={{ entityType: 'ASSET', id: 'a1' }} />)
+  await waitFor(() => expect(value).toBeNull())
+})
+
+test('a list keeps each entity once, and is null when empty', async () => {
+  await renderConsole(<Devices />)
+  await screen.findByText('Pump')
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'v' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Valve' }))
+  expect(value).toEqual(['d1', 'd2'])
+  fireEvent.click(screen.getByRole('button', { name: 'remove Pump' }))
+  fireEvent.click(screen.getAllByRole('button', { name: /^remove/ })[0]!)
+  expect(value).toBeNull()
+})
+
+test('who looks is an entity without a picker', async () => {
+  await renderConsole(<AnyEntity />)
+  const kind = screen.getAllByRole('combobox')[0]!
+  fireEvent.mouseDown(kind)
+  fireEvent.click(await screen.findByRole('option', { name: 'Current tenant' }))
+  expect(value).toEqual({ entityType: 'CURRENT_TENANT', id: NULL_UUID })
+  expect(screen.getAllByRole('combobox')).toHaveLength(1)
+  fireEvent.mouseDown(kind)
+  fireEvent.click(await screen.findByRole('option', { name: 'Asset' }))
+  expect(value).toBeNull()
+  expect(screen.getAllByRole('combobox')).toHaveLength(2)
+})

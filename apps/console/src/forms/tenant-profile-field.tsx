@@ -1,0 +1,50 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { FieldProps } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getDefaultTenantProfile } from '../api/tenant-profiles'
+import { bound } from './bound'
+import { EntityField } from './entity-field'
+
+type TenantProfileFieldProps = FieldProps<EntityId | null> & {
+  /** Begins with the default profile while nothing is chosen. */
+  selectDefault?: boolean
+  onCreate?: ((name: string) => void) | undefined
+  onEdit?: (id: string) => void
+}
+
+/** Finds a tenant profile by name. */
+export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantProfileFieldProps) {
+  const { t } = useTranslation()
+  const { value } = props
+  const latest = useRef(props.onChange)
+  latest.current = props.onChange
+  const wantsDefault = selectDefault === true && !value
+  useEffect(() => {
+    if (!wantsDefault) return
+    void getDefaultTenantProfile().then(({ id }) =>
+      latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
+    )
+  }, [wantsDefault])
+
+  return (
+    <EntityField
+      {...props}
+      entityType="TENANT_PROFILE"
+      end={
+        onEdit &&
+        value && (
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t('picker.edit-chosen')}
+            onClick={() => onEdit(value.id)}
+          />
+        )
+      }
+    />
+  )
+}
+
+export const FormTenantProfile = bound(TenantProfileField)

@@ -1,0 +1,12 @@
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import type { FieldProps } from '@signalbox/ui/field'
+import { bound } from './bound'
+
+type ValueCheckboxProps<T> = FieldProps<T> & { on: T; off: T }
+
+/** A check box that stands for two values of any kind. */
+export function ValueCheckbox<T>({ value, onChange, on, off, ...rest }: ValueCheckboxProps<T>) {
+  return <CheckboxField {...rest} value={value === on} onChange={(isOn) => onChange(isOn ? on : off)} />
+}
+
+export const FormValueCheckbox = bound(ValueCheckbox<unknown>)
