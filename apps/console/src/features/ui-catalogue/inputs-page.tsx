@@ -1,5 +1,6 @@
 import '@signalbox/ui/page-icons'
 import styles from './catalogue.module.css'
+import { BoundForm } from './inputs/bound-form'
 import { Code } from './inputs/code'
 import { Nodes } from './inputs/nodes'
 import { Pickers } from './inputs/pickers'
@@ -20,6 +21,7 @@ export function Component() {
       <Values />
       <Pictures />
       <Code />
+      <BoundForm />
       <Nodes />
       <Settings />
     </main>

@@ -2,16 +2,21 @@ import { Button } from '@signalbox/ui/button'
 import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { moved, useSortable } from '@signalbox/ui/sortable'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJsonForm, useProblem } from './form-context'
 import styles from './json-form.module.css'
 import { initialOf, placeOf, valueAt } from './model'
-import { type NodeProps, NodeView } from './node-view'
+import type { NodeProps } from './node-view'
 import { core } from './schema'
 
+interface ListViewProps extends NodeProps {
+  /** Draws a field of the item these indices lead to. */
+  children: (field: NodeProps) => ReactNode
+}
+
 /** Items of one kind: add, remove, and another order by dragging or with Alt and an arrow key. */
-export function ListView({ node, indices }: NodeProps) {
+export function ListView({ node, indices, children }: ListViewProps) {
   const { t } = useTranslation()
   const { model, set, isDisabled } = useJsonForm()
   const place = placeOf(node.path, indices)
@@ -51,9 +56,7 @@ export function ListView({ node, indices }: NodeProps) {
             </button>
           )}
           <div className={styles.fields}>
-            {node.children.map((child) => (
-              <NodeView key={child.path.join('.')} node={child} indices={[...indices, index]} />
-            ))}
+            {node.children.map((child) => children({ node: child, indices: [...indices, index] }))}
           </div>
           {!fixed && (
             <IconButton

@@ -27,7 +27,11 @@ function ShownNode({ node, indices }: NodeProps) {
     case 'help':
       return <HelpText html={node.options.description ?? ''} />
     case 'array':
-      return <ListView node={node} indices={indices} />
+      return (
+        <ListView node={node} indices={indices}>
+          {(field) => <NodeView key={field.node.path.join('.')} {...field} />}
+        </ListView>
+      )
     case 'fieldset':
       return (
         <fieldset className={styles.fieldset}>
