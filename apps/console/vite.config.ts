@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconNames } from './vite/icon-names'
 import { localeFiles } from './vite/locale-files'
+import { widgetFrame } from './vite/widget-frame'
 
 const server = process.env.SIGNALBOX_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), localeFiles('src/locales'), iconNames()],
+  plugins: [react(), localeFiles('src/locales'), widgetFrame('src/sandbox/frame/runtime.ts'), iconNames()],
   // The sandbox loads QuickJS inside its worker, and its WebAssembly from beside it.
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['@jitl/quickjs-wasmfile-release-sync'] },

@@ -16,6 +16,7 @@ import { httpApp } from './http/app'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { limitRequests } from './http/rate-limits'
+import { serveWidgetFrame } from './http/widget-frame'
 import { liveServer } from './live/live-server'
 import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
@@ -138,6 +139,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     doors,
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
+      serveWidgetFrame(http, consoleFolder)
       await serveConsole(http, consoleFolder)
       await services.usage.beginAllNew()
       await ruled.start()

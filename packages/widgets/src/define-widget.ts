@@ -18,7 +18,9 @@ export interface DataLimits {
   dataKeysOptional?: boolean
   /** Only the first data source and the first entity of its alias. */
   singleEntity?: boolean
-  /** The view asks for pages itself (tables, maps). */
+  /** Most entities of an alias; 1024 unless told. */
+  pageSize?: number
+  /** The view asks for pages itself (tables). */
   isPaged?: boolean
   /** Keeps the last value before the window, no aggregation (state charts). */
   isStateData?: boolean

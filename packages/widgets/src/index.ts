@@ -2,10 +2,16 @@ import { alarmWidgets } from './alarms'
 import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import type { WidgetDescriptor } from './define-widget'
+import { mapWidgets } from './maps/widgets'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
 export { type StoredDescriptor, storedDescriptor } from './widget-type'
 
 /** Every system widget, by bundle. Pure descriptions: views are found through `./views`. */
-export const widgets = [...alarmWidgets, ...cardWidgets, ...chartWidgets] as unknown as WidgetDescriptor[]
+export const widgets = [
+  ...alarmWidgets,
+  ...cardWidgets,
+  ...chartWidgets,
+  ...mapWidgets,
+] as unknown as WidgetDescriptor[]

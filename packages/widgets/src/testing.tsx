@@ -174,6 +174,8 @@ export function renderWidget<Widget extends WidgetDescriptor>(
         values ? `${key} ${JSON.stringify(values)}` : key,
       translateText: (text: string) => text,
       compile: plainFunction,
+      ScriptedHtml: ({ html }: { html: string }) =>
+        createElement('iframe', { title: 'scripted', srcDoc: html }),
     },
     frame,
     ...parts,

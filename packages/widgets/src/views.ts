@@ -4,11 +4,26 @@ import type { WidgetProps } from './widget-props'
 export type WidgetView = ComponentType<WidgetProps<never>>
 type Load = () => Promise<{ View: WidgetView }>
 
+const MAPS = [
+  'openstreetmap',
+  'google_maps',
+  'here_map',
+  'tencent_maps',
+  'route_map',
+  'route_map_openstreetmap',
+  'route_map_tencent_maps',
+]
+
 /** The view of each system widget, loaded when a dashboard first shows one. */
 export const views: Record<string, Load> = {
   ...view('alarm_widgets', ['alarms_table'], () => import('./alarms/alarms-table/view')),
+  ...view('cards', ['attributes_card'], () => import('./cards/attributes-card/view')),
+  ...view('cards', ['html_card'], () => import('./cards/html-card/view')),
+  ...view('cards', ['html_value_card'], () => import('./cards/html-value-card/view')),
+  ...view('cards', ['label_widget'], () => import('./cards/label-widget/view')),
   ...view('cards', ['simple_card'], () => import('./cards/simple-card/view')),
   ...view('cards', ['entities_table'], () => import('./cards/entities-table/view')),
+  ...view('maps_v2', MAPS, () => import('./maps/map/view')),
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
   ...view('charts', ['state_chart'], () => import('./charts/states/view')),

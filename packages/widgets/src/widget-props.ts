@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/paging'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { WidgetDescriptor } from './define-widget'
 
@@ -148,6 +149,15 @@ export interface WidgetEnvironment {
   t(key: string, values?: Record<string, unknown>): string
   translateText(text: string): string
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
+  /** Draws HTML that brings scripts of its own, in a frame that reaches nothing of the page. */
+  ScriptedHtml: ComponentType<ScriptedHtmlProps>
+}
+
+export interface ScriptedHtmlProps {
+  html: string
+  css: string
+  /** The DOM id of whatever was clicked. */
+  onElementClick: (elementId: string) => void
 }
 
 /** What a view may do to the frame around it. */

@@ -1,4 +1,8 @@
+import { attributesCard } from './attributes-card/widget'
 import { entitiesTable } from './entities-table/widget'
+import { htmlCard } from './html-card/widget'
+import { htmlValueCard } from './html-value-card/widget'
+import { labelWidget } from './label-widget/widget'
 import { simpleCard } from './simple-card/widget'
 
-export const cardWidgets = [simpleCard, entitiesTable]
+export const cardWidgets = [attributesCard, htmlCard, htmlValueCard, simpleCard, labelWidget, entitiesTable]

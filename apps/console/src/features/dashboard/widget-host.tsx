@@ -10,6 +10,7 @@ import type {
 } from '@signalbox/widgets/widget-props'
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScriptedHtml } from '../../sandbox/frame/scripted-html'
 import { compileFunction } from '../../sandbox/functions'
 import { useDashboardContext } from './dashboard-context'
 import { useTextTranslation } from './use-text-translation'
@@ -55,6 +56,7 @@ function useEnvironment(): WidgetEnvironment {
       t: (key, values) => t(key, values),
       translateText,
       compile: compileFunction,
+      ScriptedHtml,
     }),
     [isEdit, isMobile, i18n.language, t, translateText],
   )

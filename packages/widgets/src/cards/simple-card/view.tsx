@@ -1,30 +1,62 @@
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { useRef } from 'react'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
-import type { WidgetProps } from '../../widget-props'
+import type { Series, WidgetProps } from '../../widget-props'
 import styles from './view.module.css'
 import type { simpleCard } from './widget'
 
-/** Shows the newest value as large as the card allows. */
+const SPARK_ROOM = 220
+
+/** Shows the newest value as large as the card allows, and how it got there since the card is open. */
 export function View({ data, settings, config, size }: WidgetProps<typeof simpleCard>) {
   const [series] = useWidgetData(data).series
+  const past = usePast(series)
   const value = series?.values.at(-1) ?? 0
   const decimals = series?.dataKey.decimals ?? config.decimals ?? undefined
   const units = series?.dataKey.units ?? config.units ?? ''
-  const text = valueText(value, decimals, units, true)
+  const text = valueText(value, decimals, '', true)
   const isTop = settings.labelPosition === 'top'
+  const hasSpark = isTop && past.length > 1 && size.width >= SPARK_ROOM && size.height >= 56
   return (
-    <div className={isTop ? styles.top : styles.left} style={fontSizes(size, isTop, String(text).length)}>
+    <div
+      className={isTop ? styles.top : styles.left}
+      style={fontSizes(size, isTop, text.length + units.length / 2 + 1)}
+    >
       <span className={styles.label}>{series?.dataKey.label}</span>
-      <span className={styles.value}>{text}</span>
+      <span className={styles.value}>
+        {text}
+        {units && <span className={styles.unit}> {units}</span>}
+      </span>
+      {hasSpark && (
+        <span className={styles.spark}>
+          <Sparkline values={past} width={96} height={28} area />
+        </span>
+      )}
     </div>
   )
+}
+
+const MOST_KEPT = 60
+
+/** The numbers that came while the card was open. */
+function usePast(series: Series | undefined): readonly number[] {
+  const kept = useRef<{ series?: Series; lastTs: number; values: number[] }>({ lastTs: 0, values: [] })
+  const ts = series?.ts.at(-1) ?? 0
+  const value = series?.values.at(-1)
+  if (kept.current.series !== series) kept.current = { series, lastTs: 0, values: [] }
+  if (ts > kept.current.lastTs && typeof value === 'number') {
+    kept.current.lastTs = ts
+    kept.current.values = [...kept.current.values, value].slice(-MOST_KEPT)
+  }
+  return kept.current.values
 }
 
 /** The value takes half the height, less where it would not fit the width. */
 function fontSizes({ width, height }: { width: number; height: number }, isTop: boolean, letters: number) {
   const room = isTop ? width : width * 0.6
-  const value = Math.max(6, Math.min(height / 2, (room / Math.max(letters, 1)) * 1.7))
-  const label = isTop ? height / 4 : Math.min(height / 2.5, width / 7)
+  const value = Math.max(6, Math.min(height * 0.5, (room / Math.max(letters, 1)) * 1.6))
+  const label = isTop ? Math.min(height / 4, 13 + height / 20) : Math.min(height / 2.5, width / 7)
   return {
     '--value-size': `${value}px`,
     '--label-size': `${Math.max(6, Math.min(label, value))}px`,

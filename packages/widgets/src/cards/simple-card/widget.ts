@@ -17,9 +17,6 @@ export const simpleCard = defineWidget({
   }),
   config: {
     showTitle: false,
-    backgroundColor: '#ff5722',
-    color: 'rgba(255, 255, 255, 0.87)',
-    padding: '16px',
     units: '°C',
     decimals: 0,
     settings: { labelPosition: 'top' },

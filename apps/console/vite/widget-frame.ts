@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+
+/** Bundles what runs inside sandboxed frames into one classic script: `static/widget-frame.js`. */
+export function widgetFrame(entry: string): Plugin {
+  let input = ''
+  async function script(): Promise<string> {
+    const bundle = await rolldown({ input, platform: 'browser' })
+    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    await bundle.close()
+    return output[0].code
+  }
+
+  return {
+    name: 'widget-frame',
+    configResolved(config) {
+      input = resolve(config.root, entry)
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (request.url !== '/static/widget-frame.html') return next()
+        const { framePolicy, framePage } = await import('../../server/src/http/widget-frame')
+        response.setHeader('content-security-policy', framePolicy)
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(framePage(await script()))
+      })
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'static/widget-frame.js', source: await script() })
+    },
+  }
+}

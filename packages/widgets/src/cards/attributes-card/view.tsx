@@ -1,0 +1,51 @@
+import { isPlain, SafeHtml } from '../../html/safe-html'
+import { valueText } from '../../text/value-text'
+import { useWidgetData } from '../../use-widget-data'
+import type { Series, WidgetData, WidgetProps } from '../../widget-props'
+import styles from './view.module.css'
+import type { attributesCard } from './widget'
+
+/** A list of labels and values for each entity. */
+export function View({ data, config }: WidgetProps<typeof attributesCard>) {
+  return <ValueLists data={useWidgetData(data)} config={config} />
+}
+
+export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { data: WidgetData }) {
+  const groups = data.datasources.map((datasource) => ({
+    datasource,
+    series: data.series.filter((one) => one.datasource === datasource),
+  }))
+  return (
+    <div className={styles.lists}>
+      {groups.map(({ datasource, series }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entities may have one name, and their order is fixed
+        <section key={index}>
+          <h3>{datasource.name}</h3>
+          <dl>
+            {series.map((one, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: keys may share a label, and their order is fixed
+              <div key={row}>
+                <dt>{one.dataKey.label}</dt>
+                <dd>
+                  <Value series={one} config={config} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Value({ series, config }: { series: Series; config: WidgetProps['config'] }) {
+  const value = series.values.at(-1)
+  const { decimals, units } = series.dataKey
+  const text = valueText(
+    value ?? '',
+    decimals ?? config.decimals ?? 2,
+    units || config.units || undefined,
+    true,
+  )
+  return isPlain(text) ? text : <SafeHtml as="span" html={text} />
+}

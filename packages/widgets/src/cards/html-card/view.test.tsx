@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { View as ValueView } from '../html-value-card/view'
+import { htmlValueCard } from '../html-value-card/widget'
+import { View } from './view'
+import { htmlCard } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+const inside = (container: HTMLElement) => container.querySelector<HTMLElement>('div > div')!.shadowRoot!
+
+test('a card keeps its style to itself and runs the action named like the element clicked', () => {
+  const actions = someActions({ of: () => [{ id: 'a', name: 'go', icon: '' }] })
+  const { container } = renderWidget(View, htmlCard, {
+    actions,
+    settings: { cardHtml: '<div><p id="go">Go</p><p id="stay">Stay</p></div>', cardCss: 'p { color: red }' },
+  })
+  const root = inside(container)
+  expect(root.querySelector('style')!.textContent).toContain('color: red')
+  expect(document.head.innerHTML).not.toContain('color: red')
+  fireEvent.click(root.getElementById('stay')!)
+  expect(actions.run).not.toHaveBeenCalled()
+  fireEvent.click(root.getElementById('go')!)
+  expect(actions.run).toHaveBeenCalledWith('elementClick', 'a', {})
+})
+
+test.each(['<script>go()</script>', '<b onclick="go()">x</b>', '<a href="javascript:go()">x</a>'])(
+  'a card with a script runs in a frame: %s',
+  (cardHtml) => {
+    renderWidget(View, htmlCard, { settings: { cardHtml } })
+    expect(screen.getByTitle('scripted').getAttribute('srcdoc')).toBe(cardHtml)
+  },
+)
+
+test('a value card follows its values', () => {
+  const data = someData({ series: [aSeries([21.456], { key: { label: 'T' } })] })
+  const { container } = renderWidget(ValueView, htmlValueCard, {
+    data,
+    settings: { cardHtml: '<div><p>${entityName}: ${T:1}</p></div>' },
+  })
+  expect(inside(container).querySelector('p')!.textContent).toBe('Pump: 21.5')
+})

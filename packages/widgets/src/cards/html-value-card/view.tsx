@@ -1,0 +1,18 @@
+import { PeopleHtml } from '../../html/people-html'
+import { fillValues } from '../../text/value-pattern'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import type { htmlValueCard } from './widget'
+
+/** The card as it was written, with the values of now. */
+export function View({ data, settings, actions, environment }: WidgetProps<typeof htmlValueCard>) {
+  const { series, datasources } = useWidgetData(data)
+  const [entity] = datasources
+  const values = series.map(({ dataKey, values }) => ({ label: dataKey.label, value: values.at(-1) }))
+  const entityName = entity?.entityName ?? 'Unknown'
+  const html = fillValues(environment.translateText(settings.cardHtml ?? ''), values, {
+    entityName,
+    entityLabel: entity?.entityLabel || entityName,
+  })
+  return <PeopleHtml html={html} css={settings.cardCss ?? ''} {...{ actions, environment }} />
+}

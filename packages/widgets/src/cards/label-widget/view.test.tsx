@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+import { View } from './view'
+import { labelWidget } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+test('labels stand on the image as it is drawn, their size a share of its height', () => {
+  const data = someData({ series: [aSeries([3.16])] })
+  const { container } = renderWidget(View, labelWidget, {
+    data,
+    size: { width: 400, height: 400 },
+    settings: {
+      backgroundImageUrl: 'data:image/png;base64,',
+      labels: [{ pattern: 'Level ${#0:1}', x: 20, y: 30, font: { size: 10, color: 'red' } }],
+    },
+  })
+  const image = container.querySelector('img')!
+  Object.defineProperties(image, { naturalWidth: { value: 200 }, naturalHeight: { value: 100 } })
+  fireEvent.load(image)
+  const label = screen.getByText('Level 3.2')
+  expect(label.style).toMatchObject({ left: '20%', top: '30%', fontSize: '20px', color: 'red' })
+})

@@ -1,0 +1,54 @@
+import { type CSSProperties, useState } from 'react'
+import { fontCss } from '../../text/font-css'
+import { fillValues } from '../../text/value-pattern'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import styles from './view.module.css'
+import type { labelWidget } from './widget'
+
+const SQUARE = { width: 1, height: 1 }
+const DEFAULT_SIZE = 6
+
+/** Labels at their places on the image, wherever it is drawn. */
+export function View({ data, settings, size, environment }: WidgetProps<typeof labelWidget>) {
+  const { series } = useWidgetData(data)
+  const [natural, setNatural] = useState(SQUARE)
+  const values = series.map(({ dataKey, values }) => ({ label: dataKey.label, value: values.at(-1) }))
+  const url = settings.backgroundImageUrl
+  const scale = Math.min(size.width / natural.width, size.height / natural.height)
+  const drawn = { inlineSize: natural.width * scale, blockSize: natural.height * scale }
+  return (
+    <div className={styles.room}>
+      <div className={styles.picture} style={drawn}>
+        {url ? (
+          <img
+            src={url}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNatural({ width: naturalWidth || 1, height: naturalHeight || 1 })
+            }
+          />
+        ) : (
+          <p className={styles.none}>{environment.t('widgets.label-widget.no-image')}</p>
+        )}
+        {settings.labels.map(({ pattern, x, y, backgroundColor, font }, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels have no other identity
+            key={index}
+            className={styles.label}
+            style={
+              {
+                ...fontCss(font, drawn.blockSize / 100, DEFAULT_SIZE),
+                left: `${x ?? 0}%`,
+                top: `${y ?? 0}%`,
+                backgroundColor,
+              } as CSSProperties
+            }
+          >
+            {fillValues(environment.translateText(pattern ?? ''), values)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

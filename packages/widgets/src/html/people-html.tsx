@@ -1,0 +1,24 @@
+import type { WidgetActions, WidgetEnvironment } from '../widget-props'
+import { ShadowHtml } from './shadow-html'
+
+interface PeopleHtmlProps {
+  html: string
+  css: string
+  actions: WidgetActions
+  environment: WidgetEnvironment
+}
+
+/** A card that people wrote. With scripts in it, it runs in a frame that reaches nothing of the page. */
+export function PeopleHtml({ html, css, actions, environment }: PeopleHtmlProps) {
+  const { ScriptedHtml } = environment
+  const onElementClick = (elementId: string) => {
+    if (!elementId) return
+    for (const { id, name } of actions.of('elementClick'))
+      if (name === elementId) actions.run('elementClick', id, {})
+  }
+  const Card = hasScript(html) ? ScriptedHtml : ShadowHtml
+  return <Card html={html} css={css} onElementClick={onElementClick} />
+}
+
+/** Script elements, handlers in attributes, links that run code. */
+export const hasScript = (html: string) => /<script\b|\son[a-z]+\s*=|javascript:/i.test(html)

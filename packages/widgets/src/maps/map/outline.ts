@@ -1,0 +1,17 @@
+import L from 'leaflet'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+/** The outline of the world's countries, so that a map says something without the internet too. */
+export async function worldOutline(): Promise<L.GeoJSON> {
+  const [{ feature }, { default: atlas }] = await Promise.all([
+    import('topojson-client'),
+    import('world-atlas/countries-50m.json'),
+  ])
+  const topology = atlas as unknown as Topology
+  const countries = feature(topology, topology.objects.countries as GeometryCollection)
+  return L.geoJSON(countries, {
+    interactive: false,
+    pane: 'outline',
+    style: { className: 'map-country', weight: 0.6 },
+  })
+}

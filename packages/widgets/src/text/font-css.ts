@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import type { Font } from '../fields'
+
+/** Fonts of older products stand for ours: their usual one for the text font, the digits of displays for mono. */
+export function fontFamily(family: string | null | undefined): string {
+  if (!family || /^roboto(draft)?$/i.test(family)) return 'var(--font-ui)'
+  if (/^segment7/i.test(family)) return 'var(--font-mono)'
+  return `${JSON.stringify(family)}, var(--font-ui)`
+}
+
+/** A stored font as a style; `scale` turns its size into pixels. */
+export function fontCss(font: Font, scale: number, defaultSize: number): CSSProperties {
+  return {
+    fontFamily: fontFamily(font.family),
+    fontSize: `${(font.size ?? defaultSize) * scale}px`,
+    fontStyle: font.style ?? undefined,
+    fontWeight: font.weight ?? undefined,
+    color: font.color ?? undefined,
+  }
+}
