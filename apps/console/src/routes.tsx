@@ -213,6 +213,12 @@ const tenantPages: RouteObject[] = [
     { title: 'audit-log.audit-logs', crumb: { label: 'audit-log.audit-logs', icon: 'track_changes' } },
     () => import('./features/audit-logs/audit-logs-page'),
   ),
+  page(
+    'usage',
+    tenantAdmin,
+    { title: 'api-usage.api-usage', crumb: { label: 'api-usage.api-usage', icon: 'insert_chart' } },
+    () => import('./features/usage/usage-page'),
+  ),
 ]
 
 const settingsPages: RouteObject[] = [

@@ -17,7 +17,13 @@ export function Expander({ title, actions, defaultOpen = false, children }: Expa
   return (
     <section className={styles.expander}>
       <header>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? 'keyboard_arrow_up' : 'keyboard_arrow_down'} />
           <span>{title}</span>
         </button>

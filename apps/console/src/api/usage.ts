@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/paging'
 import { post } from './request'
 
@@ -8,25 +9,42 @@ export interface Usage {
   storedPointsLimit: number
 }
 
+export interface UsageState {
+  id: EntityId
+  values: Readonly<Record<string, string>>
+}
+
 interface UsageRow {
+  entityId: EntityId
   latest: { TIME_SERIES?: Record<string, { value: string }> }
 }
 
-const KEYS = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
+export const usageKeys = {
+  state: ['usage', 'state'] as const,
+  series: (key: string, ...rest: unknown[]) => ['usage', 'series', key, ...rest] as const,
+}
 
-/** What the tenant has used, from the telemetry the platform keeps about it. */
-export async function getUsage(): Promise<Usage> {
+/** The record the platform keeps about what the tenant uses, with the latest values of the keys. */
+export async function getUsageState(keys: readonly string[]): Promise<UsageState | null> {
   const page = await post<PageData<UsageRow>>(
     '/api/entitiesQuery/find',
     {
       entityFilter: { type: 'apiUsageState' },
-      latestValues: KEYS.map((key) => ({ type: 'TIME_SERIES', key })),
+      latestValues: keys.map((key) => ({ type: 'TIME_SERIES', key })),
       pageLink: { page: 0, pageSize: 1 },
     },
     { ignoreErrors: true, ignoreLoading: true },
   )
-  const [messages, points, limit] = KEYS.map((key) =>
-    Number(page.data[0]?.latest.TIME_SERIES?.[key]?.value || 0),
-  )
+  const row = page.data[0]
+  if (!row) return null
+  const latest = Object.entries(row.latest.TIME_SERIES ?? {})
+  return { id: row.entityId, values: Object.fromEntries(latest.map(([key, { value }]) => [key, value])) }
+}
+
+/** What the home page says about usage. */
+export async function getUsage(): Promise<Usage> {
+  const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
+  const values = (await getUsageState(keys))?.values
+  const [messages, points, limit] = keys.map((key) => Number(values?.[key] || 0))
   return { messagesThisHour: messages ?? 0, storedPoints: points ?? 0, storedPointsLimit: limit ?? 0 }
 }

@@ -12,6 +12,13 @@ export const formatCompact = (value: number) =>
     maximumFractionDigits: 1,
   }).format(value)
 
+/** "61.25 %": a share of one. */
+export const formatPercent = (share: number) =>
+  new Intl.NumberFormat(languageTag(currentLanguage()), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(share)
+
 /** "3 min": how long ago a moment was, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))

@@ -1,0 +1,52 @@
+import { Tag } from '@signalbox/ui/chip'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatCompact, formatPercent } from '../../i18n/format'
+import styles from './usage.module.css'
+import type { UsageCounter, UsageFeature } from './usage-features'
+
+interface UsageCardProps {
+  feature: UsageFeature
+  values: Readonly<Record<string, string>>
+}
+
+const TONES = { ENABLED: 'ok', WARNING: 'caution', DISABLED: 'danger' } as const
+type State = keyof typeof TONES
+
+/** One thing that is counted: whether it works, and how much of it is used up. */
+export function UsageCard({ feature, values }: UsageCardProps) {
+  const { t } = useTranslation()
+  const state = values[feature.state] as State | '' | undefined
+  return (
+    <section className={styles.card}>
+      <header>
+        <h3>
+          <Link to={`?state=${feature.id}`}>{t(`api-usage.feature.${feature.id}`)}</Link>
+        </h3>
+        {state && <Tag tone={TONES[state]}>{t(`api-usage.state.${state}`)}</Tag>}
+      </header>
+      {feature.counters.map((counter) => (
+        <Counter key={counter.count} counter={counter} values={values} />
+      ))}
+    </section>
+  )
+}
+
+function Counter({ counter, values }: { counter: UsageCounter } & Pick<UsageCardProps, 'values'>) {
+  const { t } = useTranslation()
+  const count = Number(values[counter.count] || 0)
+  const limit = Number(values[counter.limit] || 0)
+  const share = limit > 0 ? Math.min(1, count / limit) : 0
+  return (
+    <div className={styles.counter}>
+      <span>{t(`api-usage.counter.${counter.count}`)}</span>
+      <span className={styles.numbers}>
+        <b>{formatCompact(count)}</b> / {limit > 0 ? formatCompact(limit) : '∞'}
+      </span>
+      <div className={styles.bar}>
+        <span style={{ width: `${share * 100}%` }} data-full={share >= 0.8 || undefined} />
+      </div>
+      {limit > 0 && <small>{formatPercent(share)}</small>}
+    </div>
+  )
+}
