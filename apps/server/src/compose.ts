@@ -140,7 +140,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder)
-      await serveConsole(http, consoleFolder)
+      await serveConsole(http, consoleFolder, config.tileHosts)
       await services.usage.beginAllNew()
       await ruled.start()
       const ports = await doors.listen(config)

@@ -35,6 +35,11 @@ const Environment = z.object({
   SIGNALBOX_USER_TOKEN_ACCESS: flag(true),
   SIGNALBOX_ALLOW_PRIVATE_NETWORK: flag(false),
   SIGNALBOX_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGNALBOX_TILE_HOSTS: z
+    .string()
+    .default(
+      'https://*.tile.openstreetmap.org https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
+    ),
   SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
 })
@@ -68,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     userTokenAccess: e.SIGNALBOX_USER_TOKEN_ACCESS,
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
     smsUrl: e.SIGNALBOX_SMS_URL,
+    tileHosts: e.SIGNALBOX_TILE_HOSTS.split(/[\s,]+/).filter(Boolean),
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

@@ -18,8 +18,6 @@ export interface DataLimits {
   dataKeysOptional?: boolean
   /** Only the first data source and the first entity of its alias. */
   singleEntity?: boolean
-  /** Most entities of an alias; 1024 unless told. */
-  pageSize?: number
   /** The view asks for pages itself (tables). */
   isPaged?: boolean
   /** Keeps the last value before the window, no aggregation (state charts). */

@@ -30,7 +30,7 @@ const aMap = (alias: string, name: string, provider: MapProvider, size: { x: num
     name,
     type: 'latest',
     size,
-    data: { pageSize: 16384 },
+    data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
     settings: mapSettings(provider),
     preview: PREVIEW,
