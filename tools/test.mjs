@@ -16,6 +16,7 @@ const steps = [
   { name: 'imports', run: () => run(process.execPath, ['tools/check-imports.mjs']) },
   { name: 'unused', run: () => runBin('knip', ['--no-config-hints']) },
   { name: 'build', run: () => build().then(() => 0) },
+  { name: 'budget', run: () => run(process.execPath, ['tools/check-budget.mjs']), needs: 'build' },
   { name: 'unit', run: () => vitest('unit'), isTests: true },
   { name: 'api', run: () => vitest('api'), isTests: true },
   { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './workspace.mjs'
+
+const dist = join(root, 'apps/console/dist')
+
+/** What a browser with an empty cache may have to load as JavaScript before a page works, compressed. */
+const budgets = [
+  { name: 'sign-in page', chunks: ['login-page'], mostKilobytes: 250 },
+  { name: 'device list', chunks: ['shell', 'devices-page'], mostKilobytes: 450 },
+]
+
+const entries = entriesOf(readFileSync(join(dist, 'index.html'), 'utf8'))
+const files = readdirSync(join(dist, 'assets'))
+for (const { name, chunks, mostKilobytes } of budgets) {
+  const kilobytes = Math.ceil(sizeOf(closureOf([...entries, ...chunks.map(fileOf)])) / 1024)
+  console.log(`${name.padEnd(14)} ${String(kilobytes).padStart(4)} KB of ${mostKilobytes} KB`)
+  if (kilobytes <= mostKilobytes) continue
+  console.error(`The ${name} loads ${kilobytes} KB of compressed JavaScript, more than ${mostKilobytes} KB`)
+  process.exitCode = 1
+}
+
+/** The scripts the page itself names. */
+function entriesOf(html) {
+  return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
+}
+
+function fileOf(chunk) {
+  const file = files.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'))
+  if (!file) throw new Error(`The built console has no chunk called ${chunk}`)
+  return file
+}
+
+/** Those files and everything they import at once. What is imported on demand does not count. */
+function closureOf(roots) {
+  const found = new Set()
+  const waiting = [...roots]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const source = readFileSync(join(dist, 'assets', file), 'utf8')
+    for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      waiting.push(imported)
+  }
+  return found
+}
+
+function sizeOf(loaded) {
+  return [...loaded].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'assets', file))).length, 0)
+}
