@@ -2,6 +2,7 @@ import { alarmWidgets } from './alarms'
 import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import type { WidgetDescriptor } from './define-widget'
+import { valueInputs } from './inputs/single-value/widgets'
 import { mapWidgets } from './maps/widgets'
 
 export { BUNDLES, type BundleAlias } from './bundles'
@@ -13,5 +14,6 @@ export const widgets = [
   ...alarmWidgets,
   ...cardWidgets,
   ...chartWidgets,
+  ...valueInputs,
   ...mapWidgets,
 ] as unknown as WidgetDescriptor[]

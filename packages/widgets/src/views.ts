@@ -4,6 +4,15 @@ import type { WidgetProps } from './widget-props'
 export type WidgetView = ComponentType<WidgetProps<never>>
 type Load = () => Promise<{ View: WidgetView }>
 
+const VALUE_INPUTS = [
+  ...['integer', 'double', 'boolean', 'string'].map((kind) => `update_${kind}_timeseries`),
+  ...['server', 'shared'].flatMap((target) =>
+    ['integer', 'double', 'boolean', 'string', 'image', 'date'].map(
+      (kind) => `update_${target}_${kind}_attribute`,
+    ),
+  ),
+]
+
 const MAPS = [
   'openstreetmap',
   'google_maps',
@@ -23,6 +32,7 @@ export const views: Record<string, Load> = {
   ...view('cards', ['label_widget'], () => import('./cards/label-widget/view')),
   ...view('cards', ['simple_card'], () => import('./cards/simple-card/view')),
   ...view('cards', ['entities_table'], () => import('./cards/entities-table/view')),
+  ...view('input_widgets', VALUE_INPUTS, () => import('./inputs/single-value/view')),
   ...view('maps_v2', MAPS, () => import('./maps/map/view')),
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),

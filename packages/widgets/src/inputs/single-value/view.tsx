@@ -1,0 +1,150 @@
+import { SwitchField } from '@signalbox/ui/checkbox'
+import { DateTimeField } from '@signalbox/ui/date-time-field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { ImageField } from '@signalbox/ui/image-field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { Series, WidgetProps } from '../../widget-props'
+import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
+import styles from './view.module.css'
+import type { ValueKind, ValueTarget, valueInputs } from './widgets'
+
+type Props = WidgetProps<(typeof valueInputs)[number]>
+type Settings = Bounds & {
+  showLabel?: boolean
+  labelValue?: string | null
+  requiredErrorMessage?: string | null
+  showResultMessage?: boolean
+  trueValue?: string | null
+  falseValue?: string | null
+  showTimeInput?: boolean
+  displayPreview?: boolean
+  displayClearButton?: boolean
+}
+
+/** One value of one entity, to be changed in place. */
+export function View({ data, settings, config, actions, environment }: Props) {
+  const [series] = useWidgetData(data).series
+  const target = config.valueTarget as ValueTarget
+  const problem = hindrance(series, target)
+  if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
+  return (
+    <ValueForm
+      {...{ series, target, actions, environment }}
+      kind={config.valueKind as ValueKind}
+      settings={settings as Settings}
+    />
+  )
+}
+
+interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
+  series: Series
+  target: ValueTarget
+  kind: ValueKind
+  settings: Settings
+}
+
+function ValueForm({ series, target, kind, settings, actions, environment }: ValueFormProps) {
+  const { t } = environment
+  const stored = storedValue(series, kind)
+  const [draft, setDraft] = useState<InputValue | undefined>(undefined)
+  const value = draft === undefined ? stored : draft
+  const isChanged = draft !== undefined && draft !== stored
+  const isSound = isValid(value, settings)
+
+  async function save(next: InputValue) {
+    try {
+      await saveValue(actions, series, target, next)
+      setDraft(undefined)
+      if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
+    } catch {
+      actions.toast('error', t('widgets.input.not-saved'))
+    }
+  }
+
+  const label = settings.showLabel === false ? undefined : settings.labelValue || t('widgets.input.value')
+  const required = draft !== undefined && (value === null || value === '')
+  const error = required
+    ? settings.requiredErrorMessage || t('widgets.input.required')
+    : isChanged && !isSound
+      ? t('widgets.input.out-of-bounds')
+      : undefined
+
+  if (kind === 'boolean') {
+    const text = value
+      ? settings.trueValue || t('widgets.input.true')
+      : settings.falseValue || t('widgets.input.false')
+    return <SwitchField label={text} value={value === true} onChange={save} />
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && isSound) void save(value)
+      }}
+    >
+      <ValueField {...{ kind, value, label, error, settings }} onChange={setDraft} />
+      <IconButton
+        type="submit"
+        icon="check"
+        label={t('widgets.input.apply')}
+        disabled={!isChanged || !isSound}
+      />
+      <IconButton
+        icon="close"
+        label={t('widgets.input.discard')}
+        disabled={!isChanged}
+        onClick={() => setDraft(undefined)}
+      />
+    </form>
+  )
+}
+
+interface ValueFieldProps {
+  kind: ValueKind
+  value: InputValue
+  label: string | undefined
+  error: string | undefined
+  settings: Settings
+  onChange(value: InputValue): void
+}
+
+function ValueField({ kind, value, label, error, settings, onChange }: ValueFieldProps) {
+  const shared = { label, error, required: true, className: styles.field }
+  switch (kind) {
+    case 'integer':
+    case 'double':
+      return (
+        <NumberField
+          {...shared}
+          integer={kind === 'integer'}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      )
+    case 'date':
+      return (
+        <DateTimeField
+          {...shared}
+          parts={settings.showTimeInput ? 'date-time' : 'date'}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      )
+    case 'image':
+      return (
+        <ImageField
+          {...shared}
+          showPreview={settings.displayPreview}
+          showClear={settings.displayClearButton}
+          value={(value as string) || null}
+          onChange={onChange}
+        />
+      )
+    default:
+      return <TextField {...shared} value={String(value ?? '')} onChange={onChange} />
+  }
+}

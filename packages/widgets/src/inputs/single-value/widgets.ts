@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineWidget } from '../../define-widget'
+import { flag, number, text } from '../../fields'
+
+export type ValueKind = 'integer' | 'double' | 'string' | 'boolean' | 'image' | 'date'
+export type ValueTarget = 'timeseries' | 'server' | 'shared'
+
+const ALL = { widgetTitle: text('', 'Widget title'), showResultMessage: flag(true, 'Show result message') }
+const LABELLED = {
+  ...ALL,
+  showLabel: flag(true, 'Show label'),
+  labelValue: text('', 'Label'),
+  requiredErrorMessage: text('', "'Required' error message"),
+}
+
+const SETTINGS = {
+  integer: { ...LABELLED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
+  double: { ...LABELLED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
+  string: {
+    ...LABELLED,
+    minLength: number(null, 'Minimum length'),
+    maxLength: number(null, 'Maximum length'),
+  },
+  boolean: { ...ALL, trueValue: text('', 'Text for true'), falseValue: text('', 'Text for false') },
+  date: { ...LABELLED, showTimeInput: flag(true, 'Show time input') },
+  image: {
+    ...ALL,
+    displayPreview: flag(true, 'Show preview'),
+    displayClearButton: flag(false, 'Show clear button'),
+  },
+} satisfies Record<ValueKind, z.ZodRawShape>
+
+const PREVIEW: Record<ValueKind, string> = {
+  integer: 'return 42;',
+  double: 'return 21.5;',
+  string: "return 'Hall 3';",
+  boolean: 'return true;',
+  date: 'return 1700000000000;',
+  image: "return '';",
+}
+
+/** A field that changes one value of one entity. */
+function valueInput(target: ValueTarget, kind: ValueKind) {
+  const isSeries = target === 'timeseries'
+  return defineWidget({
+    bundle: 'input_widgets',
+    alias: isSeries ? `update_${kind}_timeseries` : `update_${target}_${kind}_attribute`,
+    name: isSeries ? `Update ${kind} timeseries` : `Update ${target} ${kind} attribute`,
+    type: 'latest',
+    size: { x: 7.5, y: kind === 'image' || kind === 'date' ? 3.5 : 3 },
+    data: { maxDatasources: 1, maxDataKeys: 1, singleEntity: true },
+    settings: z.object(SETTINGS[kind]).loose(),
+    config: { enableFullscreen: false, valueTarget: target, valueKind: kind },
+    preview: {
+      dataKeys: [
+        {
+          name: 'f(x)',
+          type: 'function',
+          label: 'Value',
+          color: '#3063D2',
+          settings: {},
+          funcBody: PREVIEW[kind],
+        },
+      ],
+    },
+  })
+}
+
+const ATTRIBUTES: ValueKind[] = ['integer', 'double', 'boolean', 'string', 'image', 'date']
+
+export const valueInputs = [
+  ...(['integer', 'double', 'boolean', 'string'] as const).map((kind) => valueInput('timeseries', kind)),
+  ...ATTRIBUTES.map((kind) => valueInput('server', kind)),
+  ...ATTRIBUTES.map((kind) => valueInput('shared', kind)),
+]
