@@ -25,6 +25,8 @@ export interface Session {
 
 interface SessionState {
   session: Session | null
+  /** The session has ended while something unsaved is on screen: it waits for the password. */
+  isInterrupted: boolean
   /** Where to go after sign-in. */
   redirectUrl: string | null
   lastPublicDashboardId: string | null
@@ -32,6 +34,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({
   session: null,
+  isInterrupted: false,
   redirectUrl: null,
   lastPublicDashboardId: null,
 }))
@@ -78,7 +81,13 @@ export async function logout() {
 /** Forgets the session; after the next sign-in the user returns to `returnTo`. */
 export function endSession(returnTo: string | null = null) {
   clearTokens()
-  useSession.setState({ session: null, redirectUrl: returnTo })
+  useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
+}
+
+/** The page stays as it is, but nothing works until the same user has signed in again. */
+export function interruptSession() {
+  clearTokens()
+  useSession.setState({ isInterrupted: true })
 }
 
 /** Called after the profile was saved, so that name and language follow. */
@@ -103,6 +112,7 @@ async function loadSession() {
     loadMaxDatapoints(),
   ])
   useSession.setState({
+    isInterrupted: false,
     session: {
       claims: token,
       authority,

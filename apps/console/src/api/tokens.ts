@@ -1,13 +1,13 @@
+import { isTokenValid, readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import type { TokenClaims, TokenPair } from '@signalbox/model/user'
 import { ApiError, send } from './http'
 
 const ACCESS = 'jwt_token'
 const REFRESH = 'refresh_token'
-const VALIDITY_MARGIN_MS = 2000
 
 let refreshing: Promise<string> | null = null
 
-/** Keeps a token pair. Expiry is counted from now, so a wrong clock on this machine does no harm. */
+/** Keeps a token pair. Expiry is counted from now, so a wrong clock on this machine does no harm. What is no token is refused. */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string | null }) {
   storeToken(ACCESS, token)
   if (refreshToken) storeToken(REFRESH, refreshToken)
@@ -25,7 +25,7 @@ export const hasToken = () => localStorage.getItem(ACCESS) !== null
 /** The claims of the current access token. They are only read here; the server checks them. */
 export function claims(): TokenClaims | null {
   const token = localStorage.getItem(ACCESS)
-  return token ? decode(token) : null
+  return token ? (readClaims(token) as TokenClaims | null) : null
 }
 
 /** An access token that is still good. Concurrent callers wait for one refresh. */
@@ -66,18 +66,13 @@ async function exchange(): Promise<string> {
 const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
 
 function storeToken(key: string, token: string) {
-  const { iat, exp } = decode(token)
+  const read = readClaims(token)
+  if (!read) throw unauthorized('access.unauthorized')
   localStorage.setItem(key, token)
-  localStorage.setItem(`${key}_expiration`, String(Date.now() + (exp - iat) * 1000))
+  localStorage.setItem(`${key}_expiration`, String(tokenExpiry(read, Date.now())))
 }
 
 function validStored(key: string): string | null {
-  const expiresAt = Number(localStorage.getItem(`${key}_expiration`))
-  return expiresAt > Date.now() + VALIDITY_MARGIN_MS ? localStorage.getItem(key) : null
-}
-
-function decode(token: string): TokenClaims {
-  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-  return JSON.parse(new TextDecoder().decode(bytes))
+  const expiry = Number(localStorage.getItem(`${key}_expiration`))
+  return isTokenValid(expiry, Date.now()) ? localStorage.getItem(key) : null
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { currentSession } from '../api/session'
+import { markUnsaved } from './unsaved-input'
 
 /** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
@@ -30,9 +31,13 @@ export function useLeaveGuard(dirty: boolean) {
 
   useEffect(() => {
     if (!dirty) return
+    const forget = markUnsaved()
     const stop = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stop)
-    return () => window.removeEventListener('beforeunload', stop)
+    return () => {
+      forget()
+      window.removeEventListener('beforeunload', stop)
+    }
   }, [dirty])
 
   return { mayLeave: async () => !dirty || ask() }

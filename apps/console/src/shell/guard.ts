@@ -37,13 +37,19 @@ async function askToSignIn(url: URL): Promise<never> {
   throw redirect('/login')
 }
 
-/** Another public link was opened in the same browser. */
+/** A public visitor is who the address says. Links inside a dashboard say nothing: they stay with the same. */
 async function followPublicId(session: Session, url: URL) {
+  if (!session.isPublic) return
   const publicId = url.searchParams.get('publicId')
-  if (!session.isPublic || publicId === session.claims.sub) return
+  if (publicId === session.claims.sub) return
   if (publicId) return signInPublic(publicId)
-  endSession()
-  throw redirect('/login')
+  const here = new URLSearchParams(window.location.search).get('publicId')
+  if (here !== session.claims.sub) {
+    endSession()
+    throw redirect('/login')
+  }
+  url.searchParams.set('publicId', here)
+  throw redirect(url.pathname + url.search)
 }
 
 /** The previous page stays, under a dialog that says why. */

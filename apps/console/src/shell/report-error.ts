@@ -4,7 +4,8 @@ import i18next from 'i18next'
 import { errorText } from '../api/error-text'
 import type { ApiError } from '../api/http'
 import { watchRequests } from '../api/request'
-import { currentSession, endSession, logout } from '../api/session'
+import { currentSession, endSession, interruptSession, logout } from '../api/session'
+import { hasUnsavedInput } from '../forms/unsaved-input'
 
 const SESSION_TOAST_DELAY_MS = 200
 
@@ -15,6 +16,7 @@ export function reportRequestErrors(goToSignIn: () => void) {
   watchRequests({
     onError,
     onSessionLost(error) {
+      if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
       const wasSignedIn = currentSession() !== null
       endSession(wasSignedIn ? window.location.pathname + window.location.search : null)
       if (!wasSignedIn) return

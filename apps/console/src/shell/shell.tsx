@@ -15,6 +15,7 @@ import { CheatSheet } from './cheat-sheet'
 import { ConnectionBar } from './connection-bar'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
+import { SignInAgain } from './sign-in-again'
 import { TopBar } from './top-bar'
 import { useFavicon } from './use-favicon'
 import { usePageTitle } from './use-page-title'
@@ -60,6 +61,7 @@ function Frame({ bare }: { bare: boolean }) {
       )}
       <div className={styles.main}>
         <TopBar
+          bare={bare}
           slotRef={setSlot}
           onMenu={() => setMenuOpen(true)}
           onShortcuts={() => setCheatSheetOpen(true)}
@@ -74,6 +76,7 @@ function Frame({ bare }: { bare: boolean }) {
           </TopBarSlotProvider>
         </main>
       </div>
+      <SignInAgain />
       <CheatSheet open={cheatSheetOpen} onClose={() => setCheatSheetOpen(false)} />
     </div>
   )

@@ -2,6 +2,7 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { useFrom } from '@signalbox/ui/use-media'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Breadcrumb } from './breadcrumb'
 import { FullscreenButton } from './fullscreen-button'
 import { ThemeSwitch } from './theme-switch'
@@ -9,6 +10,8 @@ import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu'
 
 interface TopBarProps {
+  /** Without a menu there is only a way back. */
+  bare: boolean
   /** Where pages put their own buttons. */
   slotRef: Ref<HTMLDivElement>
   onMenu: () => void
@@ -16,12 +19,14 @@ interface TopBarProps {
 }
 
 /** Breadcrumb, the page's buttons, shortcuts, theme, full screen, user. */
-export function TopBar({ slotRef, onMenu, onShortcuts }: TopBarProps) {
+export function TopBar({ bare, slotRef, onMenu, onShortcuts }: TopBarProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const isWide = useFrom('md')
   return (
     <header className={styles.top}>
-      {!isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
+      {bare && <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />}
+      {!bare && !isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
       {isWide && (

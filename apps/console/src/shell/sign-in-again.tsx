@@ -1,0 +1,76 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { PasswordField } from '@signalbox/ui/password-field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { login } from '../api/auth'
+import { endSession, signIn, useSession } from '../api/session'
+import styles from './sign-in-again.module.css'
+
+/** The session ended in the middle of a form: the password brings it back, and what was typed is still there. */
+export function SignInAgain() {
+  const isInterrupted = useSession((state) => state.isInterrupted)
+  const email = useSession((state) => state.session?.user?.email)
+  return isInterrupted && email ? <AskPassword email={email} /> : null
+}
+
+function AskPassword({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const again = useMutation({
+    mutationFn: async () => signIn(await login(email, password)),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('access.session-ended')}
+      subtitle={t('access.session-ended-text', { email })}
+      busy={again.isPending}
+      // There is nothing to close: without a session the page is of no use.
+      onClose={() => undefined}
+      onSubmit={() => again.mutate()}
+      footerStart={
+        <Button
+          kind="ghost"
+          disabled={again.isPending}
+          onClick={() => {
+            endSession()
+            void navigate('/login')
+          }}
+        >
+          {t('access.leave-anyway')}
+        </Button>
+      }
+      actions={
+        <Button type="submit" kind="primary" disabled={again.isPending}>
+          {t('login.login')}
+        </Button>
+      }
+    >
+      {/* Password managers fill in a password only beside a name. */}
+      <input
+        className={styles.name}
+        name="username"
+        autoComplete="username"
+        defaultValue={email}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        showLabel={t('login.show-password')}
+        autoFocus
+        value={password}
+        onChange={setPassword}
+      />
+    </Dialog>
+  )
+}
