@@ -36,6 +36,7 @@ import flag from '@material-symbols/svg-500/rounded/flag.svg?raw'
 import format_align_left from '@material-symbols/svg-500/rounded/format_align_left.svg?raw'
 import fullscreen from '@material-symbols/svg-500/rounded/fullscreen.svg?raw'
 import fullscreen_exit from '@material-symbols/svg-500/rounded/fullscreen_exit.svg?raw'
+import functionSvg from '@material-symbols/svg-500/rounded/function.svg?raw'
 import help from '@material-symbols/svg-500/rounded/help.svg?raw'
 import history from '@material-symbols/svg-500/rounded/history.svg?raw'
 import home from '@material-symbols/svg-500/rounded/home.svg?raw'
@@ -69,6 +70,7 @@ import playlist_add from '@material-symbols/svg-500/rounded/playlist_add.svg?raw
 import publicSvg from '@material-symbols/svg-500/rounded/public.svg?raw'
 import public_off from '@material-symbols/svg-500/rounded/public_off.svg?raw'
 import publish from '@material-symbols/svg-500/rounded/publish.svg?raw'
+import redo from '@material-symbols/svg-500/rounded/redo.svg?raw'
 import remove from '@material-symbols/svg-500/rounded/remove.svg?raw'
 import reply from '@material-symbols/svg-500/rounded/reply.svg?raw'
 import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
@@ -96,6 +98,7 @@ import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?r
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
 import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
+import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
 import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
 import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
@@ -210,6 +213,9 @@ export const pageIcons = {
   wifi_off,
   zoom_in,
   zoom_out,
+  function: functionSvg,
+  redo,
+  view_compact,
 }
 
 addIcons(pageIcons)

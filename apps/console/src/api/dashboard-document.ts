@@ -14,6 +14,19 @@ export async function getDashboardDocument(id: string): Promise<DashboardDocumen
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }
 
+/** The document to edit, and what is stored now, to find out before saving whether somebody else changed it. */
+export async function getDashboardToEdit(id: string) {
+  const stored = await get<Dashboard>(`/api/dashboard/${id}`)
+  return { document: toDocument(stored), version: versionOf(stored) }
+}
+
+export type DashboardToEdit = Awaited<ReturnType<typeof getDashboardToEdit>>
+
+export const getDashboardVersion = async (id: string) =>
+  versionOf(await get<Dashboard>(`/api/dashboard/${id}`))
+
+const versionOf = ({ title, configuration }: Dashboard) => JSON.stringify([title, configuration])
+
 export async function saveDashboardDocument(document: DashboardDocument): Promise<DashboardDocument> {
   return toDocument(await post<Dashboard>('/api/dashboard', document))
 }

@@ -1,9 +1,20 @@
-import type { AliasViewer } from '@signalbox/model/alias-resolution'
+import type { AliasViewer, StateParams } from '@signalbox/model/alias-resolution'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import type { TimeWindow } from '@signalbox/model/time-window'
 import { createContext, useContext } from 'react'
 import type { AliasContext } from '../../live/data/alias-context'
 import type { States } from './use-states'
+
+/** A state that an action shows in a window of its own. */
+export interface StateDialog {
+  stateId: string
+  params: StateParams
+  title: string | null
+  hidesToolbar: boolean
+  /** Parts of the screen, in percent. */
+  width: number | null
+  height: number | null
+}
 
 /** What every widget of an open dashboard needs to know. */
 export interface DashboardContext {
@@ -22,6 +33,9 @@ export interface DashboardContext {
   isMobile: boolean
   /** Without the console around it: links lead to other dashboards of that kind. */
   isSinglePage: boolean
+  /** Shows the right layout on small screens, where one layout has all the room. */
+  showRight(isShown: boolean): void
+  openDialog(dialog: StateDialog): void
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
 }

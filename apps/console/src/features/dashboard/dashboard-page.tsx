@@ -1,16 +1,28 @@
+import '@signalbox/ui/page-icons'
 import { ErrorView } from '@signalbox/ui/error-view'
 import { Loading } from '@signalbox/ui/loading'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router'
-import { dashboardDocumentKeys, getDashboardDocument } from '../../api/dashboard-document'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import {
+  type DashboardDocument,
+  type DashboardToEdit,
+  dashboardDocumentKeys,
+  getDashboardDocument,
+  getDashboardToEdit,
+} from '../../api/dashboard-document'
+import { useSession, useSignedIn } from '../../api/session'
 import { DashboardView } from './dashboard-view'
+import { useAddressStates } from './use-states'
+
+const DashboardEditor = lazy(() => import('./edit/dashboard-editor'))
 
 /** The page of one dashboard, inside the console or on its own (`/dashboard/...`). */
 export function Component() {
   const { t } = useTranslation()
   const { dashboardId = '' } = useParams()
-  const isSinglePage = useLocation().pathname.startsWith('/dashboard/')
+  usePublicAddress(dashboardId)
   const { data, error, refetch } = useQuery({
     queryKey: dashboardDocumentKeys.one(dashboardId),
     queryFn: () => getDashboardDocument(dashboardId),
@@ -18,5 +30,49 @@ export function Component() {
   })
   if (error) return <ErrorView title={t('dashboard.load-error')} text={error.message} onRetry={refetch} />
   if (!data) return <Loading />
-  return <DashboardView key={dashboardId} document={data} isSinglePage={isSinglePage} />
+  return <OpenDashboard key={dashboardId} document={data} />
+}
+
+function OpenDashboard({ document }: { document: DashboardDocument }) {
+  const { customerId } = useParams()
+  const isSinglePage = useLocation().pathname.startsWith('/dashboard/')
+  const { authority } = useSignedIn()
+  const [edited, setEdited] = useState<DashboardToEdit | null>(null)
+  const stateStore = useAddressStates()
+  const edit = async () => setEdited(await getDashboardToEdit(document.id.id))
+  if (edited) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <DashboardEditor
+          key={edited.version}
+          edited={edited}
+          isSinglePage={isSinglePage}
+          openedState={stateStore.stored.at(-1)}
+          onReload={() => void edit()}
+          onLeave={() => setEdited(null)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <DashboardView
+      {...{ document, isSinglePage, stateStore, customerId }}
+      onEdit={authority === 'TENANT_ADMIN' ? () => void edit() : undefined}
+    />
+  )
+}
+
+/** A public visitor's address says who they are, and leads back here after signing in anew. */
+function usePublicAddress(dashboardId: string) {
+  const { isPublic, claims } = useSignedIn()
+  const [search, setSearch] = useSearchParams()
+  const isNamed = search.get('publicId') === claims.sub
+  useEffect(() => {
+    if (!isPublic) return
+    useSession.setState({ lastPublicDashboardId: dashboardId })
+    if (isNamed) return
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), publicId: claims.sub }), {
+      replace: true,
+    })
+  }, [isPublic, isNamed, claims.sub, dashboardId, setSearch])
 }

@@ -1,88 +1,92 @@
-import type { EntityId } from '@signalbox/model/entity-id'
-import type { DashboardFilter } from '@signalbox/model/key-filter'
-import { useFrom } from '@signalbox/ui/use-media'
-import { useMemo, useState } from 'react'
+import { cx } from '@signalbox/ui/cx'
+import { useState } from 'react'
 import type { DashboardDocument } from '../../api/dashboard-document'
 import { useSignedIn } from '../../api/session'
 import { AlarmDialog } from '../../entity/alarm/alarm-dialog'
-import type { AliasContext } from '../../live/data/alias-context'
-import { type DashboardContext, DashboardProvider } from './dashboard-context'
-import { DashboardToolbar } from './dashboard-toolbar'
+import { DashboardProvider } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout-view'
-import { useServerOffset } from './use-server-offset'
-import { useStates } from './use-states'
-import { useWindow } from './use-window'
+import { LinkNotice } from './link-notice'
+import { StateDialogView } from './state-dialog'
+import { DashboardToolbar } from './toolbar/dashboard-toolbar'
+import { useOpenDashboard } from './use-open-dashboard'
+import type { StateStore } from './use-states'
 
 interface DashboardViewProps {
   document: DashboardDocument
   isSinglePage: boolean
+  stateStore: StateStore
+  /** Inside a dialog: no editing, no full screen. */
+  isEmbedded?: boolean
+  hidesToolbar?: boolean
+  /** Whose dashboards one may switch to. */
+  customerId?: string | undefined
   onEdit?: (() => void) | undefined
 }
 
 /** A dashboard as people look at it. */
-export function DashboardView({ document, isSinglePage, onEdit }: DashboardViewProps) {
+export function DashboardView(props: DashboardViewProps) {
+  const { document, isSinglePage, stateStore, isEmbedded = false, onEdit } = props
   const { configuration } = document
-  const { claims, authority, maxDatapointsLimit } = useSignedIn()
-  const [chosen, setChosen] = useState<Record<string, EntityId>>({})
-  const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
-  const [alarmId, setAlarmId] = useState<string | null>(null)
-  const isMobile = !useFrom('md')
-  const states = useStates(configuration, false)
-  const { window, setWindow, zoom } = useWindow(configuration.timewindow)
-  const serverOffsetMs = useServerOffset()
-
-  const { params } = states.current
-  const aliases = useMemo<AliasContext>(
-    () => ({
-      viewer: {
-        authority,
-        userId: claims.userId,
-        tenantId: claims.tenantId ?? '',
-        customerId: claims.customerId ?? null,
-      },
-      aliases: configuration.entityAliases,
-      filters: { ...configuration.filters, ...userFilters },
-      stateParams: params,
-      chosen,
-    }),
-    [authority, claims, configuration.entityAliases, configuration.filters, userFilters, params, chosen],
-  )
-
-  const context: DashboardContext = {
+  const { forceFullscreen } = useSignedIn()
+  const [isFull, setFull] = useState(false)
+  const opened = useOpenDashboard({
     dashboardId: document.id.id,
     title: document.title,
     configuration,
-    states,
-    aliases,
-    window,
-    setWindow,
-    zoom,
-    serverOffsetMs,
-    maxPoints: maxDatapointsLimit,
     isEdit: false,
-    isMobile,
     isSinglePage,
-    showAlarm: setAlarmId,
-  }
-  const layouts = configuration.states[states.current.id]?.layouts
+    stateStore,
+  })
+  const { context, layouts, isRightShown } = opened
+  const { states, isMobile } = context
+  const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))
+  const showsRight = layouts?.right !== undefined && (!isMobile || isRightShown)
+  const showsMain = layouts !== undefined && !(isMobile && showsRight)
 
   return (
     <DashboardProvider value={context}>
-      <div className={styles.page}>
-        <DashboardToolbar
-          onEdit={onEdit}
-          onChooseEntity={(aliasId, entity) => setChosen({ ...chosen, [aliasId]: entity })}
-          onFilter={(filter) => setUserFilters({ ...userFilters, [filter.id]: filter })}
-        />
+      <div className={cx(styles.page, coversPage && styles.full)}>
+        {!props.hidesToolbar && configuration.settings.hideToolbar !== true && (
+          <DashboardToolbar
+            onEdit={forceFullscreen ? undefined : onEdit}
+            onChooseEntity={opened.chooseEntity}
+            onFilter={opened.applyFilter}
+            isEmbedded={isEmbedded}
+            isRightShown={isRightShown}
+            customerId={props.customerId}
+            fullscreen={
+              isEmbedded || forceFullscreen || isSinglePage || isInFrame()
+                ? undefined
+                : { isFull, toggle: () => setFull(!isFull) }
+            }
+          />
+        )}
+        {(isSinglePage || coversPage) && <LinkNotice />}
         <div className={styles.layouts}>
-          {layouts && <LayoutView key={`${states.current.id}-main`} layout={layouts.main} />}
-          {layouts?.right && !isMobile && (
+          {showsMain && <LayoutView key={`${states.current.id}-main`} layout={layouts.main} />}
+          {showsRight && layouts.right && (
             <LayoutView key={`${states.current.id}-right`} layout={layouts.right} />
           )}
         </div>
-        {alarmId && <AlarmDialog id={alarmId} onClose={() => setAlarmId(null)} />}
+        {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
+        {opened.dialog && (
+          <StateDialogView document={document} dialog={opened.dialog} onClose={opened.closeDialog}>
+            {(local) => (
+              <DashboardView
+                document={document}
+                isSinglePage={isSinglePage}
+                isEmbedded
+                hidesToolbar={opened.dialog?.hidesToolbar ?? true}
+                stateStore={local}
+              />
+            )}
+          </StateDialogView>
+        )}
       </div>
     </DashboardProvider>
   )
 }
+
+/** Inside another page the window is that page's business. */
+const isInFrame = () => window.self !== window.top

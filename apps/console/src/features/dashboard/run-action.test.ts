@@ -22,39 +22,74 @@ function setting() {
   const update = vi.fn()
   const navigate = vi.fn()
   const states = { current: { id: 'root', params: { kept: 1 } }, stack: [], open, update, goTo: vi.fn() }
-  const dashboard = { states, isSinglePage: false } as unknown as DashboardContext
-  return { open, update, navigate, dashboard }
+  const openDialog = vi.fn()
+  const onCustom = vi.fn()
+  const dashboard = {
+    states,
+    isSinglePage: false,
+    openDialog,
+    showRight: vi.fn(),
+  } as unknown as DashboardContext
+  return { open, update, navigate, dashboard, openDialog, onCustom, around: { navigate, onCustom } }
 }
 
 describe('an action', () => {
   test('opens a state with the entity at its root', () => {
-    const { open, navigate, dashboard } = setting()
-    runAction(action({ targetDashboardStateId: 'details', setEntityId: true }), target, dashboard, navigate)
+    const { open, dashboard, around } = setting()
+    runAction(action({ targetDashboardStateId: 'details', setEntityId: true }), target, dashboard, around)
     expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
   })
 
   test('puts the entity into a named slot', () => {
-    const { update, navigate, dashboard } = setting()
+    const { update, dashboard, around } = setting()
     runAction(
       action({ type: 'updateDashboardState', stateEntityParamName: 'room' }),
       target,
       dashboard,
-      navigate,
+      around,
     )
     expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
   })
 
   test('leads to another dashboard with a state of its own', () => {
-    const { navigate, dashboard } = setting()
+    const { navigate, dashboard, around } = setting()
     runAction(
       action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),
       target,
       dashboard,
-      navigate,
+      around,
     )
     const [path] = navigate.mock.calls[0] as [string]
     const url = new URL(path, 'http://localhost')
     expect(url.pathname).toBe('/dashboards/x')
     expect(decodeStates(url.searchParams.get('state'))).toEqual([{ id: '', params: {} }])
+  })
+
+  test('shows a state in a window of its own, with nothing of the present one', () => {
+    const { open, openDialog, dashboard, around } = setting()
+    runAction(
+      action({ targetDashboardStateId: 'details', openInSeparateDialog: true, dialogWidth: 50 }),
+      target,
+      dashboard,
+      around,
+    )
+    expect(open).not.toHaveBeenCalled()
+    expect(openDialog).toHaveBeenCalledWith({
+      stateId: 'details',
+      params: target,
+      title: null,
+      hidesToolbar: true,
+      width: 50,
+      height: null,
+    })
+  })
+
+  test('with code of its own is handed on; an unknown one does nothing', () => {
+    const { onCustom, open, dashboard, around } = setting()
+    const custom = action({ type: 'custom' })
+    runAction(custom, target, dashboard, around)
+    expect(onCustom).toHaveBeenCalledWith(custom, target)
+    runAction(action({ type: 'mobileAction' as never }), target, dashboard, around)
+    expect(open).not.toHaveBeenCalled()
   })
 })

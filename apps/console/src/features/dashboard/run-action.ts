@@ -4,33 +4,56 @@ import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import type { DashboardContext } from './dashboard-context'
 
-/** Does what an action of a widget says. */
+interface Surroundings {
+  navigate(path: string): unknown
+  /** Further parts of every address, such as who a public visitor is. */
+  search?: string
+  /** Actions with code of their own. */
+  onCustom(action: ActionDescriptor, target: ActionTarget): void
+}
+
+/** Does what an action of a widget says. Types we do not know do nothing. */
 export function runAction(
   action: ActionDescriptor,
   target: ActionTarget,
   dashboard: DashboardContext,
-  navigate: (path: string) => unknown,
+  { navigate, search, onCustom }: Surroundings,
 ): void {
   const { states } = dashboard
+  const stateId = action.targetDashboardStateId ?? ''
   switch (action.type) {
     case 'openDashboardState': {
-      const id = action.targetDashboardStateId ?? ''
-      return states.open(id, stateParams(action, target, states.current.params))
+      if (action.openInSeparateDialog) {
+        dashboard.openDialog({
+          stateId,
+          params: stateParams(action, target, {}),
+          title: action.dialogTitle ?? null,
+          hidesToolbar: action.dialogHideDashboardToolbar !== false,
+          width: action.dialogWidth ?? null,
+          height: action.dialogHeight ?? null,
+        })
+        break
+      }
+      dashboard.showRight(action.openRightLayout === true)
+      states.open(stateId, stateParams(action, target, states.current.params))
+      break
     }
     case 'updateDashboardState':
-      return states.update(
-        action.targetDashboardStateId ?? undefined,
-        stateParams(action, target, states.current.params),
-      )
+      dashboard.showRight(action.openRightLayout === true)
+      states.update(stateId || undefined, stateParams(action, target, states.current.params))
+      break
     case 'openDashboard': {
       const room = dashboard.isSinglePage ? 'dashboard' : 'dashboards'
-      const state = encodeStates([
-        { id: action.targetDashboardStateId ?? '', params: stateParams(action, target, {}) },
-      ])
-      const path = `/${room}/${action.targetDashboardId}?state=${encodeURIComponent(state)}`
+      const state = encodeStates([{ id: stateId, params: stateParams(action, target, {}) }])
+      const more = search ? `&${search}` : ''
+      const path = `/${room}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${more}`
       if (action.openNewBrowserTab) window.open(path, '_blank', 'noopener')
       else navigate(path)
+      break
     }
+    case 'custom':
+    case 'customPretty':
+      onCustom(action, target)
   }
 }
 

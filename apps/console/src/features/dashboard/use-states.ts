@@ -6,7 +6,7 @@ import {
   knownStates,
   type StateEntry,
 } from '@signalbox/model/dashboard/state-url'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface States {
@@ -20,27 +20,55 @@ export interface States {
   goTo(index: number): void
 }
 
-/** The states of a dashboard as the address has them, so that back, forward and links work. */
-export function useStates({ states, settings }: DashboardConfiguration, isEdit: boolean): States {
+/** Where the stack of states is kept. */
+export interface StateStore {
+  stored: readonly StateEntry[]
+  /** `null` for the root state as it opens. */
+  store(stack: readonly StateEntry[] | null): void
+}
+
+/** In the address, so that back, forward and links work. */
+export function useAddressStates(): StateStore {
   const [search, setSearch] = useSearchParams()
   const text = search.get('state')
+  const stored = useMemo(() => decodeStates(text), [text])
+  return {
+    stored,
+    store(stack) {
+      setSearch((previous) => {
+        const params = new URLSearchParams(previous)
+        if (stack) params.set('state', encodeStates(stack))
+        else params.delete('state')
+        return params
+      })
+    },
+  }
+}
+
+/** In the dialog that shows them: what happens inside stays inside. */
+export function useLocalStates(first: StateEntry): StateStore {
+  const [stored, setStored] = useState<readonly StateEntry[]>([first])
+  return { stored, store: (stack) => setStored(stack ?? []) }
+}
+
+/** The states of a dashboard and the ways between them. */
+export function useStates(
+  { states, settings }: DashboardConfiguration,
+  isEdit: boolean,
+  { stored, store }: StateStore,
+): States {
   const rootId = rootStateId(states)
   const keepsStack = settings.stateControllerId !== 'default' && !isEdit
 
   const stack = useMemo(() => {
-    const known = knownStates(decodeStates(text), (id) => Object.hasOwn(states, id), rootId)
+    const known = knownStates(stored, (id) => Object.hasOwn(states, id), rootId)
     return keepsStack ? known : known.slice(-1)
-  }, [text, states, rootId, keepsStack])
+  }, [stored, states, rootId, keepsStack])
 
   function show(next: StateEntry[]) {
     const [only] = next
     const isRoot = next.length === 1 && only?.id === rootId && Object.keys(only.params).length === 0
-    setSearch((previous) => {
-      const params = new URLSearchParams(previous)
-      if (isRoot && keepsStack) params.delete('state')
-      else params.set('state', encodeStates(next))
-      return params
-    })
+    store(isRoot && keepsStack ? null : next)
   }
 
   const current = stack.at(-1) ?? { id: rootId, params: {} }

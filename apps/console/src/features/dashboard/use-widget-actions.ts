@@ -2,7 +2,9 @@ import type { ActionDescriptor, Widget } from '@signalbox/model/dashboard/widget
 import { showToast } from '@signalbox/ui/toasts'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { currentSession } from '../../api/session'
 import {
   acknowledgeAlarm,
   callDevice,
@@ -22,6 +24,7 @@ export function useWidgetActions(
   zoom: (range: { startTimeMs: number; endTimeMs: number } | null) => void,
 ): WidgetActions {
   const dashboard = useDashboardContext()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   // Views keep the object they got; what it does follows the dashboard.
@@ -40,7 +43,12 @@ export function useWidgetActions(
         const about = target.entityId
           ? target
           : { ...(active.current ?? firstEntity(now.current.feed)), ...target }
-        runAction(action, about, now.current.dashboard, navigate)
+        runAction(action, about, now.current.dashboard, {
+          navigate,
+          search: publicSearch(),
+          onCustom: ({ name }) =>
+            showToast({ type: 'warn', text: t('widget.custom-action', { name }), target: widget.id }),
+        })
       },
       setActiveEntity: (target) => {
         active.current = target
@@ -65,7 +73,13 @@ export function useWidgetActions(
       resetWindow: () => now.current.zoom(null),
       toast: (type, text) => showToast({ type, text, target: widget.id }),
     }
-  }, [actions, widget.id, navigate])
+  }, [actions, widget.id, navigate, t])
+}
+
+/** A public visitor stays one on other dashboards. */
+export function publicSearch(): string {
+  const session = currentSession()
+  return session?.isPublic ? `publicId=${session.claims.sub}` : ''
 }
 
 /** Header buttons speak of the first entity the widget shows. */

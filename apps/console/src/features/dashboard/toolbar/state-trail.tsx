@@ -1,15 +1,15 @@
 import { SelectField } from '@signalbox/ui/select-field'
 import { useTranslation } from 'react-i18next'
-import { useDashboardContext } from './dashboard-context'
+import { useDashboardContext } from '../dashboard-context'
+import { stateName } from '../use-states'
+import { useTextTranslation } from '../use-text-translation'
 import styles from './dashboard-toolbar.module.css'
-import { stateName } from './use-states'
-import { useTextTranslation } from './use-text-translation'
 
 /** Where in the dashboard we are: the way here, or a choice of states where there is no way. */
 export function StateTrail() {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
-  const { configuration, states, isEdit } = useDashboardContext()
+  const { configuration, states, isEdit, isMobile } = useDashboardContext()
   const nameOf = (id: string, params = {}) =>
     stateName(translateText(configuration.states[id]?.name ?? id), params)
 
@@ -22,6 +22,16 @@ export function StateTrail() {
         value={states.current.id}
         onChange={(id) => states.open(id, {})}
         options={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+      />
+    )
+  }
+  if (isMobile && states.stack.length > 1) {
+    return (
+      <SelectField<number>
+        ariaLabel={t('dashboard.state')}
+        value={states.stack.length - 1}
+        onChange={(index) => states.goTo(index)}
+        options={states.stack.map(({ id, params }, index) => ({ value: index, label: nameOf(id, params) }))}
       />
     )
   }

@@ -1,0 +1,78 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityData } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
+import type { EntityChoice } from './entity-search'
+import { post } from './request'
+
+const SUGGESTIONS = 10
+const KEYS_FROM = 100
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
+
+/** The entities an alias finds whose names begin so, as a picker shows them. */
+export async function findAliasEntities(
+  entityFilter: EntityFilter,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<EntityChoice[]> {
+  const predicate = {
+    type: 'STRING',
+    operation: 'STARTS_WITH',
+    value: { defaultValue: typed },
+    ignoreCase: true,
+  }
+  const query = {
+    entityFilter,
+    keyFilters: typed ? [{ key: NAME, valueType: 'STRING', predicate }] : [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...quiet, signal })
+  return page.data.map(({ entityId, latest }) => ({
+    id: entityId,
+    name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
+  }))
+}
+
+/** The one entity an alias means now. */
+export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: {
+      page: 0,
+      pageSize: 1,
+      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' },
+    },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const [found] = page.data
+  return found
+    ? { id: found.entityId, name: found.latest?.ENTITY_FIELD?.name?.value ?? found.entityId.id }
+    : null
+}
+
+/** The names of keys the entities of an alias have values for. */
+export async function findAliasKeys(
+  entityFilter: EntityFilter,
+  kind: 'timeseries' | 'attribute',
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: KEYS_FROM },
+  }
+  const params = { timeseries: kind === 'timeseries', attributes: kind === 'attribute' }
+  const found = await post<{ timeseries: string[]; attribute: string[] }>(
+    '/api/entitiesQuery/find/keys',
+    query,
+    { ...quiet, signal, params },
+  )
+  return found[kind] ?? []
+}

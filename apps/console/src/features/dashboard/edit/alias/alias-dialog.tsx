@@ -1,0 +1,147 @@
+import {
+  ALIAS_FILTER_TYPES,
+  AliasFilter,
+  type AliasFilterType,
+  type EntityAlias,
+  resolvesMultiple,
+} from '@signalbox/model/entity-alias'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../dialogs/dialogs.module.css'
+import { AliasFields, type LooseFilter } from './alias-fields'
+
+interface AliasDialogProps {
+  alias?: EntityAlias
+  /** What a new alias begins with, where somebody typed it already. */
+  name?: string
+  taken: readonly string[]
+  /** Only kinds that can yield these. */
+  forDevices?: boolean
+  onClose: () => void
+  onSave: (alias: EntityAlias) => void
+}
+
+/** Kinds that can never be a device. */
+const NO_DEVICES: readonly AliasFilterType[] = [
+  'assetType',
+  'entityViewType',
+  'apiUsageState',
+  'assetSearchQuery',
+  'entityViewSearchQuery',
+]
+
+/** Which entities an alias stands for. */
+export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSave }: AliasDialogProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(alias?.alias ?? name)
+  const [filter, setFilter] = useState<LooseFilter>(
+    alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
+  )
+  const parsed = AliasFilter.safeParse(filter)
+  const trimmed = text.trim()
+  const isTaken = taken.includes(trimmed)
+  const isValid = trimmed !== '' && !isTaken && parsed.success && isWhole(parsed.data)
+  const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !NO_DEVICES.includes(type))
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t(alias ? 'alias.alias' : 'alias.add')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isValid || !parsed.success) return
+        onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmed, filter: parsed.data })
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValid}>
+            {t(alias ? 'action.save' : 'action.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={t('alias.name')}
+          required
+          autoFocus
+          value={text}
+          error={isTaken ? t('alias.name-taken') : undefined}
+          onChange={setText}
+        />
+        <SelectField<AliasFilterType>
+          label={t('alias.filter-type')}
+          required
+          value={filter.type}
+          options={types.map((type) => ({ value: type, label: t(`alias.type.${type}`) }))}
+          onChange={(type) => setFilter({ type, resolveMultiple: resolvesMultiple(type), ...defaults(type) })}
+        />
+        <AliasFields value={filter} onChange={setFilter} />
+        <CheckboxField
+          label={t('alias.multiple')}
+          help={t('alias.multiple-help')}
+          value={filter.resolveMultiple ?? false}
+          onChange={(resolveMultiple) => setFilter({ ...filter, resolveMultiple })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the schema lets pass because stored dashboards hold it, but a new alias needs. */
+function isWhole(filter: AliasFilter): boolean {
+  switch (filter.type) {
+    case 'entityName':
+      return filter.entityNameFilter !== ''
+    case 'deviceType':
+      return filter.deviceType !== ''
+    case 'assetType':
+      return filter.assetType !== ''
+    case 'entityViewType':
+      return filter.entityViewType !== ''
+    case 'relationsQuery':
+    case 'assetSearchQuery':
+    case 'deviceSearchQuery':
+    case 'entityViewSearchQuery':
+      return filter.rootStateEntity || Boolean(filter.rootEntity)
+    default:
+      return true
+  }
+}
+
+const ROOT = {
+  rootStateEntity: false,
+  rootEntity: null,
+  direction: 'FROM',
+  maxLevel: 1,
+  fetchLastLevelOnly: false,
+}
+
+function defaults(type: AliasFilterType): Record<string, unknown> {
+  switch (type) {
+    case 'deviceType':
+      return { deviceNameFilter: '' }
+    case 'assetType':
+      return { assetNameFilter: '' }
+    case 'entityViewType':
+      return { entityViewNameFilter: '' }
+    case 'stateEntity':
+      return { stateEntityParamName: null, defaultStateEntity: null }
+    case 'relationsQuery':
+      return { ...ROOT, filters: [] }
+    case 'assetSearchQuery':
+    case 'deviceSearchQuery':
+    case 'entityViewSearchQuery':
+      return { ...ROOT, relationType: null }
+    default:
+      return {}
+  }
+}

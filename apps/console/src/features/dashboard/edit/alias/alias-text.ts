@@ -1,0 +1,84 @@
+import type { AliasFilter } from '@signalbox/model/entity-alias'
+import type { RelationFilter } from '@signalbox/model/entity-filter'
+import { useTranslation } from 'react-i18next'
+import { entityTypesText, entityTypeText } from '../../../../forms/entity-words'
+
+/** An alias's filter in one sentence. */
+export function useAliasText() {
+  const { t } = useTranslation()
+  const root = (filter: {
+    rootStateEntity: boolean
+    rootEntity?: { entityType: string } | null | undefined
+  }) =>
+    filter.rootStateEntity || !filter.rootEntity
+      ? t('alias.text.state-root')
+      : entityTypeText(t, filter.rootEntity.entityType as never)
+  const named = (kind: string, type: string, prefix: string | null | undefined) =>
+    t(prefix ? `alias.text.${kind}-prefix` : `alias.text.${kind}`, { type, prefix: prefix ?? '' })
+
+  const relation = ({ relationType, entityTypes }: RelationFilter) =>
+    t('alias.text.relation', {
+      types: entityTypes?.length
+        ? entityTypes.map((type) => entityTypesText(t, type)).join(', ')
+        : t('alias.text.any-entity'),
+      relation: relationType || t('alias.text.any-relation'),
+    })
+
+  return function textOf(filter: AliasFilter): string {
+    switch (filter.type) {
+      case 'singleEntity':
+        return entityTypeText(t, filter.singleEntity.entityType)
+      case 'entityList':
+        return t('alias.text.list', {
+          count: filter.entityList.length,
+          types: entityTypesText(t, filter.entityType as never),
+        })
+      case 'entityName':
+        return t('alias.text.name', {
+          types: entityTypesText(t, filter.entityType as never),
+          prefix: filter.entityNameFilter,
+        })
+      case 'stateEntity':
+        return t('alias.text.state')
+      case 'deviceType':
+        return named('device-type', filter.deviceType, filter.deviceNameFilter)
+      case 'assetType':
+        return named('asset-type', filter.assetType, filter.assetNameFilter)
+      case 'entityViewType':
+        return named('entity-view-type', filter.entityViewType, filter.entityViewNameFilter)
+      case 'apiUsageState':
+        return t('alias.type.apiUsageState')
+      case 'relationsQuery': {
+        const all = filter.filters.length > 0 ? filter.filters : [{ relationType: null, entityTypes: [] }]
+        return t(`alias.text.from-root.${filter.direction}`, {
+          what: all.map(relation).join('; '),
+          root: root(filter),
+        })
+      }
+      case 'assetSearchQuery':
+        return searched(filter.assetTypes, filter)
+      case 'deviceSearchQuery':
+        return searched(filter.deviceTypes, filter)
+      case 'entityViewSearchQuery':
+        return searched(filter.entityViewTypes, filter)
+      default:
+        return t('alias.text.unknown')
+    }
+  }
+
+  function searched(
+    types: readonly string[],
+    filter: {
+      relationType?: string | null | undefined
+      direction: 'FROM' | 'TO'
+      rootStateEntity: boolean
+      rootEntity?: { entityType: string } | null | undefined
+    },
+  ) {
+    const what = t('alias.text.relation', {
+      types: types.join(', '),
+      relation: filter.relationType || t('alias.text.any-relation'),
+    })
+    return t(`alias.text.from-root.${filter.direction}`, { what, root: root(filter) })
+  }
+}

@@ -1,0 +1,51 @@
+import type { RelationFilter } from '@signalbox/model/entity-filter'
+import type { EntityType } from '@signalbox/model/entity-id'
+import { Button } from '@signalbox/ui/button'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useTranslation } from 'react-i18next'
+import { EntityTypesField } from '../../../../forms/entity-type-field'
+import { RelationTypeField } from '../../../../forms/relation-type-field'
+import type { AliasFieldsProps } from './alias-fields'
+
+/** Which relations to follow; none means all. */
+export function RelationFilters({ value, onChange }: AliasFieldsProps) {
+  const { t } = useTranslation()
+  const filters = (value.filters as RelationFilter[] | undefined) ?? []
+  const set = (next: RelationFilter[]) => onChange({ ...value, filters: next })
+  const change = (index: number, part: Partial<RelationFilter>) =>
+    set(filters.map((each, at) => (at === index ? { ...each, ...part } : each)))
+  return (
+    <FieldGroup title={t('alias.relations')}>
+      {filters.length === 0 && <span>{t('alias.any-relation')}</span>}
+      {filters.map((filter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a relation is known by its place only
+        <FieldRow key={index}>
+          <RelationTypeField
+            value={filter.relationType ?? null}
+            placeholder={t('relation.any-type')}
+            onChange={(relationType) => change(index, { relationType })}
+          />
+          <EntityTypesField
+            value={filter.entityTypes ?? []}
+            onChange={(entityTypes) => change(index, { entityTypes: entityTypes as EntityType[] })}
+          />
+          <IconButton
+            icon="delete"
+            size="small"
+            label={t('alias.remove-relation')}
+            onClick={() => set(filters.filter((_, at) => at !== index))}
+          />
+        </FieldRow>
+      ))}
+      <Button
+        kind="ghost"
+        size="small"
+        icon="add"
+        onClick={() => set([...filters, { relationType: null, entityTypes: [] }])}
+      >
+        {t('alias.add-relation')}
+      </Button>
+    </FieldGroup>
+  )
+}

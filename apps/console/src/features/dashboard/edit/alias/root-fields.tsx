@@ -1,0 +1,82 @@
+import type { AliasEntityId } from '@signalbox/model/entity-alias'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { EntitySelectField } from '../../../../forms/entity-select-field'
+import type { AliasFieldsProps } from './alias-fields'
+
+/** Where a search begins: at a fixed entity or at that of the dashboard's state, and how far it goes. */
+export function RootFields({ value, onChange, isState = false }: AliasFieldsProps & { isState?: boolean }) {
+  const { t } = useTranslation()
+  const set = (change: Record<string, unknown>) => onChange({ ...value, ...change })
+  const fromState = isState || value.rootStateEntity === true
+  return (
+    <>
+      <FieldGroup title={isState ? undefined : t('alias.root')}>
+        {!isState && (
+          <CheckboxField
+            label={t('alias.root-from-state')}
+            value={fromState}
+            onChange={(rootStateEntity) => set({ rootStateEntity })}
+          />
+        )}
+        {fromState ? (
+          <>
+            <TextField
+              label={t('alias.state-param')}
+              help={t('alias.state-param-help')}
+              mono
+              value={(value.stateEntityParamName as string | null | undefined) ?? ''}
+              onChange={(name) => set({ stateEntityParamName: name.trim() === '' ? null : name.trim() })}
+            />
+            <FieldGroup title={t('alias.default-entity')}>
+              <EntitySelectField
+                withCurrent
+                value={(value.defaultStateEntity as AliasEntityId | null | undefined) ?? null}
+                onChange={(defaultStateEntity) => set({ defaultStateEntity })}
+              />
+            </FieldGroup>
+          </>
+        ) : (
+          <EntitySelectField
+            required
+            withCurrent
+            value={(value.rootEntity as AliasEntityId | null | undefined) ?? null}
+            onChange={(rootEntity) => set({ rootEntity })}
+          />
+        )}
+      </FieldGroup>
+      {!isState && (
+        <>
+          <FieldRow>
+            <SelectField<string>
+              label={t('relation.direction')}
+              required
+              value={(value.direction as string | undefined) ?? 'FROM'}
+              options={['FROM', 'TO'].map((direction) => ({
+                value: direction,
+                label: t(`alias.direction.${direction}`),
+              }))}
+              onChange={(direction) => set({ direction })}
+            />
+            <NumberField
+              label={t('alias.max-level')}
+              integer
+              placeholder={t('alias.unlimited')}
+              value={(value.maxLevel as number | null | undefined) || null}
+              onChange={(maxLevel) => set({ maxLevel: maxLevel && maxLevel > 0 ? maxLevel : null })}
+            />
+          </FieldRow>
+          <CheckboxField
+            label={t('alias.last-level-only')}
+            value={value.fetchLastLevelOnly === true}
+            onChange={(fetchLastLevelOnly) => set({ fetchLastLevelOnly })}
+          />
+        </>
+      )}
+    </>
+  )
+}

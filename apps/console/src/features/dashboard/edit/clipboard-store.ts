@@ -1,0 +1,45 @@
+import { readWidgetItem, type WidgetItem, type WidgetReference } from '@signalbox/model/dashboard/clipboard'
+import { isObject } from '@signalbox/model/dashboard/loose'
+
+/** Names shared with other tabs, and with what people copied before. */
+const ITEM = 'tbBufferStore.widget_item'
+const ITEMS = 'tbBufferStore.widget_items'
+const REFERENCE = 'tbBufferStore.widget_reference'
+
+export function storeItems(items: readonly WidgetItem[]) {
+  write(ITEM, items[0])
+  write(ITEMS, items)
+}
+
+/** What was copied last, here or in another tab. */
+export function storedItems(): WidgetItem[] {
+  const many = read(ITEMS)
+  const list = Array.isArray(many) ? many : [read(ITEM)]
+  return list.flatMap((stored) => readWidgetItem(stored) ?? [])
+}
+
+export const storeReferences = (references: readonly WidgetReference[]) => write(REFERENCE, references)
+
+export function storedReferences(): WidgetReference[] {
+  const stored = read(REFERENCE)
+  const list = Array.isArray(stored) ? stored : [stored]
+  return list.filter(
+    (one) => isObject(one) && typeof one.widgetId === 'string' && typeof one.originalColumns === 'number',
+  )
+}
+
+function write(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A widget with large images may not fit; the old content stays.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null // somebody else wrote it
+  }
+}

@@ -1,0 +1,139 @@
+import type { LayoutId } from '@signalbox/model/dashboard/configuration'
+import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { StateEntry } from '@signalbox/model/dashboard/state-url'
+import { confirm } from '@signalbox/ui/confirm'
+import { cx } from '@signalbox/ui/cx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardToEdit } from '../../../api/dashboard-document'
+import { AlarmDialog } from '../../../entity/alarm/alarm-dialog'
+import { useLeaveGuard } from '../../../forms/use-leave-guard'
+import { DashboardProvider } from '../dashboard-context'
+import { useOpenDashboard } from '../use-open-dashboard'
+import { useLocalStates } from '../use-states'
+import { ConflictDialog } from './conflict-dialog'
+import styles from './dashboard-editor.module.css'
+import { type EditContext, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
+import { EditLayout } from './edit-layout'
+import { EditToolbar } from './edit-toolbar'
+import { FloatingBar } from './floating-bar'
+import { LibraryPanel } from './library/library-panel'
+import { Shortcuts } from './shortcuts'
+import { useDraft } from './use-draft'
+import { useSave } from './use-save'
+import { WidgetPanel } from './widget/widget-panel'
+
+interface DashboardEditorProps {
+  edited: DashboardToEdit
+  isSinglePage: boolean
+  openedState: StateEntry | undefined
+  onReload: () => void
+  onLeave: () => void
+}
+
+/** A dashboard under edit: a draft that is applied or declined as a whole. */
+export default function DashboardEditor({ edited, isSinglePage, openedState, ...on }: DashboardEditorProps) {
+  const { t } = useTranslation()
+  const { document } = edited
+  const draft = useDraft(document)
+  const { configuration, edit } = draft
+  // Any state can be reached here, and leaving brings back the one that was open.
+  const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
+  const opened = useOpenDashboard({
+    dashboardId: document.id.id,
+    title: draft.title,
+    configuration,
+    isEdit: true,
+    isSinglePage,
+    stateStore,
+  })
+  const { context, layouts } = opened
+  const stateId = context.states.current.id
+  const [layoutId, setLayoutId] = useState<LayoutId>('main')
+  const [selected, select] = useState<readonly string[]>([])
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [isPanelDirty, setPanelDirty] = useState(false)
+  const save = useSave(edited, draft, on.onLeave)
+  const { mayLeave } = useLeaveGuard((draft.isDirty || isPanelDirty) && !save.isDone)
+
+  const mayDropPanel = () =>
+    !isPanelDirty ||
+    confirm({
+      title: t('dashboard-edit.drop-changes-title'),
+      text: t('dashboard-edit.drop-changes-text'),
+      confirmLabel: t('dashboard-edit.drop-changes'),
+      danger: true,
+    })
+
+  const editing: EditContext = {
+    dashboardId: document.id.id,
+    configuration,
+    edit,
+    spot: { stateId, layoutId: layouts?.[layoutId] ? layoutId : 'main' },
+    setSpot: (spot: Spot) => setLayoutId(spot.layoutId),
+    selected,
+    select,
+    panel,
+    async openPanel(next) {
+      if (!(await mayDropPanel())) return
+      setPanelDirty(false)
+      setPanel(next)
+    },
+    setPanelDirty,
+  }
+  const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
+  const window = context.window
+  const provided = {
+    ...context,
+    window,
+    setWindow: (timewindow: typeof window) => edit((now) => ({ ...now, timewindow })),
+  }
+
+  async function onDecline() {
+    if (await mayLeave()) on.onLeave()
+  }
+
+  return (
+    <DashboardProvider value={provided}>
+      <EditProvider value={editing}>
+        <div className={styles.page}>
+          <EditToolbar title={draft.title} onTitle={draft.setTitle} />
+          <div className={styles.body}>
+            <div className={styles.stage}>
+              {shown && shown.kind !== 'library' && <div id={PREVIEW_ID} className={styles.preview} />}
+              <div className={cx(styles.layouts, shown && styles.beside)}>
+                {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
+                {layouts?.right && (
+                  <EditLayout key={`${stateId}-right`} spot={{ stateId, layoutId: 'right' }} />
+                )}
+              </div>
+            </div>
+            {shown?.kind === 'library' && <LibraryPanel panel={shown} />}
+            {shown && shown.kind !== 'library' && (
+              <WidgetPanel key={shown.kind === 'edit' ? shown.widgetId : shown.widget.id} panel={shown} />
+            )}
+          </div>
+          <FloatingBar
+            draft={draft}
+            isSaving={save.isSaving}
+            mayApply={!isPanelDirty}
+            onDecline={() => void onDecline()}
+            onApply={save.apply}
+          />
+          <Shortcuts draft={draft} onApply={save.apply} />
+          {save.conflict && (
+            <ConflictDialog
+              onClose={save.dismiss}
+              onOverwrite={save.overwrite}
+              onReload={() => {
+                save.dismiss()
+                on.onReload()
+              }}
+            />
+          )}
+          {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
+        </div>
+      </EditProvider>
+    </DashboardProvider>
+  )
+}

@@ -1,0 +1,112 @@
+import type { GridSettings, LayoutId } from '@signalbox/model/dashboard/configuration'
+import { layoutAt, withColumns, withLayout, withRightLayout } from '@signalbox/model/dashboard/edit-layout'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEdit } from '../edit-context'
+import styles from './dialogs.module.css'
+import { GridFields, isGridValid } from './grid-fields'
+
+/** The layouts of the open state: the main one, and one beside it. */
+export function LayoutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { configuration, edit, spot } = useEdit()
+  const { stateId } = spot
+  const [draft, setDraft] = useState(configuration)
+  const [edited, setEdited] = useState<LayoutId | null>(null)
+  const hasRight = draft.states[stateId]?.layouts.right !== undefined
+
+  const gridButton = (layoutId: LayoutId) => (
+    <Button icon="settings" onClick={() => setEdited(layoutId)}>
+      {t('dashboard-edit.grid.grid')}
+    </Button>
+  )
+
+  function setGrid(layoutId: LayoutId, gridSettings: GridSettings) {
+    const layout = layoutAt(draft, { stateId, layoutId })
+    if (!layout) return
+    const sized = withColumns(layout, gridSettings.columns)
+    setDraft(withLayout(draft, { stateId, layoutId }, { ...sized, gridSettings }))
+  }
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('dashboard-edit.layouts')}
+      onClose={onClose}
+      onSubmit={() => {
+        edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={draft === configuration}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.layouts}>
+        <section>
+          <CheckboxField label={t('dashboard-edit.layout.main')} value disabled onChange={() => {}} />
+          {gridButton('main')}
+        </section>
+        <section>
+          <CheckboxField
+            label={t('dashboard-edit.layout.right')}
+            help={t('dashboard-edit.layout.right-help')}
+            value={hasRight}
+            onChange={(isWanted) => setDraft(withRightLayout(draft, stateId, isWanted))}
+          />
+          {hasRight && gridButton('right')}
+        </section>
+      </div>
+      {edited && (
+        <GridDialog
+          settings={layoutAt(draft, { stateId, layoutId: edited })?.gridSettings}
+          onClose={() => setEdited(null)}
+          onSave={(settings) => setGrid(edited, settings)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface GridDialogProps {
+  settings: GridSettings | undefined
+  onClose: () => void
+  onSave: (settings: GridSettings) => void
+}
+
+function GridDialog({ settings, onClose, onSave }: GridDialogProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(settings)
+  if (!draft) return null
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('dashboard-edit.grid.grid')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isGridValid(draft)) return
+        onSave(draft)
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={draft === settings || !isGridValid(draft)}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <GridFields value={draft} onChange={setDraft} />
+    </Dialog>
+  )
+}

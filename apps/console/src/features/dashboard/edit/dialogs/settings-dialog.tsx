@@ -1,0 +1,109 @@
+import type { DashboardSettings, GridSettings } from '@signalbox/model/dashboard/configuration'
+import { layoutAt, withColumns, withLayout } from '@signalbox/model/dashboard/edit-layout'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FieldGroup } from '@signalbox/ui/field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColorField } from '../../../../forms/color/color-field'
+import { useEdit } from '../edit-context'
+import { GridFields, isGridValid } from './grid-fields'
+
+const SHOWN = [
+  'showDashboardsSelect',
+  'showEntitiesSelect',
+  'showFilters',
+  'showDashboardTimewindow',
+  'showDashboardExport',
+] as const
+
+/** How the dashboard presents itself; its grid too where there is only one. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { configuration, edit, spot } = useEdit()
+  const [settings, setSettings] = useState<DashboardSettings>(configuration.settings)
+  const layout = layoutAt(configuration, spot)
+  const states = Object.values(configuration.states)
+  const hasOneGrid = states.length === 1 && states[0]?.layouts.right === undefined
+  const [grid, setGrid] = useState<GridSettings | undefined>(hasOneGrid ? layout?.gridSettings : undefined)
+  const isValid = !grid || isGridValid(grid)
+  const isChanged =
+    settings !== configuration.settings || (grid !== undefined && grid !== layout?.gridSettings)
+  const set = (change: Partial<DashboardSettings>) => setSettings({ ...settings, ...change })
+
+  function onSave() {
+    if (!isValid) return
+    edit((now) => {
+      const changed = { ...now, settings }
+      const present = layoutAt(now, spot)
+      if (!grid || !present) return changed
+      return withLayout(changed, spot, { ...withColumns(present, grid.columns), gridSettings: grid })
+    })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('dashboard-edit.settings')}
+      onClose={onClose}
+      onSubmit={onSave}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValid || !isChanged}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup title={t('dashboard-edit.settings-group.states')}>
+        <SelectField<string>
+          label={t('dashboard-edit.state-controller')}
+          value={settings.stateControllerId}
+          options={['entity', 'default'].map((id) => ({
+            value: id,
+            label: t(`dashboard-edit.controller.${id}`),
+          }))}
+          onChange={(stateControllerId) =>
+            set({
+              stateControllerId,
+              ...(stateControllerId === 'default' ? {} : { toolbarAlwaysOpen: true }),
+            })
+          }
+        />
+      </FieldGroup>
+      <FieldGroup title={t('dashboard-edit.settings-group.toolbar')}>
+        <CheckboxField
+          label={t('dashboard-edit.toolbarAlwaysOpen')}
+          value={settings.toolbarAlwaysOpen ?? true}
+          onChange={(toolbarAlwaysOpen) => set({ toolbarAlwaysOpen })}
+        />
+        {SHOWN.map((name) => (
+          <CheckboxField
+            key={name}
+            label={t(`dashboard-edit.${name}`)}
+            value={settings[name] ?? true}
+            onChange={(isShown) => set({ [name]: isShown })}
+          />
+        ))}
+        <CheckboxField
+          label={t('dashboard-edit.showTitle')}
+          value={settings.showTitle ?? false}
+          onChange={(showTitle) => set({ showTitle })}
+        />
+        {settings.showTitle && (
+          <ColorField
+            label={t('dashboard-edit.title-color')}
+            value={settings.titleColor ?? null}
+            onChange={(color) => set({ titleColor: color ?? 'rgba(0,0,0,0.870588)' })}
+          />
+        )}
+      </FieldGroup>
+      {grid && <GridFields value={grid} onChange={setGrid} />}
+    </Dialog>
+  )
+}

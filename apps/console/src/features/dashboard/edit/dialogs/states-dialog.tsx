@@ -1,0 +1,152 @@
+import { removeState, type StateDetails, saveState, stateIdOf } from '@signalbox/model/dashboard/edit-states'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Chip } from '@signalbox/ui/chip'
+import { Dialog } from '@signalbox/ui/dialog'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDashboardContext } from '../../dashboard-context'
+import { useEdit } from '../edit-context'
+import styles from './dialogs.module.css'
+
+/** The states of the dashboard: one is where it opens. */
+export function StatesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { configuration, edit } = useEdit()
+  const { states } = useDashboardContext()
+  const [draft, setDraft] = useState(configuration)
+  const [edited, setEdited] = useState<{ details: StateDetails; before?: string } | null>(null)
+  const rows = Object.entries(draft.states).sort(([, a], [, b]) => a.name.localeCompare(b.name))
+
+  function onSave() {
+    edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))
+    if (!draft.states[states.current.id])
+      states.open(Object.keys(draft.states).find((id) => draft.states[id]?.root) ?? '', {})
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('dashboard-edit.states')}
+      onClose={onClose}
+      onSubmit={onSave}
+      footerStart={
+        <Button
+          kind="ghost"
+          icon="add"
+          onClick={() => setEdited({ details: { id: '', name: '', root: false } })}
+        >
+          {t('dashboard-edit.add-state')}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={draft === configuration}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.rows}>
+        {rows.map(([id, { name, root }]) => (
+          <li key={id}>
+            <span className={styles.name}>{name}</span>
+            <code className={styles.id}>{id}</code>
+            {root && <Chip>{t('dashboard-edit.root')}</Chip>}
+            <IconButton
+              size="small"
+              icon="edit"
+              label={t('dashboard-edit.edit-state', { name })}
+              onClick={() => setEdited({ details: { id, name, root }, before: id })}
+            />
+            <IconButton
+              size="small"
+              icon="delete"
+              label={t('dashboard-edit.remove-state', { name })}
+              disabled={root}
+              onClick={() => setDraft(removeState(draft, id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <StateDialog
+          {...edited}
+          taken={Object.keys(draft.states).filter((id) => id !== edited.before)}
+          onClose={() => setEdited(null)}
+          onSave={(details) => setDraft(saveState(draft, details, edited.before))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface StateDialogProps {
+  details: StateDetails
+  before?: string
+  taken: readonly string[]
+  onClose: () => void
+  onSave: (details: StateDetails) => void
+}
+
+function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(details)
+  // A new state takes its id from its name until somebody gives it another.
+  const [isIdTouched, setIdTouched] = useState(before !== undefined)
+  const id = draft.id.trim()
+  const isTaken = taken.includes(id)
+  const isValid = draft.name.trim() !== '' && id !== '' && !isTaken
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t(before === undefined ? 'dashboard-edit.add-state' : 'dashboard-edit.state')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isValid) return
+        onSave({ ...draft, id, name: draft.name.trim() })
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValid}>
+            {t(before === undefined ? 'action.add' : 'action.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={t('dashboard-edit.state-name')}
+          required
+          autoFocus
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name, ...(isIdTouched ? {} : { id: stateIdOf(name) }) })}
+        />
+        <TextField
+          label={t('dashboard-edit.state-id')}
+          required
+          mono
+          value={draft.id}
+          error={isTaken ? t('dashboard-edit.state-id-taken') : undefined}
+          onChange={(next) => {
+            setIdTouched(true)
+            setDraft({ ...draft, id: next })
+          }}
+        />
+        <CheckboxField
+          label={t('dashboard-edit.root-state')}
+          value={draft.root}
+          onChange={(root) => setDraft({ ...draft, root })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { TextField } from '@signalbox/ui/text-field'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
+import { useDashboardContext } from '../dashboard-context'
+import toolbar from '../toolbar/dashboard-toolbar.module.css'
+import { ExportButton } from '../toolbar/export-button'
+import { StateTrail } from '../toolbar/state-trail'
+import { AliasesDialog } from './alias/aliases-dialog'
+import { LayoutsDialog } from './dialogs/layouts-dialog'
+import { SettingsDialog } from './dialogs/settings-dialog'
+import { StatesDialog } from './dialogs/states-dialog'
+import { FiltersDialog } from './filter/filters-dialog'
+
+type Open = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
+
+/** The title, and everything of the dashboard that is no widget. */
+export function EditToolbar({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+  const { t } = useTranslation()
+  const { window, setWindow, dashboardId } = useDashboardContext()
+  const [open, setOpen] = useState<Open | null>(null)
+  const isWide = useFrom('lg')
+  const close = () => setOpen(null)
+  const icon = (name: Open, image: string) => (
+    <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />
+  )
+  const worded = (name: Open, image: string) =>
+    isWide ? (
+      <Button kind="ghost" icon={image} onClick={() => setOpen(name)}>
+        {t(`dashboard-edit.${name}`)}
+      </Button>
+    ) : (
+      icon(name, image)
+    )
+
+  return (
+    <div className={toolbar.toolbar} role="toolbar" aria-label={t('dashboard.toolbar')}>
+      <TextField
+        className={toolbar.titleField}
+        ariaLabel={t('dashboard-edit.title')}
+        value={title}
+        required
+        error={title.trim() === '' ? t('dashboard-edit.title-required') : undefined}
+        onChange={onTitle}
+      />
+      <StateTrail />
+      {icon('states', 'layers')}
+      {icon('layouts', 'view_compact')}
+      <div className={toolbar.tools}>
+        {worded('aliases', 'devices_other')}
+        {worded('filters', 'filter_list')}
+        <TimeWindowSelector value={window} onChange={setWindow} aggregation isEdit isToolbar />
+        {icon('settings', 'settings')}
+        <ExportButton id={dashboardId} />
+      </div>
+      {open === 'states' && <StatesDialog onClose={close} />}
+      {open === 'layouts' && <LayoutsDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'aliases' && <AliasesDialog onClose={close} />}
+      {open === 'filters' && <FiltersDialog onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { copyWidget } from '@signalbox/model/dashboard/clipboard'
+import { layoutAt, moveEntries, overlap, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadJson } from '../../../entity/json-file'
+import { WidgetFrame } from '../widget-frame'
+import { useEdit } from './edit-context'
+import styles from './edit-layout.module.css'
+import { useEditActions } from './use-edit-actions'
+
+interface EditWidgetProps {
+  widget: Widget
+  spot: Spot
+  onMenu: (event: MouseEvent) => void
+}
+
+const ARROWS: Record<string, [row: number, col: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** A widget one can take hold of. Arrow keys move it, with Shift they change its size. */
+export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
+  const { t } = useTranslation()
+  const { configuration, edit, selected, select, panel, openPanel } = useEdit()
+  const { remove } = useEditActions()
+  const box = useRef<HTMLDivElement>(null)
+  const isSelected = selected.includes(widget.id)
+  const entry = layoutAt(configuration, spot)?.widgets[widget.id]
+  const isEdited = panel?.kind === 'edit' && panel.widgetId === widget.id
+
+  const openEditor = () => void openPanel(isEdited ? null : { kind: 'edit', spot, widgetId: widget.id })
+
+  function onMouseDown(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
+    } else if (!isSelected) {
+      select([widget.id])
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    const arrow = ARROWS[event.key]
+    if (arrow) move(arrow, event.shiftKey)
+    else if (event.key === 'Enter') openEditor()
+    else if (event.key === ' ')
+      select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
+    else if (event.key === 'Delete') void remove(selected.includes(widget.id) ? selected : [widget.id], spot)
+    else return
+    event.preventDefault()
+  }
+
+  function move([row, col]: [number, number], isResize: boolean) {
+    const layout = layoutAt(configuration, spot)
+    if (!layout || !entry) return
+    const place = isResize
+      ? { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
+      : { ...entry, row: entry.row + row, col: entry.col + col }
+    const isInside =
+      place.row >= 0 &&
+      place.col >= 0 &&
+      place.sizeX >= 1 &&
+      place.sizeY >= 1 &&
+      place.col + place.sizeX <= layout.gridSettings.columns
+    const isFree = Object.entries(layout.widgets).every(
+      ([id, other]) => id === widget.id || !overlap(place, other),
+    )
+    if (isInside && isFree) edit((now) => moveEntries(now, spot, { [widget.id]: place }))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the frame inside holds buttons, so this cannot be one
+    <div
+      ref={box}
+      className={styles.widget}
+      data-widget={widget.id}
+      data-dimmed={(panel?.kind === 'edit' && !isEdited) || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the widget that has the focus
+      tabIndex={0}
+      role="group"
+      aria-label={t('dashboard-edit.widget', { name: widget.config.title || widget.title })}
+      aria-roledescription={t('dashboard-edit.movable')}
+      onMouseDown={onMouseDown}
+      onFocus={(event) => event.target === box.current && !isSelected && select([widget.id])}
+      onContextMenu={onMenu}
+      onDoubleClick={openEditor}
+      onKeyDown={onKeyDown}
+    >
+      <WidgetFrame
+        widget={widget}
+        editButtons={
+          <>
+            <IconButton
+              size="small"
+              icon="edit"
+              active={isEdited}
+              label={t('dashboard-edit.edit-widget')}
+              onClick={openEditor}
+            />
+            <IconButton
+              size="small"
+              icon="download"
+              label={t('dashboard-edit.export-widget')}
+              onClick={() =>
+                downloadJson(widget.config.title || widget.title, copyWidget(configuration, spot, widget.id))
+              }
+            />
+            <IconButton
+              size="small"
+              icon="close"
+              label={t('dashboard-edit.remove-widget')}
+              onClick={() => void remove([widget.id], spot)}
+            />
+          </>
+        }
+      />
+      {isSelected && entry && (
+        <span className={styles.size}>
+          {entry.sizeX} × {entry.sizeY}
+        </span>
+      )}
+    </div>
+  )
+}

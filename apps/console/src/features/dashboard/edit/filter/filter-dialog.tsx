@@ -1,0 +1,80 @@
+import { ENTITY_FIELDS } from '@signalbox/model/dashboard/data-key'
+import type { DashboardFilter, KeyFilterInfo } from '@signalbox/model/key-filter'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FieldGroup } from '@signalbox/ui/field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areComplete } from '../../../../forms/key-filters/are-complete'
+import { KeyFiltersField } from '../../../../forms/key-filters/key-filters-field'
+import styles from '../dialogs/dialogs.module.css'
+import { useFilterText } from './filter-text'
+import { UserParameters } from './user-parameters'
+
+interface FilterDialogProps {
+  filter?: DashboardFilter
+  name?: string
+  taken: readonly string[]
+  onClose: () => void
+  onSave: (filter: DashboardFilter) => void
+}
+
+/** One filter: conditions on keys, and what viewers may change about them. */
+export function FilterDialog({ filter, name = '', taken, onClose, onSave }: FilterDialogProps) {
+  const { t } = useTranslation()
+  const textOf = useFilterText()
+  const [text, setText] = useState(filter?.filter ?? name)
+  const [editable, setEditable] = useState(filter?.editable ?? true)
+  const [keyFilters, setKeyFilters] = useState<KeyFilterInfo[]>(filter?.keyFilters ?? [])
+  const trimmed = text.trim()
+  const isTaken = taken.includes(trimmed)
+  const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areComplete(keyFilters)
+  return (
+    <Dialog
+      open
+      width={900}
+      title={t(filter ? 'dashboard-filter.filter' : 'dashboard-filter.add')}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isValid) return
+        onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmed, editable, keyFilters })
+        onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValid}>
+            {t(filter ? 'action.update' : 'action.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={t('dashboard-filter.name')}
+          required
+          autoFocus
+          value={text}
+          error={isTaken ? t('dashboard-filter.name-taken') : undefined}
+          onChange={setText}
+        />
+        <FieldGroup title={t('dashboard-filter.conditions')}>
+          <KeyFiltersField
+            keyTypes={['ATTRIBUTE', 'TIME_SERIES', 'ENTITY_FIELD']}
+            dynamicSources={['CURRENT_TENANT', 'CURRENT_CUSTOMER', 'CURRENT_USER']}
+            suggestKeys={async (type) => (type === 'ENTITY_FIELD' ? [...ENTITY_FIELDS].sort() : [])}
+            value={keyFilters}
+            onChange={setKeyFilters}
+          />
+        </FieldGroup>
+        {keyFilters.length > 0 && <p className={styles.note}>{textOf(keyFilters)}</p>}
+        <FieldGroup title={t('dashboard-filter.viewers')}>
+          <CheckboxField label={t('dashboard-filter.editable')} value={editable} onChange={setEditable} />
+          {editable && <UserParameters value={keyFilters} onChange={setKeyFilters} />}
+        </FieldGroup>
+      </div>
+    </Dialog>
+  )
+}

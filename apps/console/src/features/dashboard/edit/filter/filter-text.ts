@@ -1,0 +1,53 @@
+import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/key-filter'
+import { effectiveValue, type SimplePredicate } from '@signalbox/model/predicate'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+/** Key filters in words: `temperature greater than 20 and (… or …)`. */
+export function useFilterText() {
+  const { t } = useTranslation()
+  return (filters: readonly KeyFilterInfo[]) =>
+    filters
+      .map(({ key, valueType, predicates }) =>
+        joined(predicates, 'AND', (info) => predicateText(t, key.key, valueType, info), t),
+      )
+      .join(` ${t('key-filter.join.AND')} `)
+}
+
+function predicateText(
+  t: TFunction,
+  key: string,
+  valueType: KeyFilterInfo['valueType'],
+  { keyFilterPredicate: predicate }: PredicateInfo,
+): string {
+  if (predicate.type === 'COMPLEX') {
+    const inner = joined(
+      predicate.predicates,
+      predicate.operation,
+      (info) => predicateText(t, key, valueType, info),
+      t,
+    )
+    return predicate.predicates.length > 1 ? `(${inner})` : inner
+  }
+  const kind = predicate.type === 'STRING' ? 'text' : 'value'
+  return `${key} ${t(`key-filter.operation-${kind}.${predicate.operation}`)} ${valueText(t, valueType, predicate)}`
+}
+
+function joined(
+  infos: readonly PredicateInfo[],
+  operation: 'AND' | 'OR',
+  textOf: (info: PredicateInfo) => string,
+  t: TFunction,
+) {
+  return infos.map(textOf).join(` ${t(`key-filter.join.${operation}`)} `)
+}
+
+function valueText(t: TFunction, valueType: KeyFilterInfo['valueType'], { value }: SimplePredicate): string {
+  const { dynamicValue } = value
+  if (dynamicValue)
+    return `${t(`key-filter.source.${dynamicValue.sourceType}`)}.${dynamicValue.sourceAttribute}`
+  const shown = effectiveValue<string | number | boolean>(value)
+  if (valueType !== 'DATE_TIME') return String(shown)
+  const date = new Date(Number(shown))
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ')
+}

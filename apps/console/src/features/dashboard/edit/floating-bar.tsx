@@ -1,0 +1,115 @@
+import { pasteWidget, readWidgetItem, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FileField } from '@signalbox/ui/file-field'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { MenuButton } from '@signalbox/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseDocument } from '../../../entity/json-file'
+import { useEdit } from './edit-context'
+import styles from './floating-bar.module.css'
+import type { DraftControl } from './use-draft'
+
+interface FloatingBarProps {
+  draft: DraftControl
+  isSaving: boolean
+  /** Not while a widget's panel holds changes. */
+  mayApply: boolean
+  onDecline: () => void
+  onApply: () => void
+}
+
+/** Add, undo and redo, and the way out: with the changes or without. */
+export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: FloatingBarProps) {
+  const { t } = useTranslation()
+  const { spot, openPanel } = useEdit()
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
+      <Button kind="ghost" icon="add" onClick={() => void openPanel({ kind: 'library', spot })}>
+        {t('dashboard-edit.add-widget')}
+      </Button>
+      <MenuButton
+        icon="more_vert"
+        label={t('dashboard-edit.more-ways-to-add')}
+        entries={[
+          {
+            id: 'import',
+            icon: 'upload',
+            label: t('dashboard-edit.import-widget'),
+            onSelect: () => setImporting(true),
+          },
+        ]}
+      />
+      <span className={styles.line} />
+      <IconButton
+        icon="undo"
+        label={t('dashboard-edit.undo')}
+        disabled={!draft.canUndo}
+        onClick={draft.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('dashboard-edit.redo')}
+        disabled={!draft.canRedo}
+        onClick={draft.redo}
+      />
+      <span className={styles.line} />
+      <Button kind="ghost" icon="close" onClick={onDecline} disabled={isSaving}>
+        {t('dashboard-edit.decline')}
+      </Button>
+      <Button
+        kind="primary"
+        icon="check"
+        onClick={onApply}
+        disabled={isSaving || !mayApply || draft.title.trim() === ''}
+      >
+        {t('dashboard-edit.apply')}
+      </Button>
+      {isImporting && <ImportWidgetDialog onClose={() => setImporting(false)} />}
+    </div>
+  )
+}
+
+function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { configuration, edit, spot, select } = useEdit()
+  const [file, setFile] = useState<{ name: string; content: WidgetItem } | null>(null)
+
+  function onImport() {
+    if (!file) return
+    const pasted = pasteWidget(configuration, spot, file.content, () => crypto.randomUUID())
+    edit(() => pasted.configuration)
+    select([pasted.widgetId])
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('dashboard-edit.import-widget')}
+      onClose={onClose}
+      onSubmit={onImport}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!file}>
+            {t('dashboard-edit.import')}
+          </Button>
+        </>
+      }
+    >
+      <FileField<WidgetItem>
+        label={t('dashboard-edit.widget-file')}
+        extensions="json"
+        accept=".json"
+        refusedText={t('dashboard-edit.invalid-widget-file')}
+        value={file}
+        onChange={setFile}
+        convert={(text) => readWidgetItem(parseDocument(text))}
+      />
+    </Dialog>
+  )
+}

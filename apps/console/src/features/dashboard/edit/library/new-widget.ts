@@ -1,0 +1,35 @@
+import { isObject, objectOf } from '@signalbox/model/dashboard/loose'
+import { repairWidget } from '@signalbox/model/dashboard/repair-widgets'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+
+/** A widget of a type as it comes from the library, with sample data of its own. */
+export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isSystem: boolean): Widget {
+  return repairWidget({
+    id: crypto.randomUUID(),
+    isSystemType: isSystem,
+    bundleAlias,
+    typeAlias: alias,
+    type: descriptor.type,
+    title: 'New widget',
+    sizeX: Number(descriptor.sizeX) || 8,
+    sizeY: Number(descriptor.sizeY) || 6,
+    config: configOf(descriptor.defaultConfig),
+  }) as unknown as Widget
+}
+
+/** The same for a dashboard: without the samples, ready to be told what to show. */
+export function newWidget(type: WidgetType, isSystem: boolean, title: string): Widget {
+  const widget = sampleWidget(type, isSystem)
+  const { alarmSource, ...config } = widget.config
+  return { ...widget, config: { ...config, title, datasources: [] } }
+}
+
+function configOf(text: unknown): Record<string, unknown> {
+  if (isObject(text)) return structuredClone(text)
+  try {
+    return objectOf(JSON.parse(String(text)))
+  } catch {
+    return {} // a type people are still writing
+  }
+}

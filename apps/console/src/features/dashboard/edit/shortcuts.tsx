@@ -1,0 +1,35 @@
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { useTranslation } from 'react-i18next'
+import { useEdit } from './edit-context'
+import type { DraftControl } from './use-draft'
+import { useEditActions } from './use-edit-actions'
+
+/** The hot keys of edit mode. While a widget's panel is open they leave the layout alone. */
+export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: () => void }) {
+  const { t } = useTranslation()
+  const { selected, select, panel, openPanel } = useEdit()
+  const actions = useEditActions()
+  const isLayout = panel === null
+  const hasSelection = isLayout && selected.length > 0
+  const say = (key: string) => t(`dashboard-edit.${key}`)
+
+  useShortcut({ keys: 'Ctrl+z', description: say('undo') }, draft.undo)
+  useShortcut({ keys: 'Ctrl+y', description: say('redo') }, draft.redo)
+  useShortcut({ keys: 'Ctrl+s', description: say('apply'), inFields: true }, onApply, isLayout)
+  useShortcut({ keys: 'Ctrl+c', description: say('copy') }, () => actions.copy(), hasSelection)
+  useShortcut(
+    { keys: 'Ctrl+r', description: say('copy-reference') },
+    () => actions.copyReference(),
+    hasSelection,
+  )
+  useShortcut({ keys: 'Ctrl+v', description: say('paste') }, () => actions.paste(), isLayout)
+  useShortcut(
+    { keys: 'Ctrl+i', description: say('paste-reference') },
+    () => actions.pasteReference(),
+    isLayout,
+  )
+  useShortcut({ keys: 'Ctrl+x', description: say('remove') }, () => void actions.remove(), hasSelection)
+  useShortcut({ keys: 'Escape', description: say('close-panel') }, () => void openPanel(null), panel !== null)
+  useShortcut({ keys: 'Escape', description: say('select-none') }, () => select([]), hasSelection)
+  return null
+}

@@ -1,0 +1,47 @@
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { change, redo, startHistory, undo } from '@signalbox/model/dashboard/history'
+import { useRef, useState } from 'react'
+import type { DashboardDocument } from '../../../api/dashboard-document'
+
+interface Draft {
+  title: string
+  configuration: DashboardConfiguration
+}
+
+export type Edit = (configuration: DashboardConfiguration) => DashboardConfiguration
+
+/** The dashboard under edit, with every step that can be undone. */
+export function useDraft({ title, configuration }: DashboardDocument) {
+  const [first] = useState<Draft>({ title, configuration })
+  const [history, setHistory] = useState(() => startHistory(first))
+  // Steps of the same name in a row, such as typing a title, are undone together.
+  const lastStep = useRef<string | undefined>(undefined)
+
+  function apply(edit: (draft: Draft) => Draft, step: string | undefined) {
+    const isSameStep = step !== undefined && step === lastStep.current
+    lastStep.current = step
+    setHistory((now) => change(now, edit(now.present), isSameStep))
+  }
+
+  function walk(way: typeof undo) {
+    lastStep.current = undefined
+    setHistory((now) => way(now))
+  }
+
+  return {
+    ...history.present,
+    isDirty: history.present !== first,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    edit: (edit: Edit, step?: string) =>
+      apply((draft) => {
+        const configuration = edit(draft.configuration)
+        return configuration === draft.configuration ? draft : { ...draft, configuration }
+      }, step),
+    setTitle: (title: string) => apply((draft) => ({ ...draft, title }), 'title'),
+    undo: () => walk(undo),
+    redo: () => walk(redo),
+  }
+}
+
+export type DraftControl = ReturnType<typeof useDraft>

@@ -1,0 +1,82 @@
+import { copyWidget, origin, pasteWidget, scaled } from '@signalbox/model/dashboard/clipboard'
+import {
+  type Cell,
+  layoutAt,
+  placeWidget,
+  removeWidgets,
+  type Spot,
+} from '@signalbox/model/dashboard/edit-layout'
+import { confirm } from '@signalbox/ui/confirm'
+import { useTranslation } from 'react-i18next'
+import { storedItems, storedReferences, storeItems, storeReferences } from './clipboard-store'
+import { useEdit } from './edit-context'
+
+const newId = () => crypto.randomUUID()
+
+/** Copy, paste and remove, for menus and hot keys. */
+export function useEditActions() {
+  const { t } = useTranslation()
+  const { configuration, dashboardId, edit, spot: activeSpot, selected, select, panel, openPanel } = useEdit()
+
+  return {
+    copy(ids: readonly string[] = selected, spot: Spot = activeSpot) {
+      storeItems(ids.flatMap((id) => copyWidget(configuration, spot, id) ?? []))
+    },
+    copyReference(ids: readonly string[] = selected, spot: Spot = activeSpot) {
+      storeReferences(
+        ids.map((widgetId) => ({
+          dashboardId,
+          sourceState: spot.stateId,
+          sourceLayout: spot.layoutId,
+          widgetId,
+          ...origin(configuration, spot, widgetId),
+        })),
+      )
+    },
+    paste(spot: Spot = activeSpot, cell: Cell = { row: 0, col: 0 }) {
+      let next = configuration
+      const ids = storedItems().map((item) => {
+        const pasted = pasteWidget(next, spot, item, newId, cell)
+        next = pasted.configuration
+        return pasted.widgetId
+      })
+      edit(() => next)
+      select(ids)
+    },
+    /** Only into another layout of the same dashboard, while the widgets still exist. */
+    referencesFor(spot: Spot = activeSpot) {
+      return storedReferences().filter(
+        (reference) =>
+          reference.dashboardId === dashboardId &&
+          configuration.widgets[reference.widgetId] !== undefined &&
+          layoutAt(configuration, spot)?.widgets[reference.widgetId] === undefined,
+      )
+    },
+    pasteReference(spot: Spot = activeSpot, cell: Cell = { row: 0, col: 0 }) {
+      const references = this.referencesFor(spot)
+      edit((now) =>
+        references.reduce((next, reference) => {
+          const widget = next.widgets[reference.widgetId]
+          return widget ? placeWidget(next, spot, widget, scaled(next, spot, reference), cell) : next
+        }, now),
+      )
+      select(references.map(({ widgetId }) => widgetId))
+    },
+    hasCopied: () => storedItems().length > 0,
+    async remove(ids: readonly string[] = selected, spot: Spot = activeSpot) {
+      const [first] = ids
+      if (!first) return
+      const name = configuration.widgets[first]?.config.title || configuration.widgets[first]?.typeAlias
+      const isSure = await confirm({
+        title: t('dashboard-edit.remove-title', { count: ids.length, name }),
+        text: t('dashboard-edit.remove-text'),
+        confirmLabel: t('dashboard-edit.remove'),
+        danger: true,
+      })
+      if (!isSure) return
+      if (panel?.kind === 'edit' && ids.includes(panel.widgetId)) await openPanel(null)
+      edit((now) => removeWidgets(now, spot, ids))
+      select([])
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type DashboardToEdit,
+  dashboardDocumentKeys,
+  getDashboardVersion,
+  saveDashboardDocument,
+} from '../../../api/dashboard-document'
+import type { DraftControl } from './use-draft'
+
+/** Saves the draft, unless somebody else saved the dashboard meanwhile: then the person decides. */
+export function useSave({ document, version }: DashboardToEdit, draft: DraftControl, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [conflict, setConflict] = useState(false)
+
+  async function run(work: () => Promise<void>) {
+    setSaving(true)
+    try {
+      await work()
+    } catch {
+      // The request layer has said why; the draft is still there.
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function store() {
+    const { title, configuration } = draft
+    const saved = await saveDashboardDocument({ ...document, title: title.trim(), configuration })
+    queryClient.setQueryData(dashboardDocumentKeys.one(saved.id.id), saved)
+    void queryClient.invalidateQueries({ queryKey: ['entity-choice', 'DASHBOARD', saved.id.id] })
+    setDone(true)
+    onSaved()
+  }
+
+  return {
+    isSaving,
+    isDone,
+    conflict,
+    dismiss: () => setConflict(false),
+    apply: () =>
+      void run(async () => {
+        if (draft.title.trim() === '') return
+        if (!draft.isDirty) return onSaved()
+        if ((await getDashboardVersion(document.id.id)) !== version) setConflict(true)
+        else await store()
+      }),
+    overwrite: () =>
+      void run(async () => {
+        setConflict(false)
+        await store()
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import { ACTION_TYPES, type ActionDescriptor, type ActionType } from '@signalbox/model/dashboard/widget'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { FieldRow } from '@signalbox/ui/field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
+import { IconField } from '../../../../forms/icon/icon-field'
+import styles from '../dialogs/dialogs.module.css'
+import { ActionFields } from './action-fields'
+
+interface ActionDialogProps {
+  sourceId?: string
+  action?: ActionDescriptor
+  sources: { value: string; label: string }[]
+  /** Names in use at a place: each action there needs its own. */
+  taken: (sourceId: string) => readonly string[]
+  onClose: () => void
+  onSave: (sourceId: string, action: ActionDescriptor) => void
+}
+
+/** One action: where it hangs, what it is called and what it does. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, sources, taken, onClose, onSave } = props
+  const { t } = useTranslation()
+  const [sourceId, setSourceId] = useState(props.sourceId ?? sources[0]?.value ?? 'headerButton')
+  const [draft, setDraft] = useState<ActionDescriptor>(
+    action ?? {
+      id: crypto.randomUUID(),
+      name: '',
+      icon: 'more_horiz',
+      type: 'openDashboardState',
+      setEntityId: true,
+    },
+  )
+  const checks = useFunctionChecks()
+  const name = draft.name.trim()
+  const isTaken = taken(sourceId).includes(name)
+  const isValid = name !== '' && !isTaken && draft.icon !== '' && isWhole(draft)
+
+  async function onSubmit() {
+    if (!isValid || !(await checks.run())) return
+    onSave(sourceId, { ...draft, name })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      width={700}
+      title={t(action ? 'widget-action.action' : 'widget-action.add')}
+      onClose={onClose}
+      onSubmit={() => void onSubmit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isValid}>
+            {t(action ? 'action.save' : 'action.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField<string>
+          label={t('widget-action.source')}
+          required
+          value={sourceId}
+          options={sources}
+          onChange={setSourceId}
+        />
+        <FieldRow>
+          <TextField
+            label={t('widget-action.name')}
+            required
+            value={draft.name}
+            error={isTaken ? t('widget-action.name-taken') : undefined}
+            onChange={(next) => setDraft({ ...draft, name: next })}
+          />
+          <IconField
+            label={t('widget-action.icon')}
+            required
+            canClear={false}
+            value={draft.icon}
+            onChange={(icon) => setDraft({ ...draft, icon: icon ?? '' })}
+          />
+        </FieldRow>
+        <SelectField<ActionType>
+          label={t('widget-action.what')}
+          required
+          value={draft.type}
+          options={ACTION_TYPES.map((type) => ({ value: type, label: t(`widget-action.type.${type}`) }))}
+          onChange={(type) => setDraft({ ...draft, type })}
+        />
+        <FunctionChecksProvider checks={checks}>
+          <ActionFields value={draft} onChange={setDraft} />
+        </FunctionChecksProvider>
+      </div>
+    </Dialog>
+  )
+}
+
+function isWhole(action: ActionDescriptor): boolean {
+  if (action.type === 'openDashboardState') return Boolean(action.targetDashboardStateId)
+  if (action.type === 'openDashboard') return Boolean(action.targetDashboardId)
+  return true
+}

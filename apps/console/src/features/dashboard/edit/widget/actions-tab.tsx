@@ -1,0 +1,87 @@
+import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
+import { Button } from '@signalbox/ui/button'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionDialog } from './action-dialog'
+import type { TabProps } from './data-tab'
+import styles from './widget-panel.module.css'
+
+/** What happens when somebody clicks: one row for each action, by the place it hangs on. */
+export function ActionsTab({ widget, info, setConfig }: TabProps) {
+  const { t } = useTranslation()
+  const actions = widget.config.actions ?? {}
+  const [edited, setEdited] = useState<{ sourceId?: string; action?: ActionDescriptor } | null>(null)
+  const sources = { headerButton: { name: 'header-button', multiple: true }, ...info.actionSources }
+  const sourceName = (id: string) =>
+    id in sources ? t(`widget-action.${sources[id as keyof typeof sources].name}`) : id
+  const rows = Object.entries(actions)
+    .flatMap(([sourceId, list]) => list.map((action) => ({ sourceId, action })))
+    .sort((a, b) => sourceName(a.sourceId).localeCompare(sourceName(b.sourceId)))
+
+  const without = (id: string) =>
+    Object.fromEntries(
+      Object.entries(actions).map(([sourceId, list]) => [sourceId, list.filter((each) => each.id !== id)]),
+    )
+
+  function onSave(sourceId: string, action: ActionDescriptor) {
+    const list = actions[sourceId] ?? []
+    const isHere = list.some(({ id }) => id === action.id)
+    const rest = isHere ? actions : without(action.id)
+    const next = isHere
+      ? list.map((each) => (each.id === action.id ? action : each))
+      : [...(rest[sourceId] ?? []), action]
+    setConfig({ actions: { ...rest, [sourceId]: next } })
+  }
+
+  return (
+    <>
+      {rows.length === 0 && <p className={styles.hint}>{t('widget-action.none')}</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ sourceId, action }) => (
+          <li key={action.id}>
+            <Icon name={action.icon || 'more_horiz'} />
+            <span className={styles.rowName}>
+              {action.name}
+              <br />
+              <small className={styles.keyNote}>
+                {sourceName(sourceId)} · {t(`widget-action.type.${action.type}`)}
+              </small>
+            </span>
+            <IconButton
+              size="small"
+              icon="edit"
+              label={t('widget-action.edit', { name: action.name })}
+              onClick={() => setEdited({ sourceId, action })}
+            />
+            <IconButton
+              size="small"
+              icon="delete"
+              label={t('widget-action.remove', { name: action.name })}
+              onClick={() => setConfig({ actions: without(action.id) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="ghost" icon="add" onClick={() => setEdited({})}>
+        {t('widget-action.add')}
+      </Button>
+      {edited && (
+        <ActionDialog
+          {...edited}
+          sources={Object.entries(sources)
+            .filter(
+              ([id, { multiple }]) => multiple || id === edited.sourceId || (actions[id] ?? []).length === 0,
+            )
+            .map(([id]) => ({ value: id, label: sourceName(id) }))}
+          taken={(sourceId) =>
+            (actions[sourceId] ?? []).filter(({ id }) => id !== edited.action?.id).map(({ name }) => name)
+          }
+          onClose={() => setEdited(null)}
+          onSave={onSave}
+        />
+      )}
+    </>
+  )
+}

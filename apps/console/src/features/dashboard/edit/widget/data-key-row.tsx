@@ -1,0 +1,147 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { FieldRow } from '@signalbox/ui/field'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { NumberField } from '@signalbox/ui/number-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { JsFunctionField } from '../../../../forms/code/js-function-field'
+import { ColorField } from '../../../../forms/color/color-field'
+import { JsonForm } from '../../../../forms/json-form/json-form'
+import type { StoredForm } from '../../../../forms/json-form/schema'
+import styles from './widget-panel.module.css'
+
+interface DataKeyRowProps {
+  dataKey: DataKey
+  form: StoredForm | null
+  isAlarm: boolean
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (key: DataKey) => void
+  onRemove: () => void
+}
+
+const POST_ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
+
+/** One key: its name and kind, and unfolded everything that can be said about it. */
+export function DataKeyRow(props: DataKeyRowProps) {
+  const { dataKey, isOpen, onToggle, onRemove } = props
+  const { t } = useTranslation()
+  const { name, label, type, color, units, decimals } = dataKey
+  const note = [
+    t(`widget-config.key-type.${type}`),
+    units,
+    typeof decimals === 'number' && t('widget-config.decimals-note', { count: decimals }),
+  ]
+  return (
+    <>
+      <div className={styles.keyHead}>
+        <span className={styles.handle} title={t('widget-config.drag-to-reorder')}>
+          <Icon name="drag_indicator" size={16} />
+        </span>
+        <span className={styles.swatch} style={{ background: color }} />
+        <button type="button" className={styles.keyName} aria-expanded={isOpen} onClick={onToggle}>
+          {label === name || type === 'function' ? label : `${label}: ${name}`}
+        </button>
+        <span className={styles.keyNote}>{note.filter(Boolean).join(' · ')}</span>
+        <IconButton
+          size="small"
+          icon={isOpen ? 'keyboard_arrow_up' : 'keyboard_arrow_down'}
+          label={t(isOpen ? 'widget-config.fold-key' : 'widget-config.unfold-key', { name: label })}
+          onClick={onToggle}
+        />
+        <IconButton
+          size="small"
+          icon="close"
+          label={t('widget-config.remove-key', { name: label })}
+          onClick={onRemove}
+        />
+      </div>
+      {isOpen && <KeyFields {...props} />}
+    </>
+  )
+}
+
+function KeyFields({ dataKey, form, isAlarm, onChange }: DataKeyRowProps) {
+  const { t } = useTranslation()
+  const set = (change: Partial<DataKey>) => onChange({ ...dataKey, ...change })
+  const mayPostProcess = !isAlarm && (dataKey.type === 'timeseries' || dataKey.type === 'attribute')
+  const postProcesses = dataKey.usePostProcessing === true
+  return (
+    <div className={styles.keyBody}>
+      {dataKey.type !== 'function' && (
+        <TextField
+          label={t('widget-config.key-name')}
+          required
+          mono
+          value={dataKey.name}
+          onChange={(name) => set({ name })}
+        />
+      )}
+      <FieldRow>
+        <TextField
+          label={t('widget-config.key-label')}
+          required
+          value={dataKey.label}
+          onChange={(label) => set({ label })}
+        />
+        <ColorField
+          label={t('widget-config.key-color')}
+          required
+          canClear={false}
+          value={dataKey.color ?? null}
+          onChange={(color) => set({ color: color ?? dataKey.color })}
+        />
+      </FieldRow>
+      {dataKey.type !== 'alarm' && (
+        <FieldRow>
+          <TextField
+            label={t('widget-config.units')}
+            value={dataKey.units ?? ''}
+            onChange={(units) => set({ units })}
+          />
+          <NumberField
+            label={t('widget-config.decimals')}
+            integer
+            value={dataKey.decimals ?? null}
+            error={isDecimals(dataKey.decimals) ? undefined : t('widget-config.decimals-range')}
+            onChange={(decimals) => set({ decimals })}
+          />
+        </FieldRow>
+      )}
+      {dataKey.type === 'function' && (
+        <JsFunctionField
+          label={t('widget-config.function')}
+          args={['time', 'prevValue']}
+          samples={[[Date.now(), 0]]}
+          value={dataKey.funcBody ?? ''}
+          onChange={(funcBody) => set({ funcBody })}
+        />
+      )}
+      {mayPostProcess && (
+        <CheckboxField
+          label={t('widget-config.post-process')}
+          help={t('widget-config.post-process-help')}
+          value={postProcesses}
+          onChange={(usePostProcessing) =>
+            set({ usePostProcessing, postFuncBody: usePostProcessing ? 'return value;' : null })
+          }
+        />
+      )}
+      {mayPostProcess && postProcesses && (
+        <JsFunctionField
+          label={t('widget-config.post-function')}
+          args={POST_ARGUMENTS}
+          samples={[[Date.now(), 1, 0, Date.now() - 1000, 0]]}
+          value={dataKey.postFuncBody ?? ''}
+          onChange={(postFuncBody) => set({ postFuncBody })}
+        />
+      )}
+      {form && <JsonForm form={form} value={dataKey.settings} onChange={(settings) => set({ settings })} />}
+    </div>
+  )
+}
+
+const isDecimals = (value: number | null | undefined) =>
+  value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 15)

@@ -1,0 +1,117 @@
+import { BUILTIN_FUNCTIONS } from '@signalbox/model/builtin-functions'
+import { ALARM_FIELDS, type DataKeyType, ENTITY_FIELDS } from '@signalbox/model/dashboard/data-key'
+import type { DataKey } from '@signalbox/model/dashboard/widget'
+import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
+import { moved, useSortable } from '@signalbox/ui/sortable'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findAliasKeys } from '../../../../api/alias-entities'
+import { resolveSource } from '../../../../live/data/alias-context'
+import { useDashboardContext } from '../../dashboard-context'
+import { DataKeyRow } from './data-key-row'
+import type { DatasourceProps } from './datasource-card'
+import { type KeyChoice, keyTypesOf, newKey } from './new-key'
+import styles from './widget-panel.module.css'
+
+/** The keys of a data source as rows that unfold, and a field to add more. */
+export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
+  const { t } = useTranslation()
+  const { limits, keySettingsForm } = info
+  const [open, setOpen] = useState<number | null>(null)
+  const suggest = useKeySuggestions(source.type === 'function', source.entityAliasId ?? null)
+  const { dataKeys } = source
+  const set = (keys: DataKey[]) => onChange({ ...source, dataKeys: keys })
+  const sortProps = useSortable((from, to) => {
+    setOpen(null)
+    set(moved(dataKeys, from, to))
+  })
+  const most = limits.maxDataKeys ?? -1
+  const types: DataKeyType[] = source.type === 'function' ? ['function'] : keyTypesOf(widget.type)
+
+  return (
+    <ul className={styles.keys} aria-label={t('widget-config.data-keys')}>
+      {dataKeys.map((key, index) => (
+        <li key={key._hash ?? `${index}-${key.label}`} {...sortProps(index)}>
+          <DataKeyRow
+            dataKey={key}
+            form={keySettingsForm}
+            isAlarm={widget.type === 'alarm'}
+            isOpen={open === index}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onChange={(next) => set(dataKeys.map((each, at) => (at === index ? next : each)))}
+            onRemove={() => {
+              setOpen(null)
+              set(dataKeys.filter((_, at) => at !== index))
+            }}
+          />
+        </li>
+      ))}
+      {most < 0 || dataKeys.length < most ? (
+        <li className={styles.addKey}>
+          <AutocompleteField<KeyChoice>
+            key={dataKeys.length}
+            ariaLabel={t('widget-config.add-key')}
+            placeholder={t('widget-config.add-key')}
+            value={null}
+            options={(typed, signal) => suggest(types, typed, signal)}
+            keyOf={({ type, name }) => `${type}/${name}`}
+            labelOf={({ name }) => name}
+            hintOf={({ type, isNew }) =>
+              isNew
+                ? t('widget-config.new-key', { type: t(`widget-config.key-type.${type}`) })
+                : t(`widget-config.key-type.${type}`)
+            }
+            noOptionsText={t('widget-config.no-keys')}
+            onChange={(choice) =>
+              choice && set([...dataKeys, newKey(choice, withSource(widget.config, source), keySettingsForm)])
+            }
+          />
+        </li>
+      ) : (
+        <li className={styles.addKey}>
+          <p className={styles.hint}>{t('widget-config.max-keys', { count: most })}</p>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Labels and colours are counted over all sources, this one among them even while it is new. */
+function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
+  const isKnown = config.datasources.includes(source) || config.alarmSource === source
+  return isKnown ? config : { ...config, datasources: [...config.datasources, source] }
+}
+
+/** Names that fit what was typed, and the typed word itself as a new one of each kind. */
+function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
+  const { aliases } = useDashboardContext()
+
+  async function namesOf(type: DataKeyType, signal: AbortSignal): Promise<readonly string[]> {
+    if (type === 'function') return Object.keys(BUILTIN_FUNCTIONS)
+    if (type === 'entityField') return ENTITY_FIELDS
+    if (type === 'alarm') return ALARM_FIELDS
+    const resolved = resolveSource({ type: 'entity', entityAliasId, dataKeys: [] }, aliases)
+    if (isFunction || typeof resolved === 'string') return []
+    return findAliasKeys(resolved.filter, type, signal).catch(() => [])
+  }
+
+  return async (types: readonly DataKeyType[], typed: string, signal: AbortSignal): Promise<KeyChoice[]> => {
+    const prefix = typed.trim().toLowerCase()
+    const lists = await Promise.all(
+      types.map(async (type) => {
+        const names = await namesOf(type, signal)
+        return names
+          .filter((name) => name.toLowerCase().startsWith(prefix))
+          .map((name): KeyChoice => ({ type, name }))
+      }),
+    )
+    const found = lists.flat()
+    const made = types.filter(
+      (type) =>
+        prefix !== '' &&
+        type !== 'entityField' &&
+        !found.some((choice) => choice.type === type && choice.name.toLowerCase() === prefix),
+    )
+    return [...found, ...made.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
+  }
+}

@@ -1,0 +1,18 @@
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+
+/** Whether a widget says what it is about: sources with aliases and keys, or a device to command. */
+export function isDataComplete(
+  { type, config }: Widget,
+  limits: DataLimits,
+  { entityAliases }: DashboardConfiguration,
+): boolean {
+  const isKnown = (aliasId: string | null | undefined) => Boolean(aliasId && entityAliases[aliasId])
+  const isWhole = (source: Datasource) =>
+    (source.type === 'function' || isKnown(source.entityAliasId)) &&
+    (limits.dataKeysOptional === true || source.dataKeys.length > 0)
+  if (type === 'rpc') return isKnown(config.targetDeviceAliasIds?.[0])
+  if (type === 'alarm') return config.alarmSource ? isWhole(config.alarmSource) : false
+  return config.datasources.length > 0 && config.datasources.every(isWhole)
+}

@@ -1,0 +1,50 @@
+import { functionBody } from '@signalbox/model/builtin-functions'
+import { seriesColor } from '@signalbox/model/colors'
+import { type DataKeyType, DEFAULT_ALARM_FIELDS } from '@signalbox/model/dashboard/data-key'
+import type { DataKey, Datasource, Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { uniqueLabel } from '@signalbox/model/unique-label'
+import { withoutNulls } from '@signalbox/model/without-nulls'
+import { initialOf } from '../../../../forms/json-form/model'
+import type { StoredForm } from '../../../../forms/json-form/schema'
+
+/** A key as somebody picks it. */
+export interface KeyChoice {
+  type: DataKeyType
+  name: string
+  isNew?: boolean
+}
+
+/** A key with a label nobody has yet and the next colour. */
+export function newKey({ type, name }: KeyChoice, config: WidgetConfig, form: StoredForm | null): DataKey {
+  const all = [...config.datasources, ...(config.alarmSource ? [config.alarmSource] : [])]
+  const keys = all.flatMap((source) => source.dataKeys)
+  const settings = form?.schema ? withoutNulls(initialOf(form.schema)) : {}
+  return {
+    name: type === 'function' ? 'f(x)' : name,
+    type,
+    label: uniqueLabel(
+      name,
+      keys.map(({ label }) => label),
+    ),
+    color: seriesColor(keys.length),
+    settings: (settings ?? {}) as Record<string, unknown>,
+    ...(type === 'function' && { funcBody: functionBody(name) }),
+    _hash: Math.random(),
+  }
+}
+
+/** The kinds of keys a widget takes from entities. */
+export function keyTypesOf(type: Widget['type']): DataKeyType[] {
+  if (type === 'timeseries') return ['timeseries']
+  if (type === 'alarm') return ['alarm', 'timeseries', 'attribute', 'entityField']
+  return ['timeseries', 'attribute', 'entityField']
+}
+
+/** A data source to begin with; alarm tables begin with their usual columns. */
+export function newSource(type: Widget['type'], config: WidgetConfig, form: StoredForm | null): Datasource {
+  const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
+  if (type !== 'alarm') return source
+  for (const name of DEFAULT_ALARM_FIELDS)
+    source.dataKeys.push(newKey({ type: 'alarm', name }, { ...config, alarmSource: source }, form))
+  return source
+}

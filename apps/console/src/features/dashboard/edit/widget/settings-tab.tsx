@@ -1,0 +1,202 @@
+import type { LayoutEntry } from '@signalbox/model/dashboard/configuration'
+import type { LegendConfig, WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { NumberField } from '@signalbox/ui/number-field'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { JsonObjectField } from '../../../../forms/code/json-fields'
+import { ColorField } from '../../../../forms/color/color-field'
+import { IconField } from '../../../../forms/icon/icon-field'
+import type { TabProps } from './data-tab'
+
+type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
+
+interface SettingsTabProps extends Omit<TabProps, 'info'> {
+  mobile: MobilePlace
+  setMobile: (mobile: MobilePlace) => void
+}
+
+const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
+
+/** The frame around a widget: title, colours, units, legend, and its place on phones. */
+export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTabProps) {
+  const { t } = useTranslation()
+  const { type, config } = widget
+  const say = (key: string) => t(`widget-config.${key}`)
+  const box = (name: keyof WidgetConfig, fallback: boolean) => (
+    <CheckboxField
+      label={say(name as string)}
+      value={(config[name] as boolean | undefined) ?? fallback}
+      onChange={(value) => setConfig({ [name]: value })}
+    />
+  )
+  const text = (name: keyof WidgetConfig, placeholder = '') => (
+    <TextField
+      label={say(name as string)}
+      placeholder={placeholder}
+      value={(config[name] as string | null | undefined) ?? ''}
+      onChange={(value) => setConfig({ [name]: value })}
+    />
+  )
+  const color = (name: 'backgroundColor' | 'color' | 'iconColor') => (
+    <ColorField
+      label={say(name)}
+      value={config[name] ?? null}
+      onChange={(value) => setConfig({ [name]: value ?? undefined })}
+    />
+  )
+  const hasLegend = config.showLegend ?? type === 'timeseries'
+
+  return (
+    <>
+      <FieldGroup title={say('title-group')}>
+        {text('title')}
+        {box('showTitle', true)}
+        {text('titleTooltip')}
+        {box('showTitleIcon', false)}
+        {config.showTitleIcon && (
+          <>
+            <IconField
+              label={say('titleIcon')}
+              value={config.titleIcon ?? null}
+              onChange={(titleIcon) => setConfig({ titleIcon })}
+            />
+            <FieldRow>
+              {color('iconColor')}
+              {text('iconSize', '24px')}
+            </FieldRow>
+          </>
+        )}
+        {config.showTitle !== false && (
+          <JsonObjectField
+            label={say('titleStyle')}
+            value={config.titleStyle ?? {}}
+            onChange={(style) => setConfig({ titleStyle: style as WidgetConfig['titleStyle'] })}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title={say('look-group')}>
+        <FieldRow>
+          {color('backgroundColor')}
+          {color('color')}
+        </FieldRow>
+        <FieldRow>
+          {text('padding', '8px')}
+          {text('margin', '0px')}
+        </FieldRow>
+        {box('dropShadow', true)}
+        {box('enableFullscreen', true)}
+        <JsonObjectField
+          label={say('widgetStyle')}
+          value={config.widgetStyle ?? {}}
+          onChange={(style) => setConfig({ widgetStyle: style as WidgetConfig['widgetStyle'] })}
+        />
+      </FieldGroup>
+      <FieldGroup title={say('values-group')}>
+        <FieldRow>
+          {text('units')}
+          <NumberField
+            label={say('decimals')}
+            integer
+            value={config.decimals ?? null}
+            error={
+              config.decimals == null || (config.decimals >= 0 && config.decimals <= 15)
+                ? undefined
+                : say('decimals-range')
+            }
+            onChange={(decimals) => setConfig({ decimals })}
+          />
+        </FieldRow>
+      </FieldGroup>
+      {(type === 'timeseries' || type === 'latest') && (
+        <FieldGroup title={say('legend-group')}>
+          {box('showLegend', type === 'timeseries')}
+          {hasLegend && (
+            <LegendFields
+              value={{ showAvg: type === 'timeseries', ...config.legendConfig }}
+              onChange={(legendConfig) => setConfig({ legendConfig })}
+            />
+          )}
+        </FieldGroup>
+      )}
+      <FieldGroup title={say('mobile-group')}>
+        <FieldRow>
+          <NumberField
+            label={say('mobileOrder')}
+            integer
+            value={mobile.mobileOrder ?? null}
+            onChange={(mobileOrder) =>
+              setMobile(placeOf({ ...mobile, mobileOrder: mobileOrder ?? undefined }))
+            }
+          />
+          <NumberField
+            label={say('mobileHeight')}
+            integer
+            value={mobile.mobileHeight ?? null}
+            error={isHeight(mobile.mobileHeight) ? undefined : say('mobile-height-range')}
+            onChange={(height) => setMobile(placeOf({ ...mobile, mobileHeight: height ?? undefined }))}
+          />
+        </FieldRow>
+      </FieldGroup>
+    </>
+  )
+}
+
+function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (value: LegendConfig) => void }) {
+  const { t } = useTranslation()
+  const set = (change: Partial<LegendConfig>) => onChange({ ...value, ...change })
+  const direction = value.direction ?? 'column'
+  const positions = direction === 'row' ? ['top', 'bottom'] : ['top', 'bottom', 'left', 'right']
+  return (
+    <>
+      <FieldRow>
+        <SelectField<string>
+          label={t('widget-config.legend-direction')}
+          value={direction}
+          options={['column', 'row'].map((each) => ({
+            value: each,
+            label: t(`widget-config.direction.${each}`),
+          }))}
+          onChange={(next) =>
+            set({
+              direction: next as 'column' | 'row',
+              ...(next === 'row' && (value.position === 'left' || value.position === 'right')
+                ? { position: 'bottom' as const }
+                : {}),
+            })
+          }
+        />
+        <SelectField<string>
+          label={t('widget-config.legend-position')}
+          value={value.position ?? 'bottom'}
+          options={positions.map((each) => ({ value: each, label: t(`widget-config.position.${each}`) }))}
+          onChange={(position) => set({ position: position as NonNullable<LegendConfig['position']> })}
+        />
+      </FieldRow>
+      <CheckboxField
+        label={t('widget-config.legend-sort')}
+        value={value.sortDataKeys ?? false}
+        onChange={(sortDataKeys) => set({ sortDataKeys })}
+      />
+      {STATISTICS.map((name) => (
+        <CheckboxField
+          key={name}
+          label={t(`widget-config.${name}`)}
+          value={value[name] ?? false}
+          onChange={(isShown) => set({ [name]: isShown })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Only what concerns phones; empty members go. */
+const placeOf = ({
+  mobileHeight,
+  mobileOrder,
+}: { [K in keyof MobilePlace]?: number | undefined }): MobilePlace =>
+  ({ mobileHeight, mobileOrder }) as MobilePlace
+
+const isHeight = (value: number | undefined) => value === undefined || (value >= 1 && value <= 10)

@@ -1,0 +1,159 @@
+import { scaled } from '@signalbox/model/dashboard/clipboard'
+import type { DashboardConfiguration, LayoutEntry } from '@signalbox/model/dashboard/configuration'
+import { layoutAt, placeWidget, type Spot, withLayout } from '@signalbox/model/dashboard/edit-layout'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { panelId, Tabs, tabId } from '@signalbox/ui/tabs'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
+import { JsonForm } from '../../../../forms/json-form/json-form'
+import { type Panel, useEdit } from '../edit-context'
+import { ActionsTab } from './actions-tab'
+import { DataTab } from './data-tab'
+import { isDataComplete } from './is-data-complete'
+import { SettingsTab } from './settings-tab'
+import styles from './widget-panel.module.css'
+import { WidgetPreview } from './widget-preview'
+import { useWidgetTypeInfo } from './widget-type-info'
+
+type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
+
+/** Everything about one widget. Changes are tried in the preview and taken over as one step. */
+export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library' }> }) {
+  const { t } = useTranslation()
+  const { configuration, edit, openPanel, setPanelDirty, select } = useEdit()
+  const isNew = panel.kind === 'add'
+  const stored = isNew ? panel.widget : configuration.widgets[panel.widgetId]
+  const entry = stored && layoutAt(configuration, panel.spot)?.widgets[stored.id]
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(stored)
+  const [mobile, setMobile] = useState<MobilePlace | null>(null)
+  const [tab, setTab] = useState('data')
+  const [isAdvancedValid, setAdvancedValid] = useState(true)
+  const checks = useFunctionChecks()
+  const id = useId()
+  // Undo may have changed the widget under this form.
+  if (stored !== base) {
+    setBase(stored)
+    setDraft(stored)
+  }
+  const isDirty = isNew || draft !== stored || mobile !== null
+  useEffect(() => {
+    setPanelDirty(isDirty)
+    return () => setPanelDirty(false)
+  }, [isDirty, setPanelDirty])
+
+  const info = useWidgetTypeInfo(draft ?? EMPTY)
+  if (!draft || !stored) return null
+  const { config } = draft
+  const setConfig = (change: Partial<Widget['config']>) =>
+    setDraft({ ...draft, config: { ...config, ...change } })
+  const hasData = draft.type !== 'static' && !info.limits.hasOwnData
+  const isValid = isAdvancedValid && (!hasData || isDataComplete(draft, info.limits, configuration))
+  const actionCount = Object.values(config.actions ?? {}).flat().length
+  const tabs = [
+    ...(hasData ? [{ id: 'data', label: t('widget-config.data') }] : []),
+    { id: 'settings', label: t('widget-config.settings') },
+    ...(info.settingsForm ? [{ id: 'advanced', label: t('widget-config.advanced') }] : []),
+    { id: 'actions', label: t('widget-config.actions'), ...(actionCount > 0 && { count: actionCount }) },
+  ]
+  const active = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
+
+  async function onApply() {
+    if (!draft || !isValid || !(await checks.run())) return
+    setPanelDirty(false)
+    if (isNew) {
+      edit((now) => placeNew(now, panel.spot, draft, mobile))
+      select([draft.id])
+      // The panel has nothing to lose any more, but the editor learns so only with its next render.
+      setTimeout(() => void openPanel(null))
+      return
+    }
+    edit((now) => {
+      const changed = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
+      return mobile ? withMobile(changed, panel.spot, draft.id, mobile) : changed
+    })
+    setMobile(null)
+  }
+
+  return (
+    <aside className={styles.panel} aria-label={t('widget-config.panel')}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h2>{config.title || draft.title}</h2>
+          <p>{info.name}</p>
+        </div>
+        <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
+      </header>
+      <Tabs tabs={tabs} active={active} onChange={setTab} label={t('widget-config.panel')} idPrefix={id} />
+      <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, active)} className={styles.content}>
+        <FunctionChecksProvider checks={checks}>
+          {active === 'data' && <DataTab widget={draft} info={info} setConfig={setConfig} />}
+          {active === 'settings' && (
+            <SettingsTab
+              widget={draft}
+              setConfig={setConfig}
+              mobile={mobile ?? entry ?? {}}
+              setMobile={setMobile}
+            />
+          )}
+          {active === 'advanced' && info.settingsForm && (
+            <JsonForm
+              form={info.settingsForm}
+              value={config.settings}
+              onChange={(settings) => setConfig({ settings })}
+              onValidity={setAdvancedValid}
+            />
+          )}
+          {active === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
+        </FunctionChecksProvider>
+      </div>
+      <footer className={styles.footer}>
+        <span>{isDirty && !isNew ? t('widget-config.not-applied') : ''}</span>
+        <Button
+          disabled={!isDirty}
+          onClick={() => {
+            setMobile(null)
+            if (isNew) void openPanel(null)
+            else setDraft(stored)
+          }}
+        >
+          {t('widget-config.decline')}
+        </Button>
+        <Button kind="primary" disabled={!isDirty || !isValid} onClick={() => void onApply()}>
+          {t(isNew ? 'widget-config.add' : 'widget-config.update')}
+        </Button>
+      </footer>
+      <WidgetPreview widget={draft} />
+    </aside>
+  )
+}
+
+const EMPTY = { isSystemType: true, bundleAlias: '', typeAlias: '' } as Widget
+const LIBRARY_COLUMNS = 24
+
+function placeNew(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  widget: Widget,
+  mobile: MobilePlace | null,
+) {
+  const size = scaled(configuration, spot, { originalSize: widget, originalColumns: LIBRARY_COLUMNS })
+  const placed = placeWidget(configuration, spot, widget, size)
+  return mobile ? withMobile(placed, spot, widget.id, mobile) : placed
+}
+
+function withMobile(
+  configuration: DashboardConfiguration,
+  spot: Spot,
+  widgetId: string,
+  mobile: MobilePlace,
+) {
+  const layout = layoutAt(configuration, spot)
+  const entry = layout?.widgets[widgetId]
+  if (!layout || !entry) return configuration
+  const widgets = { ...layout.widgets, [widgetId]: { ...entry, ...mobile } }
+  return withLayout(configuration, spot, { ...layout, widgets })
+}

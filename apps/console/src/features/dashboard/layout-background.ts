@@ -1,0 +1,15 @@
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import type { CSSProperties } from 'react'
+
+const THEME_BACKGROUNDS = new Set(['#eeeeee', '#eee', 'rgba(0,0,0,0)'])
+
+/** The ground of a layout; the colour new ones are stored with means "as the theme has it". */
+export function layoutBackground({ gridSettings }: Layout): CSSProperties {
+  const { backgroundColor, backgroundImageUrl, backgroundSizeMode } = gridSettings
+  const isThemed = !backgroundColor || THEME_BACKGROUNDS.has(backgroundColor.replaceAll(' ', ''))
+  return {
+    backgroundColor: isThemed ? undefined : backgroundColor,
+    backgroundImage: backgroundImageUrl ? `url("${encodeURI(backgroundImageUrl)}")` : undefined,
+    backgroundSize: backgroundSizeMode,
+  }
+}

@@ -1,0 +1,20 @@
+import { Icon } from '@signalbox/ui/icon'
+import { useDelayed } from '@signalbox/ui/loading'
+import { useTranslation } from 'react-i18next'
+import { useSocketState } from '../../live/socket-state'
+import styles from './dashboard-view.module.css'
+
+const PATIENCE_MS = 3000
+
+/** Says that live values cannot arrive, where no frame of the console does. */
+export function LinkNotice() {
+  const { t } = useTranslation()
+  const lost = useSocketState((state) => state.lost)
+  if (!useDelayed(lost, PATIENCE_MS)) return null
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="wifi_off" size={16} />
+      {t('error.connection-lost')}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { DashboardFilter } from '@signalbox/model/key-filter'
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../../api/session'
+import { DashboardSelect } from '../../../forms/dashboard-select'
+import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
+import { useDashboardContext } from '../dashboard-context'
+import { publicSearch } from '../use-widget-actions'
+import styles from './dashboard-toolbar.module.css'
+import { EntitiesSelect } from './entities-select'
+import { ExportButton } from './export-button'
+import { FilterValues } from './filter-values'
+import { StateTrail } from './state-trail'
+import { ToolbarUser } from './toolbar-user'
+
+export interface DashboardToolbarProps {
+  onEdit?: (() => void) | undefined
+  onChooseEntity(aliasId: string, entity: EntityId): void
+  onFilter(filter: DashboardFilter): void
+  isEmbedded: boolean
+  isRightShown: boolean
+  customerId?: string | undefined
+  fullscreen?: { isFull: boolean; toggle(): void } | undefined
+}
+
+/** States at the start; time window and the other tools at the end, as the dashboard's settings allow. */
+export function DashboardToolbar(props: DashboardToolbarProps) {
+  const { onEdit, fullscreen, isEmbedded, customerId } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { forceFullscreen } = useSignedIn()
+  const dashboard = useDashboardContext()
+  const { configuration, dashboardId, isMobile, isSinglePage, states, title } = dashboard
+  const { settings } = configuration
+  const hasRight = isMobile && configuration.states[states.current.id]?.layouts.right !== undefined
+  const [isOpened, setOpened] = useState(false)
+  const staysOpen = settings.toolbarAlwaysOpen !== false || hasRight
+
+  function onDashboard(id: string) {
+    const place = isSinglePage
+      ? `/dashboard/${id}`
+      : customerId
+        ? `/customers/${customerId}/dashboards/${id}`
+        : `/dashboards/${id}`
+    const search = publicSearch()
+    navigate(search ? `${place}?${search}` : place)
+  }
+
+  if (!staysOpen && !isOpened) {
+    return (
+      <div className={styles.closed}>
+        <IconButton
+          icon="more_horiz"
+          label={t('dashboard-view.open-toolbar')}
+          onClick={() => setOpened(true)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      className={cx(styles.toolbar, forceFullscreen && styles.tall)}
+      role="toolbar"
+      aria-label={t('dashboard.toolbar')}
+    >
+      {settings.showTitle && (
+        <h1 className={styles.title} style={{ color: titleColor(settings.titleColor) }}>
+          {title}
+        </h1>
+      )}
+      <StateTrail />
+      <div className={styles.tools}>
+        {settings.showEntitiesSelect !== false && <EntitiesSelect onChoose={props.onChooseEntity} />}
+        {settings.showFilters !== false && <FilterValues onFilter={props.onFilter} />}
+        {settings.showDashboardTimewindow !== false && (
+          <TimeWindowSelector value={dashboard.window} onChange={dashboard.setWindow} aggregation isToolbar />
+        )}
+        {settings.showDashboardsSelect !== false && !isEmbedded && (
+          <DashboardSelect
+            value={dashboardId}
+            onChange={onDashboard}
+            {...(customerId ? { scope: { customerId } } : {})}
+          />
+        )}
+        {settings.showDashboardExport !== false && !isEmbedded && <ExportButton id={dashboardId} />}
+        {fullscreen && (
+          <IconButton
+            icon={fullscreen.isFull ? 'fullscreen_exit' : 'fullscreen'}
+            label={t(fullscreen.isFull ? 'fullscreen.exit' : 'fullscreen.expand')}
+            onClick={fullscreen.toggle}
+          />
+        )}
+        {hasRight && (
+          <IconButton
+            icon={props.isRightShown ? 'arrow_back' : 'menu'}
+            label={t(props.isRightShown ? 'dashboard-view.hide-details' : 'dashboard-view.show-details')}
+            onClick={() => dashboard.showRight(!props.isRightShown)}
+          />
+        )}
+        {forceFullscreen && !isEmbedded && <ToolbarUser />}
+        {onEdit && (
+          <Button icon="edit" onClick={onEdit}>
+            {t('dashboard.edit')}
+          </Button>
+        )}
+        {!staysOpen && (
+          <IconButton
+            icon="arrow_forward"
+            flip
+            label={t('dashboard-view.close-toolbar')}
+            onClick={() => setOpened(false)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The colour new dashboards are stored with means "as the theme has it". */
+const titleColor = (color: string | undefined) =>
+  color && color.replaceAll(' ', '') !== 'rgba(0,0,0,0.870588)' ? color : undefined

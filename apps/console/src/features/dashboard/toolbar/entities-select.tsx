@@ -1,0 +1,97 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { PopoverPanel } from '@signalbox/ui/popover-panel'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findAliasEntities, firstAliasEntity } from '../../../api/alias-entities'
+import type { EntityChoice } from '../../../api/entity-search'
+import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
+import { useDashboardContext } from '../dashboard-context'
+import styles from './dashboard-toolbar.module.css'
+
+interface EntitiesSelectProps {
+  onChoose(aliasId: string, entity: EntityId): void
+}
+
+/** Lets viewers pick the entity of each alias that stands for one of several. */
+export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
+  const { t } = useTranslation()
+  const { aliases } = useDashboardContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isWide = useFrom('lg')
+  const selectable = selectableAliases(aliases)
+  const current = useQueries({
+    queries: selectable.map(({ filter, chosen }) => ({
+      queryKey: ['alias-entity', chosen ?? filter],
+      queryFn: () =>
+        firstAliasEntity(chosen ? { type: 'singleEntity', singleEntity: chosen as never } : filter),
+      staleTime: 30_000,
+    })),
+  })
+  const found = selectable.flatMap((alias, index) => {
+    const entity = current[index]?.data
+    return entity ? [{ ...alias, entity }] : []
+  })
+  if (found.length === 0) return null
+  const [only] = found
+  const label = found.length === 1 && only ? only.entity.name : t('dashboard-view.entities')
+  const button = {
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': anchor !== null,
+    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
+  }
+  return (
+    <>
+      {isWide ? (
+        <Button {...button} kind="ghost" icon="devices_other" title={t('dashboard-view.entities')}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...button} icon="devices_other" label={t('dashboard-view.entities')} />
+      )}
+      <PopoverPanel
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('dashboard-view.entities')}
+        width={320}
+      >
+        <div className={styles.panel}>
+          {found.map(({ id, name, filter, entity }) => (
+            <AutocompleteField<EntityChoice>
+              key={id}
+              label={name}
+              value={entity}
+              onChange={(choice) => choice && onChoose(id, choice.id)}
+              options={(typed, signal) => findAliasEntities(filter, typed, signal)}
+              keyOf={(choice) => choice.id.id}
+              labelOf={(choice) => choice.name}
+            />
+          ))}
+        </div>
+      </PopoverPanel>
+    </>
+  )
+}
+
+interface Selectable {
+  id: string
+  name: string
+  /** What the alias itself finds, whatever was picked. */
+  filter: EntityFilter
+  chosen: EntityId | undefined
+}
+
+function selectableAliases(context: AliasContext): Selectable[] {
+  return Object.values(context.aliases).flatMap(({ id, alias }) => {
+    const source = { type: 'entity' as const, entityAliasId: id, dataKeys: [] }
+    const resolved = resolveSource(source, { ...context, chosen: {} })
+    if (typeof resolved === 'string' || resolved.isMultiple || resolved.filter.type === 'singleEntity')
+      return []
+    return [{ id, name: alias, filter: resolved.filter, chosen: context.chosen[id] }]
+  })
+}

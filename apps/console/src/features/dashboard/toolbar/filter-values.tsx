@@ -1,0 +1,46 @@
+import { isFilterEditable } from '@signalbox/model/filter-user-input'
+import type { DashboardFilter } from '@signalbox/model/key-filter'
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Menu } from '@signalbox/ui/menu'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDashboardContext } from '../dashboard-context'
+import { UserFilterDialog } from './user-filter-dialog'
+
+/** Lets viewers change the values of filters that allow it, for this visit. */
+export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): void }) {
+  const { t } = useTranslation()
+  const { aliases } = useDashboardContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<DashboardFilter | null>(null)
+  const isWide = useFrom('lg')
+  const editable = Object.values(aliases.filters).filter(isFilterEditable)
+  const [only, second] = editable
+  if (!only) return null
+  const onClick = (event: { currentTarget: HTMLElement }) =>
+    second ? setAnchor(event.currentTarget) : setOpen(only)
+  return (
+    <>
+      {isWide ? (
+        <Button kind="ghost" icon="filter_list" onClick={onClick}>
+          {t('dashboard-view.filters')}
+        </Button>
+      ) : (
+        <IconButton icon="filter_list" label={t('dashboard-view.filters')} onClick={onClick} />
+      )}
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        entries={editable.map((filter) => ({
+          id: filter.id,
+          label: filter.filter,
+          icon: 'edit',
+          onSelect: () => setOpen(filter),
+        }))}
+      />
+      {open && <UserFilterDialog filter={open} onClose={() => setOpen(null)} onUpdate={onFilter} />}
+    </>
+  )
+}

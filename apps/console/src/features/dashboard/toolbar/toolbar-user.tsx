@@ -1,0 +1,35 @@
+import { MenuButton } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { logout, useSignedIn } from '../../../api/session'
+
+/** Profile and logout for people who see dashboards only. Public visitors have neither. */
+export function ToolbarUser() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isPublic, user } = useSignedIn()
+  if (isPublic) return null
+  return (
+    <MenuButton
+      icon="account_circle"
+      label={t('shell.user-menu', { name: user?.email ?? '' })}
+      entries={[
+        {
+          id: 'profile',
+          label: t('shell.profile'),
+          icon: 'account_circle',
+          onSelect: () => navigate('/profile'),
+        },
+        {
+          id: 'logout',
+          label: t('shell.logout'),
+          icon: 'logout',
+          onSelect: async () => {
+            await logout()
+            navigate('/login')
+          },
+        },
+      ]}
+    />
+  )
+}

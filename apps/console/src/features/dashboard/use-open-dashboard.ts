@@ -1,0 +1,78 @@
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { DashboardFilter } from '@signalbox/model/key-filter'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useMemo, useState } from 'react'
+import { useSignedIn } from '../../api/session'
+import type { AliasContext } from '../../live/data/alias-context'
+import type { DashboardContext, StateDialog } from './dashboard-context'
+import { useServerOffset } from './use-server-offset'
+import { type StateStore, useStates } from './use-states'
+import { useWindow } from './use-window'
+
+export interface Opened {
+  dashboardId: string
+  title: string
+  configuration: DashboardConfiguration
+  isEdit: boolean
+  isSinglePage: boolean
+  stateStore: StateStore
+}
+
+/** Everything that lives as long as a dashboard is open: choices of its viewer, states, what lies over it. */
+export function useOpenDashboard({ stateStore, ...opened }: Opened) {
+  const { configuration, isEdit } = opened
+  const { claims, authority, maxDatapointsLimit } = useSignedIn()
+  const [chosen, setChosen] = useState<Record<string, EntityId>>({})
+  const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
+  const [alarmId, setAlarmId] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<StateDialog | null>(null)
+  const [isRightShown, setRightShown] = useState(false)
+  const isMobile = !useFrom('md')
+  const states = useStates(configuration, isEdit, stateStore)
+  const { window, setWindow, zoom } = useWindow(configuration.timewindow)
+  const serverOffsetMs = useServerOffset()
+
+  const { params } = states.current
+  const aliases = useMemo<AliasContext>(
+    () => ({
+      viewer: {
+        authority,
+        userId: claims.userId,
+        tenantId: claims.tenantId ?? '',
+        customerId: claims.customerId ?? null,
+      },
+      aliases: configuration.entityAliases,
+      filters: { ...configuration.filters, ...userFilters },
+      stateParams: params,
+      chosen,
+    }),
+    [authority, claims, configuration.entityAliases, configuration.filters, userFilters, params, chosen],
+  )
+
+  const context: DashboardContext = {
+    ...opened,
+    states,
+    aliases,
+    window,
+    setWindow,
+    zoom,
+    serverOffsetMs,
+    maxPoints: maxDatapointsLimit,
+    isMobile,
+    showRight: setRightShown,
+    openDialog: setDialog,
+    showAlarm: setAlarmId,
+  }
+  return {
+    context,
+    layouts: configuration.states[states.current.id]?.layouts,
+    isRightShown,
+    alarmId,
+    closeAlarm: () => setAlarmId(null),
+    dialog,
+    closeDialog: () => setDialog(null),
+    chooseEntity: (aliasId: string, entity: EntityId) => setChosen({ ...chosen, [aliasId]: entity }),
+    applyFilter: (filter: DashboardFilter) => setUserFilters({ ...userFilters, [filter.id]: filter }),
+  }
+}
