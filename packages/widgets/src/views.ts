@@ -1,26 +1,27 @@
 import type { ComponentType } from 'react'
+import { VALUE_INPUTS, valueAlias } from './inputs/single-value/widgets'
 import type { WidgetProps } from './widget-props'
 
 export type WidgetView = ComponentType<WidgetProps<never>>
 type Load = () => Promise<{ View: WidgetView }>
 
-const VALUE_INPUTS = [
-  ...['integer', 'double', 'boolean', 'string'].map((kind) => `update_${kind}_timeseries`),
-  ...['server', 'shared'].flatMap((target) =>
-    ['integer', 'double', 'boolean', 'string', 'image', 'date'].map(
-      (kind) => `update_${target}_${kind}_attribute`,
-    ),
-  ),
-]
+const MAPS = ['openstreetmap', 'google_maps', 'here_map', 'tencent_maps']
+const ROUTES = ['route_map', 'route_map_openstreetmap', 'route_map_tencent_maps']
 
-const MAPS = [
-  'openstreetmap',
-  'google_maps',
-  'here_map',
-  'tencent_maps',
-  'route_map',
-  'route_map_openstreetmap',
-  'route_map_tencent_maps',
+const DIGITAL_GAUGES = [
+  'gauge_justgage',
+  'digital_thermometer',
+  'digital_speedometer',
+  'neon_gauge_justgage',
+  'lcd_gauge',
+  'lcd_bar_gauge',
+  'simple_neon_gauge_justgage',
+  'vertical_bar_justgage',
+  'simple_gauge_justgage',
+  'digital_bar',
+  'mini_gauge_justgage',
+  'horizontal_bar_justgage',
+  'digital_vertical_bar',
 ]
 
 /** The view of each system widget, loaded when a dashboard first shows one. */
@@ -32,11 +33,19 @@ export const views: Record<string, Load> = {
   ...view('cards', ['label_widget'], () => import('./cards/label-widget/view')),
   ...view('cards', ['simple_card'], () => import('./cards/simple-card/view')),
   ...view('cards', ['entities_table'], () => import('./cards/entities-table/view')),
-  ...view('input_widgets', VALUE_INPUTS, () => import('./inputs/single-value/view')),
-  ...view('maps_v2', MAPS, () => import('./maps/map/view')),
+  ...Object.fromEntries(VALUE_INPUTS.map(valueInput)),
+  ...view('maps_v2', MAPS, async () => ({ View: (await import('./maps/map/view')).mapView(false) })),
+  ...view('maps_v2', ROUTES, async () => ({ View: (await import('./maps/map/view')).mapView(true) })),
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
   ...view('charts', ['state_chart'], () => import('./charts/states/view')),
+  ...view('digital_gauges', DIGITAL_GAUGES, () => import('./gauges/digital/view')),
+}
+
+/** The inputs differ in what they change alone. */
+function valueInput({ target, kind }: (typeof VALUE_INPUTS)[number]): [string, Load] {
+  const load = async () => ({ View: (await import('./inputs/single-value/view')).valueView(target, kind) })
+  return [`input_widgets/${valueAlias(target, kind)}`, load as unknown as Load]
 }
 
 /** Several types may share one view. */

@@ -45,7 +45,7 @@ const aRoute = (alias: string, name: string, provider: MapProvider) =>
     size: { x: 8.5, y: 6 },
     actionSources: ACTIONS,
     settings: mapSettings(provider),
-    config: { mapIsRoute: true, showLegend: false },
+    config: { showLegend: false },
     preview: PREVIEW,
   })
 

@@ -24,20 +24,15 @@ type Settings = Bounds & {
   displayClearButton?: boolean
 }
 
-/** One value of one entity, to be changed in place. */
-export function View({ data, settings, config, actions, environment }: Props) {
-  const [series] = useWidgetData(data).series
-  const target = config.valueTarget as ValueTarget
-  const problem = hindrance(series, target)
-  if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-  return (
-    <ValueForm
-      {...{ series, target, actions, environment }}
-      kind={config.valueKind as ValueKind}
-      settings={settings as Settings}
-    />
-  )
-}
+/** The view of one kind of input: one value of one entity, to be changed in place. */
+export const valueView =
+  (target: ValueTarget, kind: ValueKind) =>
+  ({ data, settings, actions, environment }: Props) => {
+    const [series] = useWidgetData(data).series
+    const problem = hindrance(series, target)
+    if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
+    return <ValueForm {...{ series, target, kind, actions, environment }} settings={settings as Settings} />
+  }
 
 interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
   series: Series

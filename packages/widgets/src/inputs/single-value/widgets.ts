@@ -39,18 +39,21 @@ const PREVIEW: Record<ValueKind, string> = {
   image: "return '';",
 }
 
+export const valueAlias = (target: ValueTarget, kind: ValueKind) =>
+  target === 'timeseries' ? `update_${kind}_timeseries` : `update_${target}_${kind}_attribute`
+
 /** A field that changes one value of one entity. */
 function valueInput(target: ValueTarget, kind: ValueKind) {
   const isSeries = target === 'timeseries'
   return defineWidget({
     bundle: 'input_widgets',
-    alias: isSeries ? `update_${kind}_timeseries` : `update_${target}_${kind}_attribute`,
+    alias: valueAlias(target, kind),
     name: isSeries ? `Update ${kind} timeseries` : `Update ${target} ${kind} attribute`,
     type: 'latest',
     size: { x: 7.5, y: kind === 'image' || kind === 'date' ? 3.5 : 3 },
     data: { maxDatasources: 1, maxDataKeys: 1, singleEntity: true },
     settings: z.object(SETTINGS[kind]).loose(),
-    config: { enableFullscreen: false, valueTarget: target, valueKind: kind },
+    config: { enableFullscreen: false },
     preview: {
       dataKeys: [
         {
@@ -66,10 +69,15 @@ function valueInput(target: ValueTarget, kind: ValueKind) {
   })
 }
 
-const ATTRIBUTES: ValueKind[] = ['integer', 'double', 'boolean', 'string', 'image', 'date']
+const ATTRIBUTES = ['integer', 'double', 'boolean', 'string', 'image', 'date'] as const
 
-export const valueInputs = [
-  ...(['integer', 'double', 'boolean', 'string'] as const).map((kind) => valueInput('timeseries', kind)),
-  ...ATTRIBUTES.map((kind) => valueInput('server', kind)),
-  ...ATTRIBUTES.map((kind) => valueInput('shared', kind)),
+/** What there is to change: four kinds of time series, six kinds of server and of shared attributes. */
+export const VALUE_INPUTS: { target: ValueTarget; kind: ValueKind }[] = [
+  ...(['integer', 'double', 'boolean', 'string'] as const).map((kind) => ({
+    target: 'timeseries' as const,
+    kind,
+  })),
+  ...(['server', 'shared'] as const).flatMap((target) => ATTRIBUTES.map((kind) => ({ target, kind }))),
 ]
+
+export const valueInputs = VALUE_INPUTS.map(({ target, kind }) => valueInput(target, kind))

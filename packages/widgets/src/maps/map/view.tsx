@@ -19,10 +19,11 @@ type Props = WidgetProps<typeof openStreetMap>
 const FIT = { padding: [50, 50] as [number, number], animate: false }
 
 /** Entities on a map: pins, routes and areas, with what is known of each a click away. */
-export function View({ data, settings, size, actions, environment, config }: Props) {
+export const mapView = (isRoute: boolean) => (props: Props) => <EntityMap {...props} isRoute={isRoute} />
+
+function EntityMap({ data, settings, size, actions, environment, isRoute }: Props & { isRoute: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map | null>(null)
-  const isRoute = config.mapIsRoute === true
   const now = useRef({ actions, environment })
   now.current = { actions, environment }
 
