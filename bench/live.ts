@@ -66,20 +66,21 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
 }
 
 /** A session subscribed to the newest values of its devices. */
-async function watch(
+export async function watch(
   url: string,
   token: string,
   ids: string[],
   onValue: (sentMs: number) => void,
+  key = 'sent',
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   let answered = 0
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (text) => {
-      const { data } = JSON.parse(String(text)) as { data: { sent?: [number, string][] } | null }
+      const { data } = JSON.parse(String(text)) as { data: Record<string, [number, string][]> | null }
       if (++answered === ids.length) resolve()
-      for (const [, value] of data?.sent ?? [])
+      for (const [, value] of data?.[key] ?? [])
         if (value !== null && answered > ids.length) onValue(Number(value))
     })
   })
@@ -87,7 +88,7 @@ async function watch(
     cmdId: index + 1,
     entityType: 'DEVICE',
     entityId,
-    keys: 'sent',
+    keys: key,
   }))
   for (let from = 0; from < tsSubCmds.length; from += 10)
     socket.send(JSON.stringify({ tsSubCmds: tsSubCmds.slice(from, from + 10) }))

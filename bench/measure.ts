@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'
-import { LOAD_SHAPE } from '../apps/simulator/src/load-device'
+import { LOAD_SHAPE, loadKey } from '../apps/simulator/src/load-device'
 import type { MqttAddress } from '../apps/simulator/src/mqtt-device'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
+import { watch } from './live'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
 import { residentMegabytes } from './resident'
@@ -22,6 +23,8 @@ export interface Plan {
 export interface Figures {
   bare: LoadOutcome[]
   whole: LoadOutcome[]
+  /** The whole path while many people watch the devices. */
+  watched: LoadOutcome
   calm: LoadOutcome
   firstStartMs: number
   secondStartMs: number
@@ -36,7 +39,7 @@ export interface Figures {
 export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const dataDir = join(folder, 'whole')
   const first = await timedStart(dataDir)
-  const tokens = await createDevices(first.server, plan.devices)
+  const { tokens, ids, restToken } = await createDevices(first.server, plan.devices)
   const bare = await startBare(join(folder, 'bare'))
   const run = loadRunner(tokens, plan)
   await run(bare.address, 0, 3)
@@ -47,6 +50,9 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     figures.whole.push(await run(first.server.mqtt, 0, plan.seconds))
   }
   await bare.stop()
+  const watched = await whileWatched(first.server.url, restToken, ids, () =>
+    run(first.server.mqtt, 0, plan.seconds),
+  )
   const calm = await run(first.server.mqtt, 500, plan.seconds)
   await first.server.stop()
 
@@ -56,11 +62,15 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   await second.server.stop()
   return {
     ...figures,
+    watched,
     calm,
     firstStartMs: first.ms,
     secondStartMs: second.ms,
     idleMegabytes,
-    acknowledgedPoints: [warmUp, ...figures.whole, calm].reduce((sum, { points }) => sum + points, 0),
+    acknowledgedPoints: [warmUp, ...figures.whole, watched, calm].reduce(
+      (sum, { points }) => sum + points,
+      0,
+    ),
     ...(await storedSize(dataDir)),
   }
 }
@@ -75,11 +85,34 @@ async function timedStart(dataDir: string): Promise<{ server: ServerProcess; ms:
   return { server, ms: performance.now() - begin }
 }
 
-async function createDevices({ url }: ServerProcess, count: number): Promise<string[]> {
+async function createDevices({ url }: ServerProcess, count: number) {
   const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
   const tokens = Array.from({ length: count }, (_, index) => `bench-${index}`)
-  for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)
-  return tokens
+  const ids: string[] = []
+  for (const token of tokens) ids.push(await rest.createDevice({ name: token, type: 'default' }, token))
+  return { tokens, ids, restToken: rest.token }
+}
+
+const WATCHERS = 20
+
+/** Does something while people watch the newest values of the devices, twenty each. */
+async function whileWatched<T>(
+  url: string,
+  token: string,
+  ids: string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const sockets = await Promise.all(
+    Array.from({ length: WATCHERS }, (_, index) => {
+      const from = (index * 20) % Math.max(1, ids.length - 19)
+      return watch(url, token, ids.slice(from, from + 20), () => {}, loadKey(0))
+    }),
+  )
+  try {
+    return await work()
+  } finally {
+    for (const socket of sockets) socket.close()
+  }
 }
 
 /** Each load continues where the last one stopped in time, as devices do. */

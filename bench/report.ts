@@ -44,6 +44,13 @@ export function report(
     ...[...queries, ...telemetry].flatMap(({ what, p95Ms, goalMs }) =>
       goalMs ? [goal(`${what}: 95 % within`, p95Ms, goalMs, 'most', ms)] : [],
     ),
+    goal(
+      'Points/s while 20 people watch 20 devices each, beside nobody watching',
+      figures.watched.pointsPerSecond / whole,
+      0.8,
+      'least',
+      (n) => n.toFixed(2),
+    ),
     goal('Live updates, publish to socket: 99 % within', live.figures.p99Ms, 150, 'most', ms),
     goal(
       'Live updates that arrived',
