@@ -1,21 +1,94 @@
 /** Imports run downhill only; each rule says kindly where a thing belongs instead. */
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+})
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', comment: 'Two files need each other: give the shared word a file of its own.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    rule('model-knows-nobody', 'packages/model imports zod only: move what needs more to its user.', '^packages/model/src', '^(apps|packages/(ui|widgets|rule-nodes|sandbox))/'),
-    rule('ui-knows-no-product', 'packages/ui knows nothing of devices: pass what it needs as props.', '^packages/ui/src', '^(apps|packages/(model|widgets|rule-nodes))/'),
-    rule('sandbox-knows-nobody', 'packages/sandbox runs code for server and console alike: it imports QuickJS only.', '^packages/sandbox/src', '^(apps|packages/(model|ui|widgets|rule-nodes))/'),
-    rule('rule-nodes-ask-their-context', 'A rule node imports model only and asks ctx for the rest.', '^packages/rule-nodes/src', '^(apps|packages/(ui|widgets))/'),
-    rule('widgets-are-given-data', 'A widget imports ui and model; data comes as props.', '^packages/widgets/src', '^(apps|packages/rule-nodes)/'),
-    rule('server-reads-descriptors', 'The server reads widget descriptors, never views.', '^apps/server', '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console|simulator)'),
-    rule('console-stays-in-the-browser', 'The console talks to the server over HTTP and WebSocket only.', '^apps/console', '^apps/(server|simulator)'),
-    { name: 'features-meet-in-routes', comment: 'Features never import features: share through model, forms or ui, or meet in routes.tsx.', severity: 'error', from: { path: '^apps/console/src/features/([^/]+)/' }, to: { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' } },
-    rule('console-lower-rooms', 'api, live, forms and sandbox do not know features or the shell.', '^apps/console/src/(api|live|forms|sandbox|i18n)/', '^apps/console/src/(features|shell|routes)'),
-    rule('only-compose-joins', 'Only main.ts and tests call compose.', '^apps/server/src/(?!main|compose|testing|.*\\.test\\.ts)', '^apps/server/src/compose'),
-    rule('database-is-the-floor', 'database/ serves everybody and knows nobody.', '^apps/server/src/database/', '^apps/server/src/(http|entities|auth|transport|queue|rule-engine|telemetry|queries|live|connectors|scripts)/'),
-    rule('telemetry-knows-no-door', 'telemetry/ announces through the bus.', '^apps/server/src/(telemetry|queue)/(?!.*\\.(routes|test)\\.ts)', '^apps/server/src/(http|transport|live)/'),
+    {
+      name: 'no-circles',
+      comment: 'Two files need each other: give the shared word a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    rule(
+      'model-knows-nobody',
+      'packages/model imports zod only: move what needs more to its user.',
+      '^packages/model/src',
+      '^(apps|packages/(ui|widgets|rule-nodes|sandbox))/',
+    ),
+    rule(
+      'ui-knows-no-product',
+      'packages/ui knows nothing of devices: pass what it needs as props.',
+      '^packages/ui/src',
+      '^(apps|packages/(model|widgets|rule-nodes))/',
+    ),
+    rule(
+      'sandbox-knows-nobody',
+      'packages/sandbox runs code for server and console alike: it imports QuickJS only.',
+      '^packages/sandbox/src',
+      '^(apps|packages/(model|ui|widgets|rule-nodes))/',
+    ),
+    rule(
+      'rule-nodes-ask-their-context',
+      'A rule node imports model only and asks ctx for the rest.',
+      '^packages/rule-nodes/src',
+      '^(apps|packages/(ui|widgets))/',
+    ),
+    rule(
+      'widgets-are-given-data',
+      'A widget imports ui and model; data comes as props.',
+      '^packages/widgets/src',
+      '^(apps|packages/rule-nodes)/',
+    ),
+    rule(
+      'server-reads-descriptors',
+      'The server reads widget descriptors, never views.',
+      '^apps/server',
+      '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console|simulator)',
+    ),
+    rule(
+      'console-stays-in-the-browser',
+      'The console talks to the server over HTTP and WebSocket only.',
+      '^apps/console',
+      '^apps/(server|simulator)',
+    ),
+    {
+      name: 'features-meet-in-routes',
+      comment: 'Features never import features: share through model, forms or ui, or meet in routes.tsx.',
+      severity: 'error',
+      from: { path: '^apps/console/src/features/([^/]+)/' },
+      to: { path: '^apps/console/src/features/', pathNot: '^apps/console/src/features/$1/' },
+    },
+    rule(
+      'console-lower-rooms',
+      'api, live, forms and sandbox do not know features or the shell.',
+      '^apps/console/src/(api|live|forms|sandbox|i18n)/',
+      '^apps/console/src/(features|shell|routes)',
+    ),
+    rule(
+      'only-compose-joins',
+      'Only main.ts and tests call compose.',
+      '^apps/server/src/(?!main|compose|testing|.*\\.test\\.ts)',
+      '^apps/server/src/compose',
+    ),
+    rule(
+      'database-is-the-floor',
+      'database/ serves everybody and knows nobody.',
+      '^apps/server/src/database/',
+      '^apps/server/src/(http|entities|auth|transport|queue|rule-engine|telemetry|queries|live|connectors|scripts)/',
+    ),
+    rule(
+      'telemetry-knows-no-door',
+      'telemetry/ announces through the bus.',
+      '^apps/server/src/(telemetry|queue)/(?!.*\\.(routes|test)\\.ts)',
+      '^apps/server/src/(http|transport|live)/',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -23,6 +96,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }

@@ -60,7 +60,8 @@ export function nodeServices({
       },
     }),
     attributes: (tenantId) => ({
-      save: (entityId, scope, entries, options) => attributes.save(tenantId, entityId, scope, entries, options),
+      save: (entityId, scope, entries, options) =>
+        attributes.save(tenantId, entityId, scope, entries, options),
       find: (entityId, scope, keys) => attributes.find(entityId, scope, keys),
       remove: (entityId, scope, keys) => attributes.remove(tenantId, entityId, scope, keys),
     }),
