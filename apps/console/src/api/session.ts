@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { setLanguage } from '../i18n/i18n'
 import { publicLogin } from './auth'
 import { allowedDashboardIds, loadMaxDatapoints } from './dashboards'
+import { queryClient } from './query-client'
 import { get, post } from './request'
 import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
 import { getUser } from './users'
@@ -76,6 +77,8 @@ export async function restoreSession() {
 export async function logout() {
   await post('/api/auth/logout', undefined, { ignoreErrors: true }).catch(() => undefined)
   endSession()
+  // Whoever signs in next sees nothing of what was loaded before.
+  queryClient.clear()
 }
 
 /** Forgets the session; after the next sign-in the user returns to `returnTo`. */

@@ -1,7 +1,7 @@
 import { confirm, type Question } from '@signalbox/ui/confirm'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import { showToast } from '@signalbox/ui/toasts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../api/request'
 import type { Settle } from './entity-list-page'
@@ -32,8 +32,13 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const done = await runForEach(items, action.nameOf, action.run)
     if (done.length === items.length && action.doneText)
       showToast({ type: 'success', text: action.doneText(items) })
-    settle?.(action.removes ? done.map((item) => item.id.id) : [])
-    await Promise.all(action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    const goneIds = action.removes ? done.map((item) => item.id.id) : []
+    settle?.(goneIds)
+    // Nobody asks again for what is gone, not even the drawer that is about to close.
+    const isAlive = (query: Query) => !goneIds.some((id) => JSON.stringify(query.queryKey).includes(id))
+    await Promise.all(
+      action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isAlive })),
+    )
   }
 }
 

@@ -12,8 +12,15 @@ import { initReactI18next } from 'react-i18next'
 const SETTINGS_KEY = 'TB-SETTINGS'
 const loaded = new Set<Language>()
 
-/** Loads the texts of the user's language, and English behind it for what is not translated yet. */
-export async function startI18n() {
+let started: Promise<void> | null = null
+
+/** Loads the texts of the user's language, and English behind it for what is not translated yet. Runs once. */
+export function startI18n(): Promise<void> {
+  started ??= start()
+  return started
+}
+
+async function start() {
   const language = chooseLanguage(storedLanguage(), navigator.language)
   await i18next
     .use(ICU)

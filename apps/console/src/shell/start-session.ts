@@ -2,12 +2,14 @@ import { confirm } from '@signalbox/ui/confirm'
 import i18next from 'i18next'
 import { login } from '../api/auth'
 import { restoreSession, signIn, signInPublic } from '../api/session'
+import { startI18n } from '../i18n/i18n'
 
 let started: Promise<void> | null = null
 
 /** Signs in by what the address carries, else by the stored tokens. Runs once; the guard waits for it. */
 export function startSession(): Promise<void> {
-  started ??= start(new URL(window.location.href))
+  // Whatever there is to say at the start needs its texts.
+  started ??= startI18n().then(() => start(new URL(window.location.href)))
   return started
 }
 

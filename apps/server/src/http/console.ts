@@ -43,7 +43,8 @@ export async function serveConsole(app: App, folder: string, tileHosts: string[]
     },
   })
   const index = readFileSync(join(folder, 'index.html'))
-  const isConsolePath = /^\/(?!(api|assets|static|webjars|oauth2|swagger-ui)(\/|$))[^.]*$/
+  // `/assets` itself is a page; only what lies below it are files.
+  const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
   const sendIndex = (reply: {
     header(k: string, v: string): unknown
     type(t: string): { send(b: Buffer): unknown }

@@ -1,8 +1,9 @@
 import type { AssetInfo } from '@signalbox/model/asset'
 import type { Column } from '@signalbox/ui/data-table'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetKeys, deleteAsset, listAssets } from '../../api/assets'
+import { entityChoiceKeys } from '../../api/entity-search'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import { nameColumn, textColumn } from '../../entity/columns'
@@ -14,12 +15,17 @@ import { SubtypeSelectField } from '../../forms/subtype-field'
 import { AddAssetDialog } from './add-asset-dialog'
 import { AssetDrawer } from './asset-drawer'
 
+const ImportDialog = lazy(() =>
+  import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
+)
+
 /** The assets of the tenant or of a customer. */
 export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
   const title = useScopeTitle(scope, t('asset.assets'))
   const [type, setType] = useState('')
+  const [importing, setImporting] = useState(false)
   const isTenant = scope.kind === 'tenant'
   const filter = { customerId: scope.customerId, type }
   const { list, actionsOf, dialog } = useAssignableList<AssetInfo>({
@@ -28,6 +34,10 @@ export function Component() {
     scope,
     queryKeys: [assetKeys.all],
     addLabel: t('asset.add-asset'),
+    addEntries: (openDialog) => [
+      { id: 'add', label: t('asset.add-new'), icon: 'add', onSelect: openDialog },
+      { id: 'import', label: t('import.title.ASSET'), icon: 'upload', onSelect: () => setImporting(true) },
+    ],
     assignLabel: t('asset.assign-new'),
     deletion: {
       remove: ({ id }, options) => deleteAsset(id.id, options),
@@ -72,6 +82,15 @@ export function Component() {
         addDialog={isTenant ? (props) => <AddAssetDialog {...props} /> : undefined}
       />
       {dialog}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            kind="ASSET"
+            queryKeys={[assetKeys.all, entityChoiceKeys.subtypes('ASSET')]}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

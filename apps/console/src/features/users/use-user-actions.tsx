@@ -4,8 +4,8 @@ import { showToast } from '@signalbox/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { signIn, useSignedIn } from '../../api/session'
+import { useSignedIn } from '../../api/session'
+import { storeTokens } from '../../api/tokens'
 import {
   deleteUser,
   getActivationLink,
@@ -22,7 +22,6 @@ import { ActivationLinkDialog } from './activation-link-dialog'
 export function useUserActions() {
   const { t } = useTranslation()
   const { tokenAccessEnabled, claims } = useSignedIn()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [link, setLink] = useState<string | null>(null)
   const deleteEntry = useDeletion<User>({
@@ -34,11 +33,10 @@ export function useUserActions() {
     text: (count) => t('user.delete-text', { count }),
   })
 
-  /** Everything that was loaded belongs to the user before. */
+  /** Everything that was loaded belongs to the user before, so the console starts anew. */
   async function workAs(user: User) {
-    await signIn(await getTokensOf(user.id.id))
-    queryClient.clear()
-    await navigate('/login', { replace: true })
+    storeTokens(await getTokensOf(user.id.id))
+    window.location.assign('/')
   }
 
   async function setEnabled(user: User, enabled: boolean) {
