@@ -20,7 +20,7 @@ export function widgetFrame(entry: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/static/widget-frame.html') return next()
-        const { framePolicy, framePage } = await import('../../server/src/http/widget-frame')
+        const { framePolicy, framePage } = await import('../../../packages/sandbox/src/frame-page')
         response.setHeader('content-security-policy', framePolicy)
         response.setHeader('content-type', 'text/html; charset=utf-8').end(framePage(await script()))
       })

@@ -1,5 +1,4 @@
 import { Button } from '@signalbox/ui/button'
-import { confirm } from '@signalbox/ui/confirm'
 import { CopyButton } from '@signalbox/ui/copy-button'
 import { Expander } from '@signalbox/ui/expander'
 import { FieldGroup } from '@signalbox/ui/field'
@@ -8,6 +7,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OAuth2Setup } from '../../../api/admin'
 import { FormSelect, FormText } from '../../../forms/fields'
+import { confirmRemoval } from './confirm-removal'
 import styles from './oauth2.module.css'
 import { newRegistration, type OAuth2Values, redirectUris } from './oauth2-values'
 import { ProviderPanel } from './provider-panel'
@@ -74,15 +74,6 @@ export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
     </Expander>
   )
 }
-
-export const confirmRemoval = (title: string, t: (key: string) => string) =>
-  confirm({
-    title,
-    text: t('admin.oauth2.delete-text'),
-    confirmLabel: t('action.delete'),
-    cancelLabel: t('action.no'),
-    danger: true,
-  })
 
 interface DomainRowProps {
   path: `domains.${number}.infos.${number}`

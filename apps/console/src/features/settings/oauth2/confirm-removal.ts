@@ -1,0 +1,11 @@
+import { confirm } from '@signalbox/ui/confirm'
+
+/** Asks before a domain or provider goes. */
+export const confirmRemoval = (title: string, t: (key: string) => string) =>
+  confirm({
+    title,
+    text: t('admin.oauth2.delete-text'),
+    confirmLabel: t('action.delete'),
+    cancelLabel: t('action.no'),
+    danger: true,
+  })
