@@ -2,6 +2,7 @@ import { alarmWidgets } from './alarms'
 import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import type { WidgetDescriptor } from './define-widget'
+import { gaugeWidgets } from './gauges'
 import { valueInputs } from './inputs/single-value/widgets'
 import { mapWidgets } from './maps/widgets'
 
@@ -14,6 +15,7 @@ export const widgets = [
   ...alarmWidgets,
   ...cardWidgets,
   ...chartWidgets,
+  ...gaugeWidgets,
   ...valueInputs,
   ...mapWidgets,
 ] as unknown as WidgetDescriptor[]

@@ -16,9 +16,11 @@ export function frameStyle({
   margin,
   widgetStyle,
 }: WidgetConfig): CSSProperties {
+  const hasThemeGround = isThemed(backgroundColor, THEME_BACKGROUNDS)
   return {
-    background: isThemed(backgroundColor, THEME_BACKGROUNDS) ? undefined : backgroundColor,
-    color: isThemed(color, THEME_TEXTS) ? undefined : color,
+    background: hasThemeGround ? undefined : backgroundColor,
+    // On a ground of its own the text keeps the colour it was chosen with.
+    color: hasThemeGround && isThemed(color, THEME_TEXTS) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,
     ...widgetStyle,

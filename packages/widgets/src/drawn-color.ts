@@ -1,0 +1,44 @@
+import { darkTwin } from '@signalbox/model/colors'
+import { useTheme } from '@signalbox/ui/theme-mode'
+import { useCallback } from 'react'
+
+/** How a stored colour of a series is drawn now: on dark ground it takes its dark twin, or becomes lighter. */
+export function useDrawnColor() {
+  const { theme } = useTheme()
+  return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
+}
+
+/** Colours of ours have a twin; others are lifted as far as they must to be seen. */
+export function onDark(color: string): string {
+  const twin = darkTwin(color)
+  if (twin) return twin
+  const rgb = parse(color)
+  if (!rgb) return color
+  let lifted = rgb
+  for (let step = 0; step < 10 && luminance(lifted) < LEAST_LUMINANCE; step++)
+    lifted = lifted.map((part) => part + (255 - part) * 0.12) as Rgb
+  return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
+}
+
+type Rgb = [number, number, number]
+
+/** Three to one against the dark surface of a widget. */
+const LEAST_LUMINANCE = 0.125
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function parse(color: string): Rgb | undefined {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
+  if (hex) {
+    const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
+    return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb
+  }
+  const parts = /^rgb\(\s*(\d+)[,\s]+(\d+)[,\s]+(\d+)\s*\)$/i.exec(color)?.slice(1, 4).map(Number)
+  return parts as Rgb | undefined
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { ExtraKey } from './define-widget'
+import { choice, number, text } from './fields'
+import type { WidgetData } from './widget-props'
+
+/** A number that is either written down or read from an attribute of an entity, live. */
+export const valueSourceFields = (title: string) => ({
+  valueSource: choice(['predefinedValue', 'entityAttribute'], 'predefinedValue', `${title}: source`, {
+    predefinedValue: 'Predefined value',
+    entityAttribute: 'Entity attribute',
+  }),
+  value: number(null, `${title}: value`),
+  entityAlias: text('', `${title}: entity alias`),
+  attribute: text('', `${title}: attribute`),
+})
+
+export type ValueSource = {
+  [K in keyof ReturnType<typeof valueSourceFields>]?: z.infer<ReturnType<typeof valueSourceFields>[K]>
+}
+
+/** The number now, if there is one. */
+export function sourceValue<K>(
+  source: ValueSource | null | undefined,
+  data: WidgetData<K>,
+): number | undefined {
+  if (!source) return undefined
+  if (source.valueSource !== 'entityAttribute') return finite(source.value)
+  return extraNumber(data, source.entityAlias, source.attribute)
+}
+
+/** What has to be watched for it. */
+export function sourceKeys(source: unknown): ExtraKey[] {
+  const { valueSource, entityAlias, attribute } = (source ?? {}) as ValueSource
+  if (valueSource !== 'entityAttribute' || !entityAlias || !attribute) return []
+  return [{ aliasName: entityAlias, type: 'attribute', name: attribute }]
+}
+
+export function extraNumber<K>(
+  { extras }: WidgetData<K>,
+  aliasName: string | null | undefined,
+  name: string | null | undefined,
+): number | undefined {
+  return finite(extraText({ extras }, aliasName, name))
+}
+
+export function extraText<K>(
+  { extras }: Pick<WidgetData<K>, 'extras'>,
+  aliasName: string | null | undefined,
+  name: string | null | undefined,
+) {
+  const found = extras.find(
+    ({ datasource, dataKey }) => datasource.aliasName === aliasName && dataKey.name === name,
+  )
+  return found?.values.at(-1) ?? undefined
+}
+
+function finite(value: unknown): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}

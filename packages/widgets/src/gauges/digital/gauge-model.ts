@@ -1,0 +1,136 @@
+import { sourceValue } from '../../extra-value'
+import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { valueText } from '../../text/value-text'
+import type { RuntimeDataKey, WidgetData, WidgetProps } from '../../widget-props'
+import { motion } from '../easing'
+import { colorAt, evenStops, type Section, sectionStops, shareOf } from './levels'
+import type { DigitalGaugeSettings } from './settings'
+
+/** Everything a digital gauge draws, whatever its shape. */
+export interface GaugeModel {
+  /** Where the value stands, 0 to 1; nothing before the first value. */
+  share: number | undefined
+  bar: string
+  track: string
+  /** Sections with fixed colours, drawn beside the track. */
+  sections: readonly Section[]
+  ticks: readonly number[]
+  tickColor: string
+  tickWidth: number
+  value: string
+  /** Under the value: units, a title, or when it came. */
+  caption: string
+  title: string
+  min: string
+  max: string
+  widthScale: number
+  dash: number
+  hasRoundEnds: boolean
+  glow: number
+  motion: string
+  settings: DigitalGaugeSettings
+  ink: (color: string | null | undefined) => string
+}
+
+export function gaugeModel<K>(
+  settings: DigitalGaugeSettings,
+  config: WidgetProps['config'],
+  data: WidgetData<K>,
+  environment: Pick<WidgetProps['environment'], 'translateText' | 'isMobile'>,
+  drawnColor: (color: string) => string,
+): GaugeModel {
+  const [series] = data.series
+  const key = series?.dataKey
+  const raw = series?.values.at(-1)
+  const number = raw === undefined || raw === null || raw === '' ? Number.NaN : Number(raw)
+  const min = settings.minValue ?? 0
+  const max = settings.maxValue || 100
+  const chosen = settings.defaultColor || key?.color || '#3063D2'
+  const base = isThemeGround(config) ? drawnColor(chosen) : chosen
+  const sections = settings.useFixedLevelColor ? fixedSections(settings, data, min, max) : []
+  const colors = settings.levelColors.filter((color) => typeof color === 'string' && color !== '') as string[]
+  const stops = settings.useFixedLevelColor ? sectionStops(sections) : evenStops(colors)
+  const share = Number.isFinite(number) ? shareOf(number, min, max) : undefined
+  const units = key?.units || textSetting(settings.units) || config.units || ''
+  const decimals = decimalsOf(key, settings, config)
+  const named = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
+  const time = settings.showTimestamp && series?.ts.at(-1)
+
+  return {
+    share,
+    bar: colorAt(stops, share ?? 0, base),
+    track: themed(
+      settings.gaugeColor,
+      ['#eee', '#eeeeee'],
+      settings.gaugeColor || isThemeGround(config) ? 'var(--surface-4)' : faded(base, 0.2),
+    ),
+    sections,
+    ticks: settings.showTicks
+      ? settings.ticksValue
+          .flatMap((tick) => sourceValue(tick, data) ?? [])
+          .map((value) => shareOf(value, min, max))
+      : [],
+    tickColor: inkOf(settings.colorTicks, config),
+    tickWidth: settings.tickWidth ?? 4,
+    value: settings.showValue
+      ? Number.isFinite(number)
+        ? valueText(number, decimals, '', true)
+        : raw
+          ? String(raw)
+          : '–'
+      : '',
+    caption: time
+      ? [units, formatTime(time, settings.timestampFormat ?? '')].join(' ').trim()
+      : [units, settings.showUnitTitle ? named(settings.unitTitle) : ''].join(' ').trim(),
+    title: settings.showTitle ? named(settings.title) : '',
+    min: settings.showMinMax ? valueText(min) : '',
+    max: settings.showMinMax ? valueText(max) : '',
+    widthScale: settings.gaugeWidthScale ?? 0.75,
+    dash: settings.dashThickness ?? 0,
+    hasRoundEnds: settings.roundedLineCap || !(settings.dashThickness && settings.dashThickness > 0),
+    glow: environment.isMobile ? 0 : (settings.neonGlowBrightness ?? 0) / 100,
+    motion: motion(settings, environment.isMobile),
+    settings,
+    ink: (color) => inkOf(color, config),
+  }
+}
+
+function fixedSections<K>(
+  settings: DigitalGaugeSettings,
+  data: WidgetData<K>,
+  min: number,
+  max: number,
+): Section[] {
+  return settings.fixedLevelColors.flatMap(({ from, to, color }) => {
+    const low = sourceValue(from, data)
+    const high = sourceValue(to, data)
+    if ((low === undefined && high === undefined) || !color) return []
+    return [{ from: shareOf(low ?? high!, min, max), to: shareOf(high ?? low!, min, max), color }]
+  })
+}
+
+/** The key's own decimals, else those older gauges kept in their settings, else the widget's. */
+function decimalsOf(
+  key: RuntimeDataKey | RuntimeDataKey<unknown> | undefined,
+  settings: DigitalGaugeSettings,
+  config: WidgetProps['config'],
+): number {
+  const own = Number(settings.decimals ?? Number.NaN)
+  return key?.decimals ?? (Number.isFinite(own) ? own : (config.decimals ?? 0))
+}
+
+const textSetting = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function formatTime(ms: number, format: string): string {
+  const at = new Date(ms)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const parts: Record<string, string> = {
+    yyyy: String(at.getFullYear()),
+    MM: two(at.getMonth() + 1),
+    dd: two(at.getDate()),
+    HH: two(at.getHours()),
+    mm: two(at.getMinutes()),
+    ss: two(at.getSeconds()),
+  }
+  return format.replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => parts[part]!)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { colorAt, evenStops, sectionStops, shareOf } from './levels'
+
+test('colours lie evenly between the ends and mix between', () => {
+  const stops = evenStops(['green', 'yellow', 'red'])
+  expect(colorAt(stops, 0, 'blue')).toBe('green')
+  expect(colorAt(stops, 0.25, 'blue')).toBe('color-mix(in srgb, yellow 50%, green)')
+  expect(colorAt(stops, 1, 'blue')).toBe('red')
+})
+
+test('a section has one colour; beyond the last its colour stays', () => {
+  const stops = sectionStops([
+    { from: 0.5, to: 1, color: 'red' },
+    { from: 0, to: 0.5, color: 'green' },
+  ])
+  expect(colorAt(stops, 0.3, 'blue')).toBe('green')
+  expect(colorAt(stops, 0.8, 'blue')).toBe('red')
+})
+
+test('no colours, the default; one colour, that one', () => {
+  expect(colorAt([], 0.3, 'blue')).toBe('blue')
+  expect(colorAt(evenStops(['red']), 0.3, 'blue')).toBe('red')
+})
+
+test('values outside stand at the ends', () => {
+  expect([shareOf(-5, 0, 10), shareOf(5, 0, 10), shareOf(50, 0, 10)]).toEqual([0, 0.5, 1])
+  expect(shareOf(0, 5, 5)).toBe(0)
+})

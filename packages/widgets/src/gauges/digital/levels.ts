@@ -1,0 +1,45 @@
+import { mixed } from '../../look'
+
+/** A colour at a place on the scale, 0 to 1. */
+export interface Stop {
+  at: number
+  color: string
+}
+
+/** Colours spread evenly from the lowest to the highest value. */
+export const evenStops = (colors: readonly string[]): Stop[] =>
+  colors.map((color, index) => ({ at: colors.length === 1 ? 0 : index / (colors.length - 1), color }))
+
+/** The colour that belongs to a place: between two stops it is a mixture of both. */
+export function colorAt(stops: readonly Stop[], at: number, fallback: string): string {
+  const [first] = stops
+  const last = stops.at(-1)
+  if (!first || !last) return fallback
+  if (at <= first.at) return first.color
+  const above = stops.findIndex((stop) => stop.at >= at)
+  if (above < 0) return last.color
+  const [low, high] = [stops[above - 1]!, stops[above]!]
+  const span = high.at - low.at
+  if (at === high.at || span === 0 || high.color === low.color) return high.color
+  return mixed(low.color, high.color, (at - low.at) / span)
+}
+
+export interface Section {
+  from: number
+  to: number
+  color: string
+}
+
+/** Both ends of each section are stops; sections that touch blend into each other there. */
+export const sectionStops = (sections: readonly Section[]): Stop[] =>
+  [...sections]
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+    .flatMap(({ from, to, color }) => [
+      { at: from, color },
+      { at: to, color },
+    ])
+    .sort((a, b) => a.at - b.at)
+
+/** Where a value stands on the scale; outside of it, at its end. */
+export const shareOf = (value: number, min: number, max: number) =>
+  Math.min(1, Math.max(0, (value - min) / (max - min || 1)))

@@ -1,0 +1,200 @@
+import { type CSSProperties, useId } from 'react'
+import { fontCss } from '../../text/font-css'
+import styles from './gauge.module.css'
+import type { GaugeModel } from './gauge-model'
+
+interface RoundGaugeProps {
+  model: GaugeModel
+  size: { width: number; height: number }
+  /** Degrees clockwise from the top where the scale begins, and how far it goes. */
+  start: number
+  sweep: number
+}
+
+/** An arc or a ring: the track, what is reached of it, and the value in the middle. */
+export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
+  const id = useId()
+  const { width, height } = size
+  const { settings, ink } = model
+  const isRing = sweep === 360
+  const titleRoom = model.title ? 22 : 0
+  const open = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
+  const endRoom = !isRing && model.min ? 14 : 0
+  const radius = Math.max(8, Math.min(width - 12, ((height - titleRoom - endRoom - 10) / open) * 2, 360) / 2)
+  const thickness = Math.max(3, radius * 0.152 * (model.widthScale / 0.75))
+  const center = { x: width / 2, y: titleRoom + (height - titleRoom - endRoom - open * radius) / 2 + radius }
+  const middle = radius - thickness / 2 - (model.sections.length > 0 ? 6 : 1)
+  const path = arcPath(center, middle, start, sweep)
+  const length = sweep * RAD * middle
+  const dash = model.dash > 0 ? Math.max(1.5, (model.dash * Math.max(width, height)) / 200) : 0
+  const caps = model.hasRoundEnds && (!isRing || settings.roundedLineCap) ? 'round' : 'butt'
+  const stroke = {
+    fill: 'none',
+    strokeWidth: thickness,
+    strokeDasharray: dash ? `${dash} ${dash}` : undefined,
+  }
+  const room = (middle - thickness / 2) * 2
+  const valueSize = Math.min(
+    (settings.valueFont.size ?? 18) * fontFactor(size, isRing, model.title),
+    radius * 0.52,
+    fitted(model.value, room * 0.86),
+  )
+  const captionSize = Math.max(9, Math.min(valueSize * 0.42, 15, fitted(model.caption, room * 0.8)))
+  const hasCaption = model.caption !== ''
+  const baseline = center.y + (isRing || !hasCaption ? valueSize * 0.35 : valueSize * 0.28)
+
+  return (
+    <svg className={styles.gauge} width={width} height={height} aria-hidden="true">
+      {model.title && (
+        <text x={width / 2} y={15} className={styles.title} style={fontStyle(settings.titleFont, ink, 13)}>
+          {model.title}
+        </text>
+      )}
+      <path d={path} {...stroke} strokeLinecap={dash ? 'butt' : caps} style={{ stroke: model.track }} />
+      {model.sections.map(({ from, to, color }) => (
+        <path
+          key={`${from} ${to}`}
+          d={arcPath(center, radius - 1.5, start + from * sweep, Math.max(0.5, (to - from) * sweep))}
+          className={styles.section}
+          style={{ stroke: color }}
+        />
+      ))}
+      {model.share !== undefined && model.share > 0 && (
+        <>
+          <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
+            <path
+              d={path}
+              fill="none"
+              stroke="#fff"
+              strokeWidth={thickness + (model.glow ? thickness * 2 : 0)}
+              strokeLinecap={dash ? 'butt' : caps}
+              strokeDasharray={`${length} ${length * 2}`}
+              style={{
+                strokeDashoffset: length * (1 - model.share),
+                transition: `stroke-dashoffset ${model.motion}`,
+              }}
+            />
+          </mask>
+          <g mask={`url(#${id})`}>
+            <path d={path} {...stroke} strokeLinecap={dash ? 'butt' : caps} style={glowing(model)} />
+          </g>
+        </>
+      )}
+      {model.ticks.map((at) => (
+        <Tick
+          key={at}
+          model={model}
+          center={center}
+          angle={start + at * sweep}
+          from={middle - thickness / 2}
+          to={middle + thickness / 2}
+        />
+      ))}
+      <text
+        x={center.x}
+        y={baseline}
+        className={styles.value}
+        style={{ ...fontStyle(settings.valueFont, ink), fontSize: valueSize }}
+      >
+        {model.value}
+      </text>
+      {hasCaption && (
+        <text
+          x={center.x}
+          y={baseline + captionSize * 1.45}
+          className={styles.caption}
+          style={{ ...fontStyle(settings.labelFont, ink), fontSize: captionSize }}
+        >
+          {model.caption}
+        </text>
+      )}
+      {endRoom > 0 &&
+        [
+          { text: model.min, angle: start },
+          { text: model.max, angle: start + sweep },
+        ].map(({ text, angle }) => {
+          const at = pointAt(center, middle, angle)
+          const y = at.y + thickness / 2 + 12
+          return (
+            <text
+              key={angle}
+              x={at.x}
+              y={y}
+              className={styles.end}
+              style={fontStyle(settings.minMaxFont, ink, 11)}
+            >
+              {text}
+            </text>
+          )
+        })}
+    </svg>
+  )
+}
+
+const RAD = Math.PI / 180
+
+function Tick({
+  model,
+  center,
+  angle,
+  from,
+  to,
+}: {
+  model: GaugeModel
+  center: Point
+  angle: number
+  from: number
+  to: number
+}) {
+  const [a, b] = [pointAt(center, from, angle), pointAt(center, to, angle)]
+  return (
+    <line
+      x1={a.x}
+      y1={a.y}
+      x2={b.x}
+      y2={b.y}
+      strokeWidth={model.tickWidth}
+      style={{ stroke: model.tickColor }}
+    />
+  )
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Angles run clockwise from the top. */
+const pointAt = ({ x, y }: Point, radius: number, angle: number): Point => ({
+  x: x + radius * Math.sin(angle * RAD),
+  y: y - radius * Math.cos(angle * RAD),
+})
+
+export function arcPath(center: Point, radius: number, start: number, sweep: number): string {
+  // A full circle would begin where it ends and draw nothing: two halves do it.
+  const half = sweep / 2
+  const points = [0, half, sweep].map((angle) => pointAt(center, radius, start + angle))
+  const isLarge = half > 180 ? 1 : 0
+  const [first, ...rest] = points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+  return `M${first}${rest.map((point) => `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 ${isLarge} 1 ${point}`).join('')}`
+}
+
+const fontFactor = ({ width, height }: { width: number; height: number }, isRing: boolean, title: string) =>
+  Math.max(width, height) / (isRing ? 125 : title ? 200 : 150)
+
+/** The largest size at which a text of digits fits. */
+const fitted = (text: string, room: number) => (text ? room / (text.length * 0.58) : room)
+
+const glowing = ({ bar, glow }: GaugeModel): CSSProperties => ({
+  stroke: bar,
+  filter: glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined,
+})
+
+const fontStyle = (
+  font: GaugeModel['settings']['valueFont'],
+  ink: GaugeModel['ink'],
+  size?: number,
+): CSSProperties => {
+  const { fontFamily, fontStyle, fontWeight } = fontCss(font, 1, 12)
+  return { fontFamily, fontStyle, fontWeight, fill: ink(font.color), ...(size ? { fontSize: size } : {}) }
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+import { View } from './view'
+import { digitalGauges } from './widgets'
+
+prepareBrowser()
+afterEach(cleanup)
+const [arc] = digitalGauges
+
+test('the text says the value, even one outside the scale', () => {
+  const data = someData({ series: [aSeries([-12.345], { key: { units: '°C', decimals: 1 } })] })
+  renderWidget(View, arc!, { data, settings: { minValue: 0, showUnitTitle: true, unitTitle: 'inside' } })
+  expect(screen.getByText('−12.3')).toBeTruthy()
+  expect(screen.getByText('°C inside')).toBeTruthy()
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('−12.3 °C inside')
+})
+
+test('before the first value there is a dash, and nothing is reached', () => {
+  const { container } = renderWidget(View, arc!, { data: someData({ series: [aSeries([])] }) })
+  expect(screen.getByText('–')).toBeTruthy()
+  expect(container.querySelector('mask')).toBeNull()
+})
+
+test('a level whose end is an attribute of another entity follows it', () => {
+  const settings = {
+    useFixedLevelColor: true,
+    fixedLevelColors: [
+      {
+        from: { value: 0 },
+        to: { valueSource: 'entityAttribute', entityAlias: 'Limits', attribute: 'high' },
+        color: 'rgb(1, 2, 3)',
+      },
+    ],
+  }
+  expect(arc!.extraKeys!({ datasources: [], settings })).toEqual([
+    { aliasName: 'Limits', type: 'attribute', name: 'high' },
+  ])
+  const extras = [aSeries([80], { datasource: aDatasource({ aliasName: 'Limits' }), key: { name: 'high' } })]
+  const { container } = renderWidget(View, arc!, {
+    data: someData({ series: [aSeries([50])], extras }),
+    settings,
+  })
+  expect(
+    [...container.querySelectorAll('path')].filter((path) => path.style.stroke === 'rgb(1, 2, 3)'),
+  ).toHaveLength(2)
+})

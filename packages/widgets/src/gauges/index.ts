@@ -1,0 +1,3 @@
+import { digitalGauges } from './digital/widgets'
+
+export const gaugeWidgets = [...digitalGauges]

@@ -1,0 +1,50 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+
+const plain = (color: string) => color.toLowerCase().replaceAll(' ', '')
+
+/** Grounds that new widgets were stored with elsewhere: they mean the theme's. */
+const THEME_GROUNDS = new Set(['#fff', '#ffffff', 'white', 'rgb(255,255,255)', 'rgba(255,255,255,1)'])
+
+export const isThemeGround = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
+  !backgroundColor || THEME_GROUNDS.has(plain(backgroundColor))
+
+/** Greys that stood for "text" on white. On our own ground the theme has better ones. */
+const TEXT_GREYS = new Set([
+  '#000',
+  '#000000',
+  '#222',
+  '#263238',
+  '#333',
+  '#333333',
+  '#37474f',
+  '#444',
+  '#444444',
+  '#545454',
+  '#616161',
+  '#666',
+  '#666666',
+  '#757575',
+  '#78909c',
+  '#808080',
+  '#888',
+  '#888888',
+  '#999',
+  '#999999',
+])
+
+/** The colour of a text: a stored grey follows the theme as long as the ground does. */
+export function inkOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
+  if (!color) return 'currentColor'
+  return isThemeGround(config) && TEXT_GREYS.has(plain(color)) ? 'currentColor' : color
+}
+
+/** A stored default stands for a token of the theme; any other colour is kept. */
+export const themed = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
+  !color || byDefault.includes(plain(color)) ? token : color
+
+/** One colour some way towards another; any CSS colours will do. */
+export const mixed = (from: string, to: string, share: number) =>
+  `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`
+
+export const faded = (color: string, alpha: number) =>
+  `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`
