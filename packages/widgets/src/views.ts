@@ -8,6 +8,11 @@ type Load = () => Promise<{ View: WidgetView }>
 const MAPS = ['openstreetmap', 'google_maps', 'here_map', 'tencent_maps']
 const ROUTES = ['route_map', 'route_map_openstreetmap', 'route_map_tencent_maps']
 
+const RADIAL_GAUGES = [
+  'temperature_radial_gauge_canvas_gauges',
+  'speed_gauge_canvas_gauges',
+  'radial_gauge_canvas_gauges',
+]
 const DIGITAL_GAUGES = [
   'gauge_justgage',
   'digital_thermometer',
@@ -39,6 +44,13 @@ export const views: Record<string, Load> = {
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
   ...view('charts', ['state_chart'], () => import('./charts/states/view')),
+  ...view('analogue_gauges', ['analogue_compass'], () => import('./gauges/analogue/compass/view')),
+  ...view(
+    'analogue_gauges',
+    ['temperature_gauge_canvas_gauges'],
+    () => import('./gauges/analogue/linear/view'),
+  ),
+  ...view('analogue_gauges', RADIAL_GAUGES, () => import('./gauges/analogue/radial/view')),
   ...view('digital_gauges', DIGITAL_GAUGES, () => import('./gauges/digital/view')),
 }
 

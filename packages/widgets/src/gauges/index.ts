@@ -1,3 +1,4 @@
+import { analogueGauges } from './analogue/widgets'
 import { digitalGauges } from './digital/widgets'
 
-export const gaugeWidgets = [...digitalGauges]
+export const gaugeWidgets = [...analogueGauges, ...digitalGauges]

@@ -14,9 +14,9 @@ export function View({ data, settings, config, size, environment }: WidgetProps<
   const drawnColor = useDrawnColor()
   const model = gaugeModel(settings, config, useWidgetData(data), environment, drawnColor)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
     <div
       className={styles.room}
-      // biome-ignore lint/a11y/useSemanticElements: a meter element cannot hold a drawing
       role="meter"
       aria-label={model.title || data.series[0]?.dataKey.label || config.title}
       aria-valuemin={settings.minValue ?? 0}

@@ -1,0 +1,82 @@
+import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { valueText } from '../../text/value-text'
+import type { WidgetData, WidgetProps } from '../../widget-props'
+import { motion } from '../easing'
+import { type Highlight, highlightsOf, type Scale, scaleOf } from './scale'
+import type { DialSettings } from './settings'
+
+/** What a dial and a thermometer have in common, colours of the theme already chosen. */
+export interface DialModel {
+  scale: Scale
+  highlights: readonly Highlight[]
+  highlightsWidth: number
+  /** Where the needle stands, 0 to 1. */
+  share: number
+  hasValue: boolean
+  value: string
+  title: string
+  units: string
+  base: string
+  plate: string
+  major: string
+  minor: string
+  needle: string
+  hasBorder: boolean
+  box: { ground: string; edge: string } | undefined
+  motion: string
+  ink: (color: string | null | undefined) => string
+}
+
+export function dialModel<K>(
+  settings: DialSettings,
+  config: WidgetProps['config'],
+  data: WidgetData<K>,
+  environment: Pick<WidgetProps['environment'], 'translateText' | 'isMobile'>,
+  drawnColor: (color: string) => string,
+): DialModel {
+  const [series] = data.series
+  const key = series?.dataKey
+  const number = Number(series?.values.at(-1) ?? Number.NaN)
+  const hasValue = Number.isFinite(number)
+  const scale = scaleOf(settings)
+  const chosen = settings.defaultColor || key?.color || '#3063D2'
+  const base = isThemeGround(config) ? drawnColor(chosen) : chosen
+  const legacy = settings as Record<string, unknown>
+  const decimals =
+    key?.decimals ?? (typeof legacy.valueDec === 'number' ? legacy.valueDec : (config.decimals ?? 0))
+  const share = (number - scale.min) / (scale.max - scale.min || 1)
+  const text = valueText(number, decimals, '', true)
+  return {
+    scale,
+    highlights: highlightsOf(settings.highlights, scale, base, faded),
+    highlightsWidth: settings.highlightsWidth ?? 15,
+    share: hasValue ? Math.min(1.02, Math.max(-0.02, share)) : 0,
+    hasValue,
+    value: settings.valueBox ? (hasValue ? padded(text, settings.valueInt ?? 0) : '–') : '',
+    title: settings.showUnitTitle ? environment.translateText(settings.unitTitle || key?.label || '') : '',
+    units: key?.units || (typeof legacy.units === 'string' ? legacy.units : '') || config.units || '',
+    base,
+    plate: themed(settings.colorPlate, ['#fff', '#ffffff', '#cfd8dc'], 'var(--surface-2)'),
+    major: inkOf(settings.colorMajorTicks, config),
+    minor: inkOf(settings.colorMinorTicks, config),
+    needle: settings.colorNeedle || base,
+    hasBorder: settings.showBorder,
+    box: settings.valueBox
+      ? {
+          ground: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
+          edge: themed(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
+        }
+      : undefined,
+    motion: motion(settings, environment.isMobile),
+    ink: (color) => inkOf(color, config),
+  }
+}
+
+/** Zeros before a number that has fewer digits than asked for. */
+function padded(text: string, digits: number): string {
+  const [, sign = '', whole = '', rest = ''] = /^([−-]?)(\d+)(.*)$/.exec(text) ?? []
+  // Three digits were everybody's default; our own display shows numbers as they are.
+  return whole && digits > DEFAULT_DIGITS ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
+}
+
+const DEFAULT_DIGITS = 3

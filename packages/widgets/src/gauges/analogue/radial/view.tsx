@@ -1,0 +1,194 @@
+import { useDrawnColor } from '../../../drawn-color'
+import { fontFamily } from '../../../text/font-css'
+import { valueText } from '../../../text/value-text'
+import { useWidgetData } from '../../../use-widget-data'
+import type { WidgetProps } from '../../../widget-props'
+import { arcPath } from '../../digital/round-gauge'
+import styles from '../dial.module.css'
+import { dialModel } from '../dial-model'
+import { pointAt } from '../round'
+import type { radialGauge } from '../widgets'
+
+/** A needle on a round scale. */
+export function View({
+  data,
+  settings,
+  config,
+  size,
+  environment,
+}: WidgetProps<ReturnType<typeof radialGauge>>) {
+  const drawnColor = useDrawnColor()
+  const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
+  const { scale } = model
+  const radius = Math.max(20, Math.min(size.width, size.height) / 2 - 2)
+  const center = { x: size.width / 2, y: size.height / 2 }
+  const start = 180 + (settings.startAngle ?? 45)
+  const sweep = settings.ticksAngle ?? 270
+  const angleOf = (value: number) => start + ((value - scale.min) / (scale.max - scale.min || 1)) * sweep
+  const rim = radius * (model.hasBorder ? 0.95 : 0.98)
+  const band = Math.max(2, (radius * model.highlightsWidth) / 100 / 2)
+  const unit = radius / 100
+  const fontSize = (size: number | null | undefined, byDefault: number) =>
+    Math.max(8, (size ?? byDefault) * unit * 0.52)
+  const numberSize = fontSize(settings.numbersFont.size, 18)
+  const inner = rim - band - 4 * unit
+  return (
+    <svg
+      className={styles.dial}
+      width={size.width}
+      height={size.height}
+      role="img"
+      aria-label={`${model.title || data.series[0]?.dataKey.label || ''} ${model.value} ${model.units}`.trim()}
+    >
+      <circle
+        cx={center.x}
+        cy={center.y}
+        r={radius}
+        className={model.hasBorder ? styles.rim : undefined}
+        style={{ fill: model.hasBorder ? model.plate : 'none' }}
+      />
+      {model.highlights.map(({ from, to, color }) => (
+        <path
+          key={`${from} ${to}`}
+          d={arcPath(center, rim - band / 2, angleOf(from), angleOf(to) - angleOf(from))}
+          fill="none"
+          strokeWidth={band}
+          style={{ stroke: color }}
+        />
+      ))}
+      {scale.minor.map((value) => (
+        <Mark
+          key={value}
+          {...{ center }}
+          angle={angleOf(value)}
+          from={inner}
+          to={inner - 5 * unit}
+          color={model.minor}
+          width={1}
+        />
+      ))}
+      {scale.major.map((value) => {
+        const at = pointAt(center, inner - 9 * unit - numberSize * 1.05, angleOf(value))
+        return (
+          <g key={value}>
+            <Mark
+              center={center}
+              angle={angleOf(value)}
+              from={inner}
+              to={inner - 8 * unit}
+              color={model.major}
+              width={1.6}
+            />
+            <text
+              x={at.x}
+              y={at.y + numberSize * 0.35}
+              className={styles.number}
+              style={{
+                fontSize: numberSize,
+                fontFamily: fontFamily(settings.numbersFont.family),
+                fill: model.ink(settings.numbersFont.color),
+              }}
+            >
+              {valueText(Math.round(value))}
+            </text>
+          </g>
+        )
+      })}
+      {model.title && (
+        <text
+          x={center.x}
+          y={center.y - radius * 0.3}
+          className={styles.title}
+          style={{
+            fontSize: fontSize(settings.titleFont.size, 24),
+            fill: model.ink(settings.titleFont.color),
+          }}
+        >
+          {model.title}
+        </text>
+      )}
+      <Needle
+        {...{ model, center }}
+        length={inner - 4 * unit}
+        angle={start + model.share * sweep}
+        hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
+      />
+      {model.value && (
+        <text
+          x={center.x}
+          y={center.y + radius * 0.56}
+          className={styles.value}
+          style={{
+            fontSize: fontSize(settings.valueFont.size, 40),
+            fontFamily: fontFamily(settings.valueFont.family),
+            fill: model.ink(settings.valueFont.color),
+          }}
+        >
+          {model.value}
+        </text>
+      )}
+      {model.units && (
+        <text
+          x={center.x}
+          y={center.y + radius * (model.value ? 0.74 : 0.5)}
+          className={styles.units}
+          style={{
+            fontSize: fontSize(settings.unitsFont.size, 22),
+            fill: model.ink(settings.unitsFont.color),
+          }}
+        >
+          {model.units}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+interface MarkProps {
+  center: { x: number; y: number }
+  angle: number
+  from: number
+  to: number
+  color: string
+  width: number
+}
+
+function Mark({ center, angle, from, to, color, width }: MarkProps) {
+  const [a, b] = [pointAt(center, from, angle), pointAt(center, to, angle)]
+  return (
+    <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} strokeWidth={width} style={{ stroke: color }} opacity={0.7} />
+  )
+}
+
+/** Drawn pointing up, then turned. */
+function Needle({
+  model,
+  center: { x, y },
+  length,
+  angle,
+  hub,
+}: {
+  model: ReturnType<typeof dialModel>
+  center: { x: number; y: number }
+  length: number
+  angle: number
+  hub: number
+}) {
+  const half = Math.max(1.5, length * 0.03)
+  return (
+    <g
+      style={{
+        transform: `rotate(${angle}deg)`,
+        transformOrigin: `${x}px ${y}px`,
+        transition: `transform ${model.motion}`,
+      }}
+      opacity={model.hasValue ? 1 : 0.25}
+    >
+      <path
+        d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}L${x + half} ${y + length * 0.16}Z`}
+        style={{ fill: model.needle }}
+      />
+      <circle cx={x} cy={y} r={hub} className={styles.hub} />
+    </g>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { highlightsOf, scaleOf } from './scale'
+
+test('major ticks divide the scale, minor ones what lies between', () => {
+  expect(scaleOf({ minValue: -20, maxValue: 20, majorTicksCount: 2, minorTicks: 2 })).toEqual({
+    min: -20,
+    max: 20,
+    major: [-20, 0, 20],
+    minor: [-10, 10],
+  })
+})
+
+test('without a count there are ten; a maximum of nothing is a hundred', () => {
+  expect(scaleOf({ minValue: 0, maxValue: null }).major).toHaveLength(11)
+  expect(scaleOf({}).max).toBe(100)
+})
+
+test('highlights are kept inside the scale; without any the colour grows step by step', () => {
+  const scale = scaleOf({ majorTicksCount: 2 })
+  const fade = (color: string, alpha: number) => `${color} ${alpha}`
+  expect(highlightsOf([{ from: -50, to: 20, color: 'red' }], scale, 'blue', fade)).toEqual([
+    { from: 0, to: 20, color: 'red' },
+  ])
+  expect(highlightsOf([], scale, 'blue', fade).map(({ color }) => color)).toEqual(['blue 0', 'blue 0.5'])
+})

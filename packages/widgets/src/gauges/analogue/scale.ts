@@ -1,0 +1,55 @@
+/** The marks of an analogue scale. */
+export interface Scale {
+  min: number
+  max: number
+  major: readonly number[]
+  minor: readonly number[]
+}
+
+const DEFAULT_TICKS = 10
+
+/** Major ticks at whole steps from the low end, the minor ones evenly between them. */
+export function scaleOf(settings: {
+  minValue?: number | null
+  maxValue?: number | null
+  majorTicksCount?: number | null
+  minorTicks?: number | null
+}): Scale {
+  const min = settings.minValue ?? 0
+  const max = settings.maxValue || 100
+  const count = Math.min(Math.max(1, Math.round(settings.majorTicksCount || DEFAULT_TICKS)), 60)
+  const step = (max - min) / count
+  const parts = Math.min(Math.max(1, Math.round(settings.minorTicks ?? 2)), 20)
+  const major = Array.from({ length: count + 1 }, (_, index) => min + index * step)
+  const minor = major
+    .slice(0, -1)
+    .flatMap((from) => Array.from({ length: parts - 1 }, (_, index) => from + ((index + 1) * step) / parts))
+  return { min, max, major, minor }
+}
+
+export interface Highlight {
+  from: number
+  to: number
+  color: string
+}
+
+/** Coloured sections of a scale; where none are given its colour grows stronger from step to step. */
+export function highlightsOf(
+  given: readonly { from?: number | null; to?: number | null; color?: string | null }[],
+  { min, max, major }: Scale,
+  base: string,
+  fade: (color: string, alpha: number) => string,
+): Highlight[] {
+  const inside = (value: number) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max))
+  if (given.length > 0) {
+    return given.flatMap(({ from, to, color }) =>
+      from == null || to == null || !color ? [] : [{ from: inside(from), to: inside(to), color }],
+    )
+  }
+  const steps = major.length - 1
+  return major.slice(0, -1).map((from, index) => ({
+    from,
+    to: major[index + 1]!,
+    color: fade(base, Math.round((index / steps) * 100) / 100),
+  }))
+}
