@@ -37,6 +37,7 @@ export const views: Record<string, Load> = {
   ...view('cards', ['html_value_card'], () => import('./cards/html-value-card/view')),
   ...view('cards', ['label_widget'], () => import('./cards/label-widget/view')),
   ...view('cards', ['simple_card'], () => import('./cards/simple-card/view')),
+  ...view('cards', ['timeseries_table'], () => import('./cards/timeseries-table/view')),
   ...view('cards', ['entities_table'], () => import('./cards/entities-table/view')),
   ...Object.fromEntries(VALUE_INPUTS.map(valueInput)),
   ...view('maps_v2', MAPS, async () => ({ View: (await import('./maps/map/view')).mapView(false) })),

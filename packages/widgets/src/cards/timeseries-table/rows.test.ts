@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aSeries } from '../../testing'
+import { pointRows, sortRows } from './rows'
+
+const rows = pointRows([aSeries([1, 0], { ts: [100, 200] }), aSeries(['on'], { ts: [100] })], false)
+
+test('a row for each moment, gaps where a key has no point', () => {
+  expect(rows).toEqual([
+    { id: '100', ts: 100, values: [1, 'on'] },
+    { id: '200', ts: 200, values: [0, null] },
+  ])
+})
+
+test('rows without any value can be left out', () => {
+  const left = pointRows([aSeries([1, 0, ''], { ts: [100, 200, 300] })], true)
+  expect(left.map(({ ts }) => ts)).toEqual([100])
+})
+
+test('sorts by time and by key', () => {
+  expect(sortRows(rows, -1, true).map(({ ts }) => ts)).toEqual([200, 100])
+  expect(sortRows(rows, 0, true).map(({ ts }) => ts)).toEqual([100, 200])
+  expect(sortRows(rows, 1, false).map(({ ts }) => ts)).toEqual([200, 100])
+})

@@ -1,0 +1,47 @@
+import type { RuntimeDatasource, Series, WidgetData } from '../../widget-props'
+
+export interface PointRow {
+  id: string
+  ts: number
+  /** One value for each key, in their order; nothing where a key has none at this time. */
+  values: (number | string | null)[]
+}
+
+export interface EntityPoints<K> {
+  datasource: RuntimeDatasource
+  series: Series<K>[]
+}
+
+/** The series of each entity that the widget shows. */
+export function entitiesOf<K>({ datasources, series }: WidgetData<K>): EntityPoints<K>[] {
+  return datasources.map((datasource) => ({
+    datasource,
+    series: series.filter((one) => one.datasource === datasource),
+  }))
+}
+
+/** One row for each moment at which any key has a point. */
+export function pointRows<K>(series: readonly Series<K>[], hideEmpty: boolean): PointRow[] {
+  const byTime = new Map<number, PointRow>()
+  series.forEach(({ ts, values }, column) => {
+    ts.forEach((time, index) => {
+      const row = byTime.get(time) ?? { id: String(time), ts: time, values: series.map(() => null) }
+      row.values[column] = values[index] ?? null
+      byTime.set(time, row)
+    })
+  })
+  const rows = [...byTime.values()]
+  return hideEmpty ? rows.filter((row) => row.values.some(Boolean)) : rows
+}
+
+/** Sorted by time (`-1`) or by one of the keys. */
+export function sortRows(rows: readonly PointRow[], column: number, isDown: boolean): PointRow[] {
+  const cellOf = (row: PointRow) => (column < 0 ? row.ts : row.values[column])
+  const sign = isDown ? -1 : 1
+  return [...rows].sort((a, b) => sign * compare(cellOf(a), cellOf(b)) || b.ts - a.ts)
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a ?? '').localeCompare(String(b ?? ''))
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { timeseriesTable } = await import('./widget')
+afterEach(cleanup)
+
+const other = aDatasource({ name: 'Fan', entityName: 'Fan', entityId: { entityType: 'DEVICE', id: 'fan' } })
+const data = () =>
+  someData({
+    series: [
+      aSeries([1.25, 2], { ts: [1000, 2000], key: { units: '°C' } }),
+      aSeries([9], { datasource: other, ts: [3000] }),
+    ],
+  })
+const texts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+test('newest first, a tab for each entity, and actions about the entity of the tab', () => {
+  const actions = someActions({
+    of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),
+  })
+  renderWidget(View, timeseriesTable, { data: data() as never, actions, settings: { showTimestamp: false } })
+  expect(texts()).toEqual([['2 °C'], ['1.25 °C']])
+  fireEvent.click(screen.getByRole('tab', { name: 'Fan' }))
+  expect(texts()).toEqual([['9']])
+  expect(actions.setActiveEntity).toHaveBeenLastCalledWith(expect.objectContaining({ entityName: 'Fan' }))
+  fireEvent.click(screen.getByText('9'))
+  expect(actions.run).toHaveBeenCalledWith('rowClick', 'go', expect.objectContaining({ entityName: 'Fan' }))
+})
+
+test('pages, and milliseconds when asked for', () => {
+  renderWidget(View, timeseriesTable, {
+    data: data() as never,
+    settings: { defaultPageSize: 1, showMilliseconds: true },
+  })
+  expect(texts()).toHaveLength(1)
+  expect(texts()[0]![0]).toMatch(/:02\.000$/)
+  fireEvent.click(screen.getByRole('button', { name: 'nextPage' }))
+  expect(texts()[0]![1]).toBe('1.25 °C')
+})
