@@ -29,12 +29,19 @@ export async function guardSignIn(): Promise<null> {
 
 async function askToSignIn(url: URL): Promise<never> {
   const publicId = url.searchParams.get('publicId')
-  if (publicId) {
-    await signInPublic(publicId)
-    throw redirect(url.pathname + url.search)
-  }
+  if (publicId && (await isKnownPublicId(publicId))) throw redirect(url.pathname + url.search)
+  url.searchParams.delete('publicId')
   useSession.setState({ redirectUrl: url.pathname + url.search })
   throw redirect('/login')
+}
+
+async function isKnownPublicId(publicId: string): Promise<boolean> {
+  try {
+    await signInPublic(publicId)
+    return true
+  } catch {
+    return false // the request layer has said why: the link leads nowhere
+  }
 }
 
 /** A public visitor is who the address says. Links inside a dashboard say nothing: they stay with the same. */
