@@ -1,6 +1,4 @@
-import { IconButton } from '@signalbox/ui/icon-button'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { bound } from '../../forms/bound'
 import { DeviceProfileField } from '../../forms/device-profile-picker'
 
@@ -15,8 +13,7 @@ type Open = { add: string } | { edit: string } | null
 
 /** Finds a device profile; makes a new one, and edits the chosen one, without leaving the form. */
 function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) {
-  const { value, onChange, disabled } = props
-  const { t } = useTranslation()
+  const { onChange } = props
   const [open, setOpen] = useState<Open>(null)
   const onClose = () => setOpen(null)
   return (
@@ -24,18 +21,7 @@ function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) 
       <DeviceProfileField
         {...props}
         onCreate={(name) => setOpen({ add: name })}
-        createText={() => t('picker.create')}
-        end={
-          value &&
-          !disabled && (
-            <IconButton
-              icon="edit"
-              size="small"
-              label={t('device-profile.edit')}
-              onClick={() => setOpen({ edit: value.id })}
-            />
-          )
-        }
+        onEdit={(id) => setOpen({ edit: id })}
       />
       <Suspense fallback={null}>
         {open && 'add' in open && (

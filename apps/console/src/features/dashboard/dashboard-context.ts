@@ -1,4 +1,4 @@
-import type { AliasViewer, StateParams } from '@signalbox/model/alias-resolution'
+import type { StateParams } from '@signalbox/model/alias-resolution'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import type { TimeWindow } from '@signalbox/model/time-window'
 import { createContext, useContext } from 'react'
@@ -39,8 +39,6 @@ export interface DashboardContext {
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
 }
-
-export type { AliasViewer }
 
 const Context = createContext<DashboardContext | null>(null)
 export const DashboardProvider = Context.Provider
