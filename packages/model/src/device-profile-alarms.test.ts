@@ -44,7 +44,6 @@ test('a stored alarm is kept whole', () => {
           startsOn: 28_800_000,
           endsOn: 64_800_000,
         },
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is stored as it stands
         alarmDetails: 'temp is ${temp}',
       },
       MINOR: {

@@ -263,7 +263,6 @@ test('alarm rules of the device profile raise and clear alarms', async () => {
       spec: { type: 'SIMPLE' },
     },
     schedule: null,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is stored as it stands
     alarmDetails: 't is ${t}',
   })
   const saved = await admin.post('/api/deviceProfile', {

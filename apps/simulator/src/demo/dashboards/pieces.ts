@@ -19,7 +19,6 @@ const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000'
 /** A time series of the entities of an alias. */
 export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
 export const attribute = (name: string, label: string, more: Json = {}) => key('attribute', name, label, more)
-export const field = (name: string, label: string) => key('entityField', name, label)
 export const alarmField = (name: string, label: string) => key('alarm', name, label)
 
 function key(type: string, name: string, label: string, more: Json = {}) {
