@@ -6,7 +6,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 export const YEAR_MS = 365 * DAY_MS
 
-export const MIN_INTERVAL_MS = SECOND_MS
+export const MIN_INTERVAL_MS = 1000
 export const MAX_INTERVAL_MS = 7300 * DAY_MS
 
 /** The intervals offered in lists. */

@@ -8,10 +8,6 @@ export function DashboardCrumb() {
   return <EntityName entityType="DASHBOARD" id={useParams().dashboardId} />
 }
 
-export function WidgetsBundleCrumb() {
-  return <EntityName entityType="WIDGETS_BUNDLE" id={useParams().widgetsBundleId} />
-}
-
 function EntityName({ entityType, id = '' }: { entityType: EntityType; id: string | undefined }) {
   const { data } = useQuery({
     queryKey: entityChoiceKeys.one({ entityType, id }),

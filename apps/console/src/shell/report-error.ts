@@ -41,14 +41,6 @@ export function showForbidden(
   return forbiddenShown
 }
 
-export const showPermissionDenied = () =>
-  confirm({
-    title: i18next.t('access.permission-denied'),
-    text: i18next.t('access.permission-denied-text'),
-    confirmLabel: i18next.t('action.close'),
-    alert: true,
-  })
-
 async function ask(afterLogout: () => void) {
   const wantsToSignIn = await confirm({
     title: i18next.t('access.access-forbidden'),

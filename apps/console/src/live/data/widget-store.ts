@@ -15,8 +15,6 @@ export interface MutableSeries extends Series {
   values: (number | string | null)[]
 }
 
-export type WidgetStore = ReturnType<typeof widgetStore>
-
 /**
  * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per frame,
  * so a burst of points costs one drawing.
