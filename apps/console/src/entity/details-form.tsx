@@ -37,8 +37,10 @@ export function DetailsForm(props: DetailsFormProps) {
         </div>
       )}
       {props.note && <div className={styles.note}>{props.note}</div>}
-      <div className={styles.readable}>
-        <FormColumn>{props.children}</FormColumn>
+      <div className={styles.details}>
+        <div className={styles.readable}>
+          <FormColumn>{props.children}</FormColumn>
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { choose, confirm, deleteOpen, dialog, drawer, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const tenant = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
+
+interface StoredProfile {
+  name: string
+  transportType: string
+  provisionDeviceKey: string
+  profileData: { transportConfiguration: object; alarms: object[]; provisionConfiguration: object }
+}
+
+async function storedProfile(name: string): Promise<StoredProfile> {
+  const rest = await tenant()
+  const page = await rest.get<{ data: StoredProfile[] }>(
+    `/api/deviceProfiles?pageSize=10&page=0&textSearch=${encodeURIComponent(name)}`,
+  )
+  return page.data[0]!
+}
+
+async function asTenant() {
+  const visitor = await aVisitor(browser, url)
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  return visitor
+}
+
+const highTemperature = {
+  id: 'high-temperature',
+  alarmType: 'Too warm',
+  propagate: false,
+  createRules: {
+    CRITICAL: {
+      condition: {
+        condition: [
+          {
+            key: { type: 'TIME_SERIES', key: 'temperature' },
+            valueType: 'NUMERIC',
+            predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: -15 } },
+          },
+        ],
+        spec: { type: 'DURATION', unit: 'MINUTES', value: 5 },
+      },
+    },
+  },
+}
+
+const aProfile = (name: string, alarms: object[] = []) => ({
+  name,
+  type: 'DEFAULT',
+  transportType: 'DEFAULT',
+  provisionType: 'DISABLED',
+  profileData: {
+    configuration: { type: 'DEFAULT' },
+    transportConfiguration: { type: 'DEFAULT' },
+    provisionConfiguration: { type: 'DISABLED' },
+    alarms,
+  },
+})
+
+test('a profile is made in steps: MQTT topics, an alarm rule, provisioning', async () => {
+  const { page, problems, close } = await asTenant()
+  await page.goto('/deviceProfiles')
+  await page.getByRole('button', { name: 'Add device profile' }).click()
+  const form = dialog(page).first()
+  await form.getByLabel('Name').fill('Reefer story')
+  await form.getByRole('button', { name: 'Next: Transport configuration' }).click()
+  await choose(page, form, /Transport type/, 'MQTT')
+  await form.getByLabel('Telemetry topic filter').fill('reefer/up+/telemetry')
+  await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
+  await form.getByText('“+” must be a whole level.').waitFor()
+  await form.getByLabel('Telemetry topic filter').fill('reefer/+/telemetry')
+  await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
+
+  await form.getByRole('button', { name: 'Add alarm rule' }).click()
+  await form.getByLabel('Alarm type').fill('Too warm')
+  await form.getByRole('button', { name: 'Say when this rule holds' }).click()
+  const condition = page.getByRole('dialog', { name: 'Alarm condition' })
+  await condition.getByRole('button', { name: 'Add key filter' }).click()
+  await condition.getByRole('combobox', { name: 'Key', exact: true }).fill('temperature')
+  await choose(page, condition, 'Operation', 'greater than')
+  await condition.getByLabel('Compare with').fill('-15')
+  await condition.getByRole('button', { name: 'For a duration' }).click()
+  expect(await seriousIssues(page)).toEqual([])
+  await condition.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Value of temperature: −15' }).waitFor()
+  await form.getByRole('button', { name: 'Duration: 5 minutes' }).waitFor()
+
+  await form.getByRole('button', { name: 'Next: Device provisioning' }).click()
+  await choose(page, form, /Provision strategy/, 'Allow creating new devices')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer(page).getByRole('heading', { name: 'Reefer story' }).waitFor()
+
+  const stored = await storedProfile('Reefer story')
+  expect(stored).toMatchObject({
+    transportType: 'MQTT',
+    provisionDeviceKey: expect.stringMatching(/^\w{20}$/),
+    profileData: {
+      transportConfiguration: { type: 'MQTT', deviceTelemetryTopic: 'reefer/+/telemetry' },
+      provisionConfiguration: { provisionDeviceSecret: expect.stringMatching(/^\w{20}$/) },
+      alarms: [
+        {
+          alarmType: 'Too warm',
+          createRules: { CRITICAL: highTemperature.createRules.CRITICAL },
+        },
+      ],
+    },
+  })
+  await deleteOpen(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the words of an alarm rule are edited where they stand', async () => {
+  await (await tenant()).post('/api/deviceProfile', aProfile('Sentence story', [highTemperature]))
+  const { page, problems, close } = await asTenant()
+  await page.goto('/deviceProfiles')
+  await row(page, 'Sentence story').click()
+  const details = drawer(page)
+  await details.getByRole('tab', { name: 'Alarm rules 1' }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+
+  await details.getByRole('button', { name: 'Value of temperature: −15' }).click()
+  await page.keyboard.type('-12.5')
+  await page.keyboard.press('Enter')
+  await details.getByRole('button', { name: 'Duration: 5 minutes' }).click()
+  await details.getByRole('textbox', { name: 'Duration' }).fill('2')
+  await details.getByLabel('Unit').selectOption('hours')
+  await page.keyboard.press('Enter')
+  expect(await seriousIssues(page)).toEqual([])
+  await details.getByRole('button', { name: 'Add rule for Major' }).click()
+  await details.getByRole('button', { name: 'Apply', exact: true }).click()
+  await details.getByText('This rule needs a condition.').waitFor()
+  await details.getByRole('button', { name: 'Remove rule' }).last().click()
+  await details.getByRole('button', { name: 'Active all the time' }).click()
+  await choose(page, dialog(page), 'Schedule type', 'Active at a specific time')
+  await dialog(page).getByLabel('Sunday').uncheck()
+  await dialog(page).getByLabel('From').fill('06:00')
+  await dialog(page).getByLabel('To', { exact: true }).fill('22:00')
+  expect(await seriousIssues(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await details.getByText(/Active Mon to Sat, 06:00 to 22:00/).waitFor()
+  await details.getByRole('button', { name: 'Apply', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+
+  const { profileData } = await storedProfile('Sentence story')
+  expect(profileData.alarms[0]).toMatchObject({
+    createRules: {
+      CRITICAL: {
+        condition: {
+          condition: [{ predicate: { value: { defaultValue: -12.5 } } }],
+          spec: { type: 'DURATION', unit: 'HOURS', value: 2 },
+        },
+        schedule: { type: 'SPECIFIC_TIME', daysOfWeek: [1, 2, 3, 4, 5, 6], startsOn: 21_600_000 },
+      },
+    },
+  })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a group that cannot be deleted as a whole is told name by name', async () => {
+  const rest = await tenant()
+  await rest.post('/api/deviceProfile', aProfile('Group free'))
+  await rest.post('/api/deviceProfile', aProfile('Group used'))
+  await rest.post('/api/device', { name: 'Keeper of the profile', type: 'Group used' })
+  const { page, close } = await asTenant()
+  await page.goto('/deviceProfiles')
+  await page.getByRole('checkbox', { name: 'Select Group free' }).check()
+  await page.getByRole('checkbox', { name: 'Select Group used' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, 'Yes, delete')
+  await page.getByText(/1 of 2 failed:\s+Group used: /).waitFor()
+  await row(page, 'Group free').waitFor({ state: 'detached' })
+  await row(page, 'Group used').waitFor()
+  await close()
+})
+
+test('the later of two savers is told', async () => {
+  const rest = await tenant()
+  const made = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
+  const { page, close } = await asTenant()
+  await page.goto('/deviceProfiles')
+  await row(page, 'Twice edited').click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Description').fill('mine')
+  await rest.post('/api/deviceProfile', { ...aProfile('Twice edited'), ...made, description: 'theirs' })
+  await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByText('Overwrite newer changes?').waitFor()
+  await confirm(page, 'Cancel')
+  expect(await drawer(page).getByLabel('Description').inputValue()).toBe('mine')
+  await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+  await confirm(page, 'Yes, overwrite')
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await close()
+})

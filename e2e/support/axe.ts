@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  id: string
+  impact: string | null
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+/** What would keep people from using the page as it stands: the serious and critical findings of axe. */
+export async function seriousIssues(page: Page): Promise<string[]> {
+  // The policy of the page keeps foreign scripts out, so the source is evaluated and not added to it.
+  await page.evaluate(source)
+  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run(document)')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The words of list pages, drawers and dialogs, for tests that use them as people do. */
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+
+/** The drawer beside the list. */
+export const drawer = (page: Page) => page.getByRole('complementary')
+
+export async function choose(page: Page, place: Page | Locator, field: string | RegExp, option: string) {
+  await place.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types into a field with suggestions and takes one of them. */
+export async function pick(page: Page, place: Page | Locator, field: string | RegExp, text: string) {
+  await place.getByRole('combobox', { name: field }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+export const confirm = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
+
+/** Edits what is open beside the list, and applies. */
+export async function edit(page: Page, change: (drawer: Locator) => Promise<void>) {
+  const details = drawer(page)
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+  await change(details)
+  await details.getByRole('button', { name: 'Apply', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+}
+
+/** Deletes what is open beside the list; the drawer closes. */
+export async function deleteOpen(page: Page) {
+  const details = drawer(page)
+  await details.getByRole('button', { name: 'Delete', exact: true }).click()
+  await confirm(page, 'Yes, delete')
+  await details.waitFor({ state: 'detached' })
+}
