@@ -1,6 +1,7 @@
 import type { LegendConfig, Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { formatValue } from '@signalbox/model/widget-format'
 import { cx } from '@signalbox/ui/cx'
+import { useDrawnColor } from '@signalbox/widgets/drawn-color'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
 import { type ReactNode, useRef } from 'react'
@@ -41,6 +42,7 @@ export function WithLegend({ data, legend, config, children }: WithLegendProps) 
 
 function Legend({ data, legend, config }: Pick<WithLegendProps, 'data' | 'legend' | 'config'>) {
   const { t } = useTranslation()
+  const drawnColor = useDrawnColor()
   const { series } = useWidgetData(data)
   const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
   const entries = series.map((one, index) => ({ one, index })).filter(({ one }) => one.dataKey.isInLegend)
@@ -62,7 +64,7 @@ function Legend({ data, legend, config }: Pick<WithLegendProps, 'data' | 'legend
             disabled={one.dataKey.settings.disableDataHiding === true}
             onClick={() => data.setHidden(index, !one.isHidden)}
           >
-            <span className={styles.line} style={{ background: one.dataKey.color }} />
+            <span className={styles.line} style={{ background: drawnColor(one.dataKey.color) }} />
             <span className={styles.label}>{one.dataKey.label}</span>
           </button>
           {statistics.map((name) => (

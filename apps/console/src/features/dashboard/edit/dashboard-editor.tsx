@@ -3,7 +3,7 @@ import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { confirm } from '@signalbox/ui/confirm'
 import { cx } from '@signalbox/ui/cx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardToEdit } from '../../../api/dashboard-document'
 import { AlarmDialog } from '../../../entity/alarm/alarm-dialog'
@@ -53,11 +53,17 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const [selected, select] = useState<readonly string[]>([])
   const [panel, setPanel] = useState<Panel | null>(null)
   const [isPanelDirty, setPanelDirty] = useState(false)
+  // What the panel says counts at once, before the next render.
+  const isPanelDirtyNow = useRef(false)
+  const noteDirty = useRef((isDirty: boolean) => {
+    isPanelDirtyNow.current = isDirty
+    setPanelDirty(isDirty)
+  }).current
   const save = useSave(edited, draft, on.onLeave)
   const { mayLeave } = useLeaveGuard((draft.isDirty || isPanelDirty) && !save.isDone)
 
   const mayDropPanel = () =>
-    !isPanelDirty ||
+    !isPanelDirtyNow.current ||
     confirm({
       title: t('dashboard-edit.drop-changes-title'),
       text: t('dashboard-edit.drop-changes-text'),
@@ -76,10 +82,10 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
     panel,
     async openPanel(next) {
       if (!(await mayDropPanel())) return
-      setPanelDirty(false)
+      noteDirty(false)
       setPanel(next)
     },
-    setPanelDirty,
+    setPanelDirty: noteDirty,
   }
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window
@@ -99,27 +105,29 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
         <div className={styles.page}>
           <EditToolbar title={draft.title} onTitle={draft.setTitle} />
           <div className={styles.body}>
-            <div className={styles.stage}>
-              {shown && shown.kind !== 'library' && <div id={PREVIEW_ID} className={styles.preview} />}
-              <div className={cx(styles.layouts, shown && styles.beside)}>
-                {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
-                {layouts?.right && (
-                  <EditLayout key={`${stateId}-right`} spot={{ stateId, layoutId: 'right' }} />
-                )}
+            <div className={styles.main}>
+              <div className={styles.stage}>
+                {shown && shown.kind !== 'library' && <div id={PREVIEW_ID} className={styles.preview} />}
+                <div className={cx(styles.layouts, shown && styles.beside)}>
+                  {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
+                  {layouts?.right && (
+                    <EditLayout key={`${stateId}-right`} spot={{ stateId, layoutId: 'right' }} />
+                  )}
+                </div>
               </div>
+              <FloatingBar
+                draft={draft}
+                isSaving={save.isSaving}
+                mayApply={!isPanelDirty}
+                onDecline={() => void onDecline()}
+                onApply={save.apply}
+              />
             </div>
             {shown?.kind === 'library' && <LibraryPanel panel={shown} />}
             {shown && shown.kind !== 'library' && (
               <WidgetPanel key={shown.kind === 'edit' ? shown.widgetId : shown.widget.id} panel={shown} />
             )}
           </div>
-          <FloatingBar
-            draft={draft}
-            isSaving={save.isSaving}
-            mayApply={!isPanelDirty}
-            onDecline={() => void onDecline()}
-            onApply={save.apply}
-          />
           <Shortcuts draft={draft} onApply={save.apply} />
           {save.conflict && (
             <ConflictDialog

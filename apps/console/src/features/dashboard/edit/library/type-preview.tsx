@@ -10,7 +10,7 @@ export function TypePreview({ type, isSystem }: { type: WidgetType; isSystem: bo
     const sample = sampleWidget(type, isSystem)
     return {
       ...sample,
-      config: { ...sample.config, useDashboardTimewindow: false, displayTimewindow: false },
+      config: { ...sample.config, showTitle: false, useDashboardTimewindow: false, displayTimewindow: false },
     }
   }, [type, isSystem])
   return (

@@ -39,7 +39,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     setBase(stored)
     setDraft(stored)
   }
-  const isDirty = isNew || draft !== stored || mobile !== null
+  const isDirty = draft !== stored || mobile !== null
   useEffect(() => {
     setPanelDirty(isDirty)
     return () => setPanelDirty(false)
@@ -67,8 +67,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     if (isNew) {
       edit((now) => placeNew(now, panel.spot, draft, mobile))
       select([draft.id])
-      // The panel has nothing to lose any more, but the editor learns so only with its next render.
-      setTimeout(() => void openPanel(null))
+      await openPanel(null)
       return
     }
     edit((now) => {
@@ -113,16 +112,18 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       <footer className={styles.footer}>
         <span>{isDirty && !isNew ? t('widget-config.not-applied') : ''}</span>
         <Button
-          disabled={!isDirty}
+          disabled={!isDirty && !isNew}
           onClick={() => {
             setMobile(null)
-            if (isNew) void openPanel(null)
-            else setDraft(stored)
+            setDraft(stored)
+            if (!isNew) return
+            setPanelDirty(false)
+            void openPanel(null)
           }}
         >
           {t('widget-config.decline')}
         </Button>
-        <Button kind="primary" disabled={!isDirty || !isValid} onClick={() => void onApply()}>
+        <Button kind="primary" disabled={(!isDirty && !isNew) || !isValid} onClick={() => void onApply()}>
           {t(isNew ? 'widget-config.add' : 'widget-config.update')}
         </Button>
       </footer>
