@@ -13,8 +13,8 @@ const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '100' },
     keys: { type: 'string', default: '10' },
-    seconds: { type: 'string', default: '10' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '7' },
   },
 })
 const plan = {
