@@ -38,6 +38,9 @@ test('a public visitor returns to the last public dashboard', () => {
   expect(defaultPlace(visitor, { ...nowhere, lastPublicDashboardId: 'd9' })).toBe(
     '/dashboard/d9?publicId=public-1',
   )
+  expect(defaultPlace({ ...visitor, allowedDashboardIds: ['d3'] }, nowhere)).toBe(
+    '/dashboard/d3?publicId=public-1',
+  )
 })
 
 test('users who see dashboards only reach nothing else', () => {

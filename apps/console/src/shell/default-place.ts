@@ -7,8 +7,9 @@ interface Wishes {
 
 /** Where a user lands after sign-in. */
 export function defaultPlace(session: Session, { redirectUrl, lastPublicDashboardId }: Wishes): string {
-  if (session.isPublic && lastPublicDashboardId) {
-    return `/dashboard/${lastPublicDashboardId}?publicId=${session.claims.sub}`
+  const publicDashboardId = lastPublicDashboardId ?? session.allowedDashboardIds[0]
+  if (session.isPublic && publicDashboardId) {
+    return `/dashboard/${publicDashboardId}?publicId=${session.claims.sub}`
   }
   const dashboardId = session.user?.additionalInfo?.defaultDashboardId
   if (session.authority !== 'SYS_ADMIN' && typeof dashboardId === 'string' && dashboardId !== '') {

@@ -12,7 +12,7 @@ export async function guardPage(request: Request, authorities: readonly Authorit
   const session = currentSession()
   if (!session) return askToSignIn(url)
   await followPublicId(session, url)
-  if (!isWithinReach(session, url.pathname)) throw redirect(defaultPlace(session, useSession.getState()))
+  if (!isWithinReach(session, url.pathname)) throw redirect(reachablePlace(session) ?? '/login')
   if (!authorities.includes(session.authority)) return refuse(url)
   return null
 }
@@ -22,9 +22,17 @@ export async function guardSignIn(): Promise<null> {
   await startSession()
   const session = currentSession()
   if (!session) return null
-  const place = defaultPlace(session, useSession.getState())
+  const place = reachablePlace(session)
   useSession.setState({ redirectUrl: null })
-  throw redirect(place)
+  if (place) throw redirect(place)
+  endSession()
+  return null
+}
+
+/** Where the user starts; a visitor whose public dashboards are all gone has no such place. */
+function reachablePlace(session: Session): string | null {
+  const place = defaultPlace(session, useSession.getState())
+  return isWithinReach(session, place.split('?')[0] ?? '') ? place : null
 }
 
 async function askToSignIn(url: URL): Promise<never> {
