@@ -77,7 +77,8 @@ const inputOf = ({ label, points, from, to, stepMs, format }: BarChartProps): Ch
   isStacked: false,
   bars: { widthMs: stepMs * 0.8, align: 1 },
   grid: { isVertical: false, isHorizontal: true },
-  hasTimeLabels: true,
+  time: { hasLabels: true },
+  tooltip: { isIndividual: false, isCumulative: false, hidesZeros: false },
 })
 
 /** A canvas knows no variables: the colour of the theme is read when the chart is drawn. */

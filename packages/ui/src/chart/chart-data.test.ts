@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { ChartSeries } from './chart-input'
 
 vi.stubGlobal('matchMedia', () => ({ addEventListener() {}, removeEventListener() {} }))
-const { chartData, valuesAt } = await import('./chart-data')
+const { chartData } = await import('./chart-data')
+const { valuesAt } = await import('./values-at')
 
 const series = (
   ts: number[],
@@ -39,10 +40,35 @@ test('stacked series stand on each other, except those that stand alone', () => 
   expect([data[1]![0], data[2]![0], data[3]![0]]).toEqual([1, 3, 9])
 })
 
+test('points too far apart are not joined', () => {
+  const data = chartData({
+    series: [series([1000, 2000, 9000], [1, 2, 3], { gapMs: 3000 })],
+    isStacked: false,
+  })
+  expect(Array.from(data[0]!)).toEqual([1, 2, 3.5, 9])
+  expect(Array.from(data[1]!)).toEqual([1, 2, null, 3])
+})
+
+test('a series from the past stands where it is compared', () => {
+  const data = chartData({ series: [series([1000], [1], { shiftMs: 86_400_000 })], isStacked: false })
+  expect(data[0]![0]).toBe(86_401)
+})
+
+const PLAIN = { isIndividual: false, isCumulative: false, hidesZeros: false }
+const told = (all: ChartSeries[], tooltip = PLAIN, isStacked = false) =>
+  valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ told, ts }) => [told, ts])
+
 test('the tooltip tells the last point at or before the cursor', () => {
-  const found = valuesAt(
-    [series([1000, 2000], [1, 2]), series([5000], [3]), series([1000], [4], { isHidden: true })],
-    2500,
-  )
-  expect(found.map(({ value, ts }) => [value, ts])).toEqual([[2, 2000]])
+  const hidden = series([1000], [4], { isHidden: true })
+  expect(told([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
+})
+
+test('stacked values are summed up when asked for, zeros left out', () => {
+  const all = [series([2000], [1]), series([2000], [2]), series([2000], [0])]
+  expect(told(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
+    [1, 2000],
+    [3, 2000],
+    [3, 2000],
+  ])
+  expect(told(all, { ...PLAIN, hidesZeros: true })).toHaveLength(2)
 })

@@ -1,24 +1,40 @@
 import uPlot from 'uplot'
-import type { ChartInput } from './chart-input'
+import type { ChartInput, ChartSeries } from './chart-input'
 
 /** The columns uPlot takes: one time axis for all series, gaps where a series has no point. */
 export function chartData({
   series,
   isStacked,
 }: Pick<ChartInput, 'series' | 'isStacked'>): uPlot.AlignedData {
-  const tables = series.map(({ ts, values, isHidden }): uPlot.AlignedData => {
-    if (isHidden) return [[], []]
-    return [ts.map((time) => time / 1000), values.map(numberOrNull)]
-  })
+  const tables = series.map((one): uPlot.AlignedData => (one.isHidden ? [[], []] : tableOf(one)))
   if (tables.length === 0) return [[]]
   const joined = uPlot.join(
     tables,
-    tables.map((table) => table.map(() => 1)),
+    // A gap reaches to the next points of its own series, whatever times the others have between.
+    tables.map((table) => table.map(() => NULL_EXPAND)),
   )
   return isStacked ? stacked(joined, series) : joined
 }
 
-const numberOrNull = (value: number | string | null) => {
+const NULL_EXPAND = 2
+
+/** Seconds and numbers; a stretch without points gets one that is nothing, so that no line crosses it. */
+function tableOf({ ts, values, shiftMs = 0, gapMs }: ChartSeries): [number[], (number | null)[]] {
+  const times: number[] = []
+  const numbers: (number | null)[] = []
+  ts.forEach((time, index) => {
+    const before = ts[index - 1]
+    if (gapMs && before !== undefined && time - before > gapMs) {
+      times.push((before + gapMs / 2 + shiftMs) / 1000)
+      numbers.push(null)
+    }
+    times.push((time + shiftMs) / 1000)
+    numbers.push(numberOrNull(values[index] ?? null))
+  })
+  return [times, numbers]
+}
+
+export const numberOrNull = (value: number | string | null) => {
   const number =
     typeof value === 'number' ? value : value === null || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null
@@ -38,25 +54,4 @@ function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.A
     })
   })
   return [times, ...lifted] as uPlot.AlignedData
-}
-
-/** The last point of each shown series at or before a time, for the tooltip. */
-export function valuesAt(series: ChartInput['series'], timeMs: number) {
-  return series.flatMap((one) => {
-    if (one.isHidden) return []
-    const index = lastAtOrBefore(one.ts, timeMs)
-    const value = index < 0 ? null : numberOrNull(one.values[index] ?? null)
-    return value === null ? [] : [{ series: one, value, ts: one.ts[index]! }]
-  })
-}
-
-function lastAtOrBefore(times: readonly number[], time: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! <= time) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

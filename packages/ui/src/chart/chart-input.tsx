@@ -1,3 +1,12 @@
+/** How a point is drawn: a known shape, or strokes recorded around the origin. */
+export type PointShape =
+  | 'circle'
+  | 'cross'
+  | 'diamond'
+  | 'square'
+  | 'triangle'
+  | readonly (readonly [name: string, value: unknown])[]
+
 /** One line, row of bars or stairs in a time chart. */
 export interface ChartSeries {
   label: string
@@ -11,12 +20,18 @@ export interface ChartSeries {
   width?: number
   isFilled?: boolean
   hasPoints?: boolean
-  pointSize?: number
+  pointRadius?: number
+  pointLineWidth?: number
+  pointShape?: PointShape
   isSmooth?: boolean
   hasLine?: boolean
   isDashed?: boolean
   /** Left out when series are stacked. */
   standsAlone?: boolean
+  /** Points further apart than this are not joined. */
+  gapMs?: number
+  /** Its times lie this far back: it is compared with now. */
+  shiftMs?: number
   format(value: number): string
 }
 
@@ -28,6 +43,8 @@ export interface ChartAxis {
   max?: number | null
   tickSize?: number | null
   isHidden?: boolean
+  /** Bars and stacks stand on zero. */
+  hasZero?: boolean
   color?: string
   format(value: number): string
 }
@@ -37,6 +54,7 @@ export interface ChartThreshold {
   value: number
   color: string
   width: number
+  label?: string
 }
 
 /** Everything a chart draws, read anew whenever its source changed. */
@@ -48,7 +66,17 @@ export interface ChartInput {
   isStacked: boolean
   /** Width of bars in milliseconds, and where they stand at their time: -1 before, 0 around, 1 after. */
   bars: { widthMs: number; align: -1 | 0 | 1 }
-  grid: { isVertical: boolean; isHorizontal: boolean; color?: string }
-  xTitle?: string
-  hasTimeLabels: boolean
+  grid: {
+    isVertical: boolean
+    isHorizontal: boolean
+    color?: string
+    ground?: string
+    frame?: { color: string; width: number }
+  }
+  time: { hasLabels: boolean; title?: string; color?: string }
+  /** A second time axis, for the past that is compared with. */
+  compared?: { shiftMs: number; side: 'top' | 'bottom'; hasLabels: boolean; title?: string }
+  /** Text of the axes, where it differs from the theme's. */
+  text?: { color?: string; size?: number }
+  tooltip: { isIndividual: boolean; isCumulative: boolean; hidesZeros: boolean }
 }

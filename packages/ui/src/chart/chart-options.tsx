@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import type { ChartAxis, ChartInput, ChartSeries } from './chart-input'
+import { timeLabels } from './time-labels'
 
 /** Colours and fonts of the theme, as the canvas needs them. */
 export interface ChartLook {
@@ -7,20 +8,23 @@ export interface ChartLook {
   grid: string
   axis: string
   font: string
+  months: string[]
 }
 
-export function lookOf(element: HTMLElement): ChartLook {
+export function lookOf(element: HTMLElement, { text }: ChartInput, months: string[]): ChartLook {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
-    label: token('--chart-label'),
+    label: text?.color ?? token('--chart-label'),
     grid: token('--chart-grid'),
     axis: token('--chart-axis'),
-    font: `${token('--text-xs') || '11px'} ${style.fontFamily}`,
+    font: `${text?.size ? `${text.size}px` : token('--text-xs') || '11px'} ${style.fontFamily}`,
+    months,
   }
 }
 
 const AXIS_WIDTH = 44
+const LETTER_WIDTH = 6.4
 
 /** What uPlot has to know besides the data. A change of these makes a new plot. */
 export function chartOptions(
@@ -29,33 +33,68 @@ export function chartOptions(
   look: ChartLook,
   hooks: uPlot.Hooks.Arrays,
 ): uPlot.Options {
+  const { compared } = input
   return {
     ...size,
-    padding: [8, 8, 0, 0],
+    padding: [10, 16, 0, 0],
     legend: { show: false },
-    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7 }, y: false },
+    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7, width: 1.5 }, y: false },
     scales: { x: { time: true }, ...Object.fromEntries(input.axes.map((axis) => [axis.id, scaleOf(axis)])) },
-    axes: [timeAxis(input, look), ...input.axes.map((axis, index) => valueAxis(axis, index, input, look))],
+    axes: [
+      timeAxis(input, look),
+      ...input.axes.map((axis, index) => valueAxis(axis, index, input, look)),
+      ...(compared ? [comparedAxis(compared, look)] : []),
+    ],
     series: [{}, ...input.series.map((series) => seriesOptions(series, input))],
+    bands: input.isStacked ? stackBands(input.series) : [],
     hooks,
   }
 }
 
-const scaleOf = ({ min, max }: ChartAxis): uPlot.Scale => ({
+const scaleOf = ({ min, max, hasZero }: ChartAxis): uPlot.Scale => ({
   range: (_plot, low, high) => {
-    const [from, to] = low === null || high === null ? [0, 1] : uPlot.rangeNum(low, high, 0.1, true)
+    if (low === null || high === null) return [min ?? 0, max ?? 1]
+    const [from, to] = hasZero
+      ? uPlot.rangeNum(Math.min(low, 0), Math.max(high, 0), 0.1, true)
+      : uPlot.rangeNum(low, high, 0.1, true)
     return [min ?? from, max ?? to]
   },
 })
 
-const timeAxis = ({ grid, hasTimeLabels, xTitle }: ChartInput, look: ChartLook): uPlot.Axis => ({
-  show: hasTimeLabels,
-  stroke: look.label,
+const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
+  show: time.hasLabels,
+  stroke: time.color ?? look.label,
   font: look.font,
+  size: 26,
+  space: 72,
+  gap: 6,
   grid: { show: grid.isVertical, stroke: grid.color ?? look.grid, width: 1 },
   ticks: { show: false },
-  border: { show: true, stroke: look.axis, width: 1 },
-  ...(xTitle ? { label: xTitle, labelFont: look.font, labelSize: 18 } : {}),
+  border: grid.frame
+    ? { show: true, stroke: grid.frame.color, width: grid.frame.width }
+    : { show: true, stroke: look.axis, width: 1 },
+  values: (_plot, splits, _axis, _space, step) => timeLabels(splits, step, 0, look.months),
+  ...titled(time.title, look),
+})
+
+/** The same places, told as the times they are compared with. */
+const comparedAxis = (
+  { shiftMs, side, hasLabels, title }: NonNullable<ChartInput['compared']>,
+  look: ChartLook,
+): uPlot.Axis => ({
+  scale: 'x',
+  side: side === 'top' ? 0 : 2,
+  show: hasLabels || !!title,
+  stroke: look.label,
+  font: look.font,
+  size: 22,
+  space: 72,
+  gap: 4,
+  grid: { show: false },
+  ticks: { show: false },
+  values: (_plot, splits, _axis, _space, step) =>
+    hasLabels ? timeLabels(splits, step, shiftMs, look.months) : splits.map(() => ''),
+  ...titled(title, look),
 })
 
 function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: ChartLook): uPlot.Axis {
@@ -63,32 +102,56 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
     scale: axis.id,
     side: axis.side === 'right' ? 1 : 3,
     show: !axis.isHidden,
-    size: AXIS_WIDTH,
+    size: (_plot, values) => Math.max(AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
+    gap: 8,
     stroke: axis.color ?? look.label,
     font: look.font,
     grid: { show: index === 0 && grid.isHorizontal, stroke: grid.color ?? look.grid, width: 1 },
     ticks: { show: false },
-    values: (_plot, values) => values.map((value) => (value === null ? '' : axis.format(value))),
+    border: grid.frame ? { show: true, stroke: grid.frame.color, width: grid.frame.width } : { show: false },
+    values: (_plot, values) => once(values.map((value) => (value === null ? '' : axis.format(value)))),
     ...(axis.tickSize ? { incrs: [axis.tickSize] } : {}),
-    ...(axis.title ? { label: axis.title, labelFont: look.font, labelSize: 18 } : {}),
+    ...titled(axis.title, look),
   }
+}
+
+/** States have words for ranges of numbers: each word stands once, at the highest of them. */
+const once = (texts: string[]) => texts.map((text, index) => (text === texts[index + 1] ? '' : text))
+
+const titled = (title: string | undefined, look: ChartLook): Partial<uPlot.Axis> =>
+  title ? { label: title, labelFont: `600 ${look.font}`, labelSize: 20, labelGap: 2 } : {}
+
+const longest = (texts: readonly string[] | null) =>
+  Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))
+
+/** Each filled area of a stack ends where the one below begins. */
+function stackBands(series: readonly ChartSeries[]): uPlot.Band[] {
+  const stacked = series.flatMap(({ standsAlone, isHidden }, index) =>
+    standsAlone || isHidden ? [] : [index + 1],
+  )
+  return stacked.slice(1).map((upper, index) => ({ series: [upper, stacked[index]!] }))
 }
 
 function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series {
   const hasLine = series.hasLine !== false
+  const isRound = (series.pointShape ?? 'circle') === 'circle'
   return {
     scale: series.axis,
     label: series.label,
     show: !series.isHidden,
     stroke: series.color,
-    width: hasLine ? (series.width ?? 1.6) : 0,
+    width: series.kind === 'bars' ? 0 : hasLine ? (series.width ?? 1.6) : 0,
     fill:
       series.kind === 'bars'
-        ? `${withAlpha(series.color, 0.9)}`
+        ? withAlpha(series.color, 0.9)
         : series.isFilled
           ? withAlpha(series.color, 0.16)
           : undefined,
-    points: { show: series.hasPoints === true, size: series.pointSize ?? 6, fill: series.color },
+    points: {
+      show: (series.hasPoints === true && isRound) || series.ts.length === 1,
+      size: (series.pointRadius ?? 3) * 2,
+      fill: series.color,
+    },
     spanGaps: false,
     dash: series.isDashed ? [6, 3] : undefined,
     paths: pathsOf(series, bars),

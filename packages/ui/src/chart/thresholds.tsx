@@ -1,23 +1,72 @@
 import type uPlot from 'uplot'
-import type { ChartInput } from './chart-input'
+import type { ChartInput, ChartThreshold } from './chart-input'
 
-/** Draws threshold lines over the plot, dashed in their colour. */
-export function drawThresholds(plot: uPlot, { thresholds }: ChartInput) {
+const ZONE_ALPHA = 0.05
+
+/** The zone beyond each threshold, under the series. */
+export function drawZones(plot: uPlot, input: ChartInput) {
+  const { ctx, bbox } = plot
+  clipped(plot, () => {
+    for (const threshold of input.thresholds) {
+      const y = plot.valToPos(threshold.value, threshold.axis, true)
+      if (!Number.isFinite(y)) continue
+      const isAbove = zoneIsAbove(plot, threshold, input)
+      ctx.globalAlpha = ZONE_ALPHA
+      ctx.fillStyle = threshold.color
+      if (isAbove) ctx.fillRect(bbox.left, bbox.top, bbox.width, y - bbox.top)
+      else ctx.fillRect(bbox.left, y, bbox.width, bbox.top + bbox.height - y)
+    }
+  })
+}
+
+/** Threshold lines over the plot, dashed in their colour, with what they stand for. */
+export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
+  const { ctx, bbox } = plot
+  const px = devicePixelRatio
+  clipped(plot, () => {
+    ctx.font = font
+    ctx.textAlign = 'left'
+    for (const threshold of input.thresholds) {
+      const { axis, value, color, width, label } = threshold
+      const y = plot.valToPos(value, axis, true)
+      if (!Number.isFinite(y)) continue
+      ctx.strokeStyle = color
+      ctx.lineWidth = width * px
+      ctx.setLineDash([5 * px, 4 * px])
+      ctx.beginPath()
+      ctx.moveTo(bbox.left, y)
+      ctx.lineTo(bbox.left + bbox.width, y)
+      ctx.stroke()
+      if (!label) continue
+      ctx.fillStyle = color
+      const isAbove = y - bbox.top > 16 * px
+      ctx.textBaseline = isAbove ? 'bottom' : 'top'
+      ctx.fillText(label, bbox.left + 6 * px, isAbove ? y - 3 * px : y + 3 * px)
+    }
+  })
+}
+
+function clipped(plot: uPlot, draw: () => void) {
   const { ctx, bbox } = plot
   ctx.save()
   ctx.beginPath()
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
   ctx.clip()
-  for (const { axis, value, color, width } of thresholds) {
-    const y = plot.valToPos(value, axis, true)
-    if (!Number.isFinite(y)) continue
-    ctx.strokeStyle = color
-    ctx.lineWidth = width * devicePixelRatio
-    ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio])
-    ctx.beginPath()
-    ctx.moveTo(bbox.left, y)
-    ctx.lineTo(bbox.left + bbox.width, y)
-    ctx.stroke()
-  }
+  draw()
   ctx.restore()
+}
+
+/** Data usually keeps to the good side of a threshold: the zone is the other one. */
+function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
+  let sum = 0
+  let count = 0
+  series.forEach((one, index) => {
+    if (one.axis !== axis || one.isHidden) return
+    for (const point of (plot.data[index + 1] ?? []) as (number | null)[]) {
+      if (point == null) continue
+      sum += point
+      count++
+    }
+  })
+  return count === 0 || sum / count <= value
 }

@@ -2,12 +2,15 @@ import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { useTheme } from '../theme-mode'
-import { chartData, valuesAt } from './chart-data'
+import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, lookOf } from './chart-options'
-import { drawThresholds } from './thresholds'
+import { drawPoints } from './point-shapes'
+import { drawThresholds, drawZones } from './thresholds'
 import styles from './time-chart.module.css'
+import { monthNames } from './time-labels'
 import { tooltip } from './tooltip'
+import { valuesAt } from './values-at'
 
 export interface TimeChartProps {
   /** Reads what to draw now; called again whenever `subscribe` tells of a change. */
@@ -53,12 +56,25 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
 
     function create(input: ChartInput) {
-      const options = chartOptions(input, now.current.size, lookOf(element!), {
-        setCursor: [(self) => tip.show(self, valuesAt(now.current.read().series, cursorTime(self)))],
+      const look = lookOf(element!, input, monthNames(document.documentElement.lang || 'en'))
+      const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
+      const options = chartOptions(input, now.current.size, look, {
+        setCursor: [showTip],
         setSelect: [onSelect],
-        draw: [(self) => drawThresholds(self, now.current.read())],
+        drawClear: [(self) => drawGround(self, now.current.read())],
+        draw: [
+          (self) => {
+            drawPoints(self, now.current.read())
+            drawThresholds(self, now.current.read(), font)
+          },
+        ],
       })
       return new uPlot(options, chartData(input), element!)
+    }
+
+    function showTip(self: uPlot) {
+      const input = now.current.read()
+      tip.show(self, valuesAt(input, cursorTime(self)), input.tooltip.isIndividual)
     }
 
     function onSelect(self: uPlot) {
@@ -100,8 +116,18 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
 const cursorTime = (plot: uPlot) =>
   plot.cursor.left == null || plot.cursor.left < 0 ? Number.NaN : plot.posToVal(plot.cursor.left, 'x') * 1000
 
+/** What lies under grid and series. */
+function drawGround(plot: uPlot, input: ChartInput) {
+  const { ctx, bbox } = plot
+  if (input.grid.ground) {
+    ctx.fillStyle = input.grid.ground
+    ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height)
+  }
+  drawZones(plot, input)
+}
+
 /** Everything but the points: what a plot cannot change once it is made. */
-function shapeOf({ series, axes, isStacked, bars, grid, xTitle, hasTimeLabels }: ChartInput): string {
-  const look = series.map(({ ts, values, format, ...rest }) => rest)
-  return JSON.stringify([look, axes, isStacked, bars, grid, xTitle, hasTimeLabels])
+function shapeOf({ series, axes, isStacked, bars, grid, time, compared, text }: ChartInput): string {
+  const look = series.map(({ ts, values, format, ...rest }) => ({ ...rest, isSingle: ts.length === 1 }))
+  return JSON.stringify([look, axes, isStacked, bars, grid, time, compared?.side, text])
 }

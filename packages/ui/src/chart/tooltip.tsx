@@ -1,14 +1,10 @@
 import type uPlot from 'uplot'
-import type { ChartSeries } from './chart-input'
 import styles from './time-chart.module.css'
+import type { TooltipRow } from './values-at'
 
-interface Row {
-  series: ChartSeries
-  value: number
-  ts: number
-}
-
-const MOST_ROWS = 15
+const ROWS_PER_COLUMN = 15
+const MOST_ROWS = 45
+const NEAR_PX = 24
 
 /** The box that follows the pointer: when, and who is where, highest first. */
 export function tooltip(parent: HTMLElement) {
@@ -18,28 +14,54 @@ export function tooltip(parent: HTMLElement) {
   parent.append(box)
 
   return {
-    show(plot: uPlot, rows: Row[]) {
+    show(plot: uPlot, all: readonly TooltipRow[], isIndividual: boolean) {
       const { left = -1, top = 0 } = plot.cursor
+      const near = nearest(plot, all, top)
+      const rows = isIndividual ? (near ? [near] : []) : all
       box.hidden = left < 0 || rows.length === 0
       if (box.hidden) return
-      const newest = Math.max(...rows.map(({ ts }) => ts))
-      const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MOST_ROWS)
-      box.replaceChildren(text(styles.time, stamp(newest)), ...sorted.map(rowOf))
-      const space = parent.clientWidth - left
-      box.style.insetInlineStart = space < 220 ? 'auto' : `${plot.bbox.left / devicePixelRatio + left + 12}px`
-      box.style.insetInlineEnd = space < 220 ? `${space - plot.bbox.left / devicePixelRatio + 12}px` : 'auto'
-      box.style.insetBlockStart = `${Math.max(0, Math.min(top, parent.clientHeight - box.offsetHeight))}px`
+      const now = rows.filter(({ series }) => !series.shiftMs)
+      const past = rows.filter(({ series }) => series.shiftMs)
+      box.replaceChildren(...[now, past].flatMap((block) => (block.length > 0 ? blockOf(block, near) : [])))
+      place(box, parent, plot, left, top)
     },
     remove: () => box.remove(),
   }
 }
 
-function rowOf({ series, value }: Row) {
+/** Its time, then the rows in as many columns as they need. */
+function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTMLElement[] {
+  const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MOST_ROWS)
+  const list = text(styles.tipRows, '')
+  list.style.gridTemplateRows = `repeat(${Math.min(sorted.length, ROWS_PER_COLUMN)}, auto)`
+  list.append(...sorted.map((row) => rowOf(row, row === near)))
+  return [text(styles.time, stamp(Math.max(...rows.map(({ ts }) => ts)))), list]
+}
+
+function place(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number, top: number) {
+  const x = plot.bbox.left / devicePixelRatio + left
+  const fits = x + 14 + box.offsetWidth <= parent.clientWidth
+  box.style.left = `${fits ? x + 14 : Math.max(0, x - 14 - box.offsetWidth)}px`
+  box.style.top = `${Math.max(0, Math.min(top, parent.clientHeight - box.offsetHeight))}px`
+}
+
+/** The series closest to the pointer, where one is close. */
+function nearest(plot: uPlot, rows: readonly TooltipRow[], top: number): TooltipRow | undefined {
+  let best: { row: TooltipRow; distance: number } | undefined
+  for (const row of rows) {
+    const distance = Math.abs(plot.valToPos(row.told, row.series.axis) - top)
+    if (distance <= NEAR_PX && (!best || distance < best.distance)) best = { row, distance }
+  }
+  return best?.row
+}
+
+function rowOf({ series, told }: TooltipRow, isNear: boolean) {
   const row = text(styles.tipRow, '')
+  if (isNear) row.dataset.near = ''
   const swatch = document.createElement('span')
   swatch.className = styles.swatch ?? ''
   swatch.style.background = series.color
-  row.append(swatch, text(styles.tipLabel, series.label), text(styles.tipValue, series.format(value)))
+  row.append(swatch, text(styles.tipLabel, series.label), text(styles.tipValue, series.format(told)))
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { ChartAxis } from '@signalbox/ui/chart/chart-input'
+import { valueText } from '../../text/value-text'
 import type { Series } from '../../widget-props'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
@@ -10,28 +11,33 @@ export function chartAxes(
   { yaxis }: CartesianSettings,
   widgetUnits: string | undefined,
   formatterOf: (body: string | null | undefined) => Format | undefined,
+  translateText: (text: string) => string,
 ): { axes: ChartAxis[]; axisOf: string[] } {
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
+  const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
+  // One unit for all stands beside the title; several must be told apart at their ticks.
+  const hasManyUnits = new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey
-    const units = dataKey.units ?? widgetUnits ?? ''
-    const id = settings.showSeparateAxis ? `own ${index}` : `units ${units}`
+    const units = unitsOf(index)
+    const own = settings.showSeparateAxis
+    const id = own ? `own ${index}` : `units ${units}`
     if (!isHidden) used.add(id)
     if (axes.has(id)) return id
-    const own = settings.showSeparateAxis
-    const decimals = (own ? settings.axisTickDecimals : undefined) ?? yaxis.tickDecimals
-    const formatter = formatterOf((own && settings.axisTicksFormatter) || yaxis.ticksFormatter)
+    const decimals = settings.axisTickDecimals ?? yaxis.tickDecimals
+    const formatter = formatterOf(settings.axisTicksFormatter || yaxis.ticksFormatter)
+    const title = settings.axisTitle || yaxis.title
     axes.set(id, {
       id,
-      side: own ? settings.axisPosition : 'left',
-      title: (own && settings.axisTitle) || yaxis.title || undefined,
-      min: (own ? settings.axisMin : undefined) ?? yaxis.min,
-      max: (own ? settings.axisMax : undefined) ?? yaxis.max,
-      tickSize: (own ? settings.axisTickSize : undefined) ?? yaxis.tickSize,
+      side: settings.axisPosition ?? 'left',
+      title: title ? translateText(title) : undefined,
+      min: settings.axisMin ?? yaxis.min,
+      max: settings.axisMax ?? yaxis.max,
+      tickSize: settings.axisTickSize ?? yaxis.tickSize,
       isHidden: !yaxis.showLabels,
       color: yaxis.color ?? undefined,
-      format: formatter ?? ((value) => tickText(value, decimals, units)),
+      format: formatter ?? ((value) => tickText(value, decimals, hasManyUnits ? units : '')),
     })
     return id
   })
@@ -41,7 +47,5 @@ export function chartAxes(
   }
 }
 
-function tickText(value: number, decimals: number | null | undefined, units: string) {
-  const number = decimals == null ? String(Number(value.toPrecision(6))) : value.toFixed(decimals)
-  return units ? `${number} ${units}` : number
-}
+const tickText = (value: number, decimals: number | null | undefined, units: string) =>
+  valueText(decimals == null ? Number(value.toPrecision(6)) : value, decimals, units, decimals != null)

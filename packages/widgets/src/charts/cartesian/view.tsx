@@ -1,10 +1,12 @@
-import type { ChartInput, ChartSeries, ChartThreshold } from '@signalbox/ui/chart/chart-input'
+import type { ChartSeries } from '@signalbox/ui/chart/chart-input'
 import { TimeChart } from '@signalbox/ui/chart/time-chart'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { WidgetDescriptor } from '../../define-widget'
-import { valueText } from '../../text/value-text'
-import type { Series, WidgetData, WidgetProps } from '../../widget-props'
-import { chartAxes } from './chart-axes'
+import { useDrawnColor } from '../../drawn-color'
+import { isThemeGround } from '../../look'
+import type { WidgetData, WidgetProps } from '../../widget-props'
+import { chartInput } from './chart-input'
+import { customShapes } from './custom-shape'
 import { formatters } from './formatters'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
@@ -15,14 +17,21 @@ export interface CartesianProps extends Omit<WidgetProps<WidgetDescriptor>, 'set
 }
 
 /** Lines, bars or stairs over the time window. */
-export function CartesianView({ kind, settings, data, config, size, actions, environment }: CartesianProps) {
+export function CartesianView(props: CartesianProps) {
+  const { kind, settings, data, config, size, actions, environment, frame } = props
+  const onTheme = useDrawnColor()
+  const drawnColor = isThemeGround(config) ? onTheme : asStored
   const { read, subscribe } = useMemo(() => {
     const listeners = new Set<() => void>()
-    const formatterOf = formatters(environment.compile, () => {
+    const tell = () => {
       for (const listener of listeners) listener()
-    })
+    }
+    const { compile, translateText } = environment
+    const formatterOf = formatters(compile, tell)
+    const shapeOf = customShapes(compile, tell)
+    const parts = { kind, settings, config, data, formatterOf, shapeOf, translateText, drawnColor }
     return {
-      read: () => chartInput(kind, settings, data, config, formatterOf, environment.translateText),
+      read: () => chartInput(parts),
       subscribe(listener: () => void) {
         listeners.add(listener)
         const stop = data.subscribe(listener)
@@ -32,7 +41,10 @@ export function CartesianView({ kind, settings, data, config, size, actions, env
         }
       },
     }
-  }, [kind, settings, data, config, environment])
+  }, [kind, settings, data, config, environment, drawnColor])
+
+  const note = commonUnits(config)
+  useEffect(() => frame.setTitle(undefined, note), [frame, note])
 
   const isStill = environment.isEdit || environment.isMobile
   return (
@@ -49,95 +61,11 @@ export function CartesianView({ kind, settings, data, config, size, actions, env
   )
 }
 
-type FormatterOf = ReturnType<typeof formatters>
+const asStored = (color: string) => color
 
-export function chartInput(
-  kind: ChartSeries['kind'],
-  settings: CartesianSettings,
-  data: WidgetData<CartesianKeySettings>,
-  config: CartesianProps['config'],
-  formatterOf: FormatterOf,
-  translateText: (text: string) => string,
-): ChartInput {
-  const { series, window } = data
-  const { axes, axisOf } = chartAxes(series, settings, config.units, formatterOf)
-  const interval = window?.intervalMs ?? 1000
-  return {
-    axes,
-    series: series.map((one, index) =>
-      chartSeries(one, index, axisOf[index]!, kind, settings, config, formatterOf),
-    ),
-    thresholds: series.flatMap((one, index) => thresholdsOf(one, axisOf[index]!, settings)),
-    window: { startMs: window?.startMs ?? 0, endMs: window?.endMs ?? 1 },
-    isStacked: settings.stack && !settings.comparisonEnabled,
-    bars: {
-      widthMs: interval > 1000 ? interval * 0.6 : (settings.defaultBarWidth ?? 600),
-      align: ALIGN[settings.barAlignment ?? 'left'],
-    },
-    grid: {
-      isVertical: settings.grid.verticalLines && settings.grid.tickColor !== '#DDDDDD',
-      isHorizontal: settings.grid.horizontalLines,
-      color: themed(settings.grid.tickColor, '#DDDDDD'),
-    },
-    xTitle: settings.xaxis.title ? translateText(settings.xaxis.title) : undefined,
-    hasTimeLabels: settings.xaxis.showLabels,
-  }
+/** The unit of a chart that has one only stands beside its title instead of at every tick. */
+export function commonUnits({ datasources, units }: WidgetProps['config']): string | undefined {
+  const all = new Set(datasources.flatMap(({ dataKeys }) => dataKeys.map((key) => key.units || units || '')))
+  const [only] = all
+  return all.size === 1 && only ? only : undefined
 }
-
-const ALIGN = { left: 1, center: 0, right: -1 } as const
-const DASHED_FROM = 8
-
-function chartSeries(
-  { dataKey, ts, values, isHidden, isComparison }: Series<CartesianKeySettings>,
-  index: number,
-  axis: string,
-  kind: ChartSeries['kind'],
-  settings: CartesianSettings,
-  config: CartesianProps['config'],
-  formatterOf: FormatterOf,
-): ChartSeries {
-  const own = dataKey.settings
-  const formatter = formatterOf(own.tooltipValueFormatter || settings.tooltipValueFormatter)
-  const decimals = dataKey.decimals ?? config.decimals ?? 2
-  return {
-    label: dataKey.label,
-    color: dataKey.color,
-    kind,
-    axis,
-    ts,
-    values,
-    isHidden,
-    hasLine: own.showLines !== false || kind === 'bars',
-    isFilled: own.fillLines,
-    hasPoints: own.showPoints,
-    pointSize: (own.showPointsRadius ?? 3) * 2,
-    isSmooth: settings.smoothLines === true && !own.showPoints,
-    isDashed: isComparison || index >= DASHED_FROM,
-    standsAlone: own.excludeFromStacking,
-    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units ?? config.units)),
-  }
-}
-
-function thresholdsOf(
-  { dataKey }: Series<CartesianKeySettings>,
-  axis: string,
-  settings: CartesianSettings,
-): ChartThreshold[] {
-  return (dataKey.settings.thresholds ?? []).flatMap(
-    ({ thresholdValueSource, thresholdValue, color, lineWidth }) => {
-      if (thresholdValueSource === 'entityAttribute' || thresholdValue == null) return []
-      return [
-        {
-          axis,
-          value: thresholdValue,
-          color: color || dataKey.color,
-          width: lineWidth ?? settings.thresholdsLineWidth ?? 1,
-        },
-      ]
-    },
-  )
-}
-
-/** A stored default colour means the theme's. */
-const themed = (color: string | null | undefined, byDefault: string) =>
-  color && color !== byDefault ? color : undefined

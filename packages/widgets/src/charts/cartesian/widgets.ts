@@ -1,4 +1,5 @@
 import { defineWidget } from '../../define-widget'
+import { chartExtraKeys } from './chart-thresholds'
 import { BarKeySettings, BarSettings, GraphSettings, LineKeySettings } from './settings'
 
 const sine = (label: string, color: string, shift: number, settings: object = {}) => ({
@@ -20,6 +21,7 @@ export const timeseriesLines = defineWidget({
   size: { x: 8, y: 5 },
   settings: GraphSettings,
   keySettings: LineKeySettings,
+  extraKeys: chartExtraKeys,
   config: FRAME,
   preview: { dataKeys: [sine('First', '#3063D2', 0, { fillLines: true }), sine('Second', '#C08600', 2)] },
 })
@@ -33,6 +35,7 @@ export const timeseriesBars = defineWidget({
   size: { x: 8, y: 5 },
   settings: BarSettings,
   keySettings: BarKeySettings,
+  extraKeys: chartExtraKeys,
   config: {
     ...FRAME,
     showLegend: true,
@@ -52,6 +55,7 @@ export const stateChart = defineWidget({
   data: { isStateData: true },
   settings: GraphSettings,
   keySettings: LineKeySettings,
+  extraKeys: chartExtraKeys,
   config: {
     ...FRAME,
     showLegend: true,

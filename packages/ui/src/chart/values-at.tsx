@@ -1,0 +1,38 @@
+import { numberOrNull } from './chart-data'
+import type { ChartInput, ChartSeries } from './chart-input'
+
+export interface TooltipRow {
+  series: ChartSeries
+  value: number
+  /** What to tell, where it is not the value itself: the sum of a stack. */
+  told: number
+  ts: number
+}
+
+/** The last point of each shown series at or before a time: what the tooltip tells. */
+export function valuesAt(
+  input: Pick<ChartInput, 'series' | 'isStacked' | 'tooltip'>,
+  timeMs: number,
+): TooltipRow[] {
+  let sum = 0
+  return input.series.flatMap((series) => {
+    if (series.isHidden) return []
+    const index = lastAtOrBefore(series.ts, timeMs - (series.shiftMs ?? 0))
+    const value = index < 0 ? null : numberOrNull(series.values[index] ?? null)
+    if (value === null || (input.tooltip.hidesZeros && value === 0)) return []
+    const isSummed = input.isStacked && input.tooltip.isCumulative && !series.standsAlone
+    if (isSummed) sum += value
+    return [{ series, value, told: isSummed ? sum : value, ts: series.ts[index]! }]
+  })
+}
+
+function lastAtOrBefore(times: readonly number[], time: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (times[middle]! <= time) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { aDatasource, aSeries, someData } from '../../testing'
+import type { RuntimeDataKey, WidgetData } from '../../widget-props'
+import { chartInput } from './chart-input'
+import { chartExtraKeys } from './chart-thresholds'
+import { type CartesianKeySettings, GraphSettings, LineKeySettings } from './settings'
+import { timeseriesLines } from './widgets'
+
+const series = (values: number[], key: Partial<RuntimeDataKey> = {}, settings: object = {}) =>
+  aSeries(values, { key: { ...key, settings: LineKeySettings.parse(settings) } })
+
+function input(data: Partial<WidgetData>, settings: object = {}, config: object = {}) {
+  return chartInput({
+    kind: 'line',
+    settings: GraphSettings.parse(settings),
+    config: { datasources: [], ...config },
+    data: someData(data) as unknown as WidgetData<CartesianKeySettings>,
+    formatterOf: () => undefined,
+    shapeOf: () => 'cross',
+    translateText: (text) => text,
+    drawnColor: (color) => color,
+  })
+}
+
+test('an axis for each unit, and one of its own for a key that asks', () => {
+  const { axes, series: drawn } = input({
+    series: [
+      series([1], { units: '°C' }),
+      series([2], { units: '%' }, { axisPosition: 'right' }),
+      series([3], { units: '°C' }),
+      series([4], { units: '°C' }, { showSeparateAxis: true, axisMax: 9 }),
+    ],
+  })
+  expect(axes.map(({ side, max }) => [side, max ?? null])).toEqual([
+    ['left', null],
+    ['right', null],
+    ['left', 9],
+  ])
+  expect(new Set(drawn.map(({ axis }) => axis)).size).toBe(3)
+  expect(axes[0]!.format(-2)).toBe('−2 °C')
+})
+
+test('one unit for all is not repeated at every tick', () => {
+  expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2.5)).toBe('2.5')
+})
+
+test('thresholds: written down or read from an attribute, equal ones once', () => {
+  const attribute = {
+    thresholdValueSource: 'entityAttribute',
+    thresholdEntityAlias: 'Limits',
+    thresholdAttribute: 'high',
+  }
+  const thresholds = [{ thresholdValue: 5, color: 'red' }, { thresholdValue: 5 }, attribute]
+  const extras = [aSeries([9], { datasource: aDatasource({ aliasName: 'Limits' }), key: { name: 'high' } })]
+  const drawn = input({ series: [series([1], {}, { thresholds })], extras }).thresholds
+  expect(drawn.map(({ value, color }) => [value, color === 'red'])).toEqual([
+    [5, true],
+    [9, false],
+  ])
+  expect(
+    chartExtraKeys({
+      datasources: [
+        {
+          type: 'entity',
+          dataKeys: [{ name: 't', type: 'timeseries', label: 't', settings: { thresholds } }],
+        },
+      ],
+    }),
+  ).toEqual([{ aliasName: 'Limits', type: 'attribute', name: 'high' }])
+  expect(timeseriesLines.extraKeys).toBe(chartExtraKeys)
+})
+
+test('a compared series is shifted into the window, with an axis that tells its own times', () => {
+  const at = (startMs: number) => ({ startMs, endMs: startMs + 1000, intervalMs: 1000, isRealtime: false })
+  const past = { ...series([1]), isComparison: true }
+  const { compared, series: drawn } = input(
+    { series: [series([1]), past], window: at(86_400_000), comparisonWindow: at(0) },
+    { comparisonEnabled: true, stack: true, xaxisSecond: { axisPosition: 'bottom' } },
+  )
+  expect(compared).toMatchObject({ shiftMs: 86_400_000, side: 'bottom', hasLabels: true })
+  expect(drawn.map(({ shiftMs, isDashed }) => [shiftMs, isDashed])).toEqual([
+    [undefined, false],
+    [86_400_000, true],
+  ])
+})
+
+test('stored default colours are the theme’s, others are kept', () => {
+  expect(input({ series: [] }, { grid: { tickColor: '#DDDDDD' } }).grid).toMatchObject({
+    color: undefined,
+    frame: undefined,
+  })
+  expect(
+    input({ series: [] }, { grid: { tickColor: 'red', color: 'blue', outlineWidth: 3 } }).grid,
+  ).toMatchObject({
+    color: 'red',
+    isVertical: true,
+    frame: { color: 'blue', width: 3 },
+  })
+})

@@ -1,0 +1,117 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { ChartInput, ChartSeries, PointShape } from '@signalbox/ui/chart/chart-input'
+import { valueText } from '../../text/value-text'
+import type { Series, WidgetData } from '../../widget-props'
+import { chartAxes } from './chart-axes'
+import { chartThresholds } from './chart-thresholds'
+import type { formatters } from './formatters'
+import { joinedWithin } from './gap'
+import type { CartesianKeySettings, CartesianSettings } from './settings'
+
+export interface ChartParts {
+  kind: ChartSeries['kind']
+  settings: CartesianSettings
+  config: WidgetConfig
+  data: WidgetData<CartesianKeySettings>
+  formatterOf: ReturnType<typeof formatters>
+  shapeOf: (body: string | null | undefined, radius: number) => PointShape
+  translateText: (text: string) => string
+  drawnColor: (color: string) => string
+}
+
+/** What a chart draws now. */
+export function chartInput(parts: ChartParts): ChartInput {
+  const { settings, config, data, formatterOf, translateText, drawnColor } = parts
+  const { series, window, comparisonWindow } = data
+  const { axes, axisOf } = chartAxes(series, settings, config.units, formatterOf, translateText)
+  const interval = window?.intervalMs ?? 1000
+  const shiftMs = window && comparisonWindow ? window.startMs - comparisonWindow.startMs : 0
+  const { grid, xaxis, xaxisSecond } = settings
+  const isStacked = settings.stack && !settings.comparisonEnabled
+  return {
+    axes: axes.map((axis) => ({ ...axis, hasZero: parts.kind === 'bars' || isStacked })),
+    series: series.map((one, index) => chartSeries(one, index, axisOf[index]!, shiftMs, parts)),
+    thresholds: chartThresholds(data, axisOf, settings, config, drawnColor),
+    window: { startMs: window?.startMs ?? 0, endMs: window?.endMs ?? 1 },
+    isStacked,
+    bars: {
+      widthMs: interval > 1000 ? interval * 0.6 : (settings.defaultBarWidth ?? 600),
+      align: ALIGN[settings.barAlignment ?? 'left'],
+    },
+    grid: {
+      isVertical: grid.verticalLines && chosen(grid.tickColor, '#DDDDDD') !== undefined,
+      isHorizontal: grid.horizontalLines,
+      color: chosen(grid.tickColor, '#DDDDDD'),
+      ground: grid.backgroundColor || undefined,
+      frame: chosen(grid.color, '#545454')
+        ? { color: grid.color ?? '#545454', width: grid.outlineWidth ?? 1 }
+        : undefined,
+    },
+    time: {
+      hasLabels: xaxis.showLabels,
+      title: xaxis.title ? translateText(xaxis.title) : undefined,
+      color: xaxis.color ?? undefined,
+    },
+    compared: comparisonWindow
+      ? {
+          shiftMs,
+          side: xaxisSecond.axisPosition,
+          hasLabels: xaxisSecond.showLabels,
+          title: xaxisSecond.title ? translateText(xaxisSecond.title) : undefined,
+        }
+      : undefined,
+    text: {
+      color: chosen(settings.fontColor, '#545454'),
+      size: settings.fontSize && settings.fontSize !== 10 ? settings.fontSize : undefined,
+    },
+    tooltip: {
+      isIndividual: settings.tooltipIndividual,
+      isCumulative: settings.tooltipCumulative,
+      hidesZeros: settings.hideZeros,
+    },
+  }
+}
+
+const ALIGN = { left: 1, center: 0, right: -1 } as const
+const DASHED_FROM = 8
+
+function chartSeries(
+  { dataKey, ts, values, isHidden, isComparison }: Series<CartesianKeySettings>,
+  index: number,
+  axis: string,
+  shiftMs: number,
+  { kind, settings, config, data, formatterOf, shapeOf, drawnColor }: ChartParts,
+): ChartSeries {
+  const own = dataKey.settings
+  const formatter = formatterOf(own.tooltipValueFormatter || settings.tooltipValueFormatter)
+  const decimals = dataKey.decimals ?? config.decimals ?? 2
+  const radius = own.showPointsRadius ?? 3
+  const lineWidth = (own as { lineWidth?: unknown }).lineWidth
+  return {
+    label: dataKey.label,
+    color: drawnColor(dataKey.color),
+    kind: kind === 'bars' && own.showLines === true ? 'line' : kind,
+    axis,
+    ts,
+    values,
+    isHidden,
+    hasLine: own.showLines !== false || kind === 'bars',
+    width: typeof lineWidth === 'number' ? lineWidth : undefined,
+    isFilled: own.fillLines,
+    hasPoints: own.showPoints,
+    pointRadius: radius,
+    pointLineWidth: own.showPointsLineWidth ?? 5,
+    pointShape:
+      own.showPointShape === 'custom' ? shapeOf(own.pointShapeFormatter, radius) : own.showPointShape,
+    isSmooth: settings.smoothLines === true && !own.showPoints,
+    isDashed: isComparison || index >= DASHED_FROM,
+    standsAlone: own.excludeFromStacking,
+    gapMs: kind === 'line' ? joinedWithin(ts, data.window?.intervalMs ?? 1000) : undefined,
+    shiftMs: isComparison ? shiftMs : undefined,
+    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units ?? config.units)),
+  }
+}
+
+/** A colour somebody chose; the stored default means the theme's. */
+const chosen = (color: string | null | undefined, byDefault: string) =>
+  color && color.toLowerCase() !== byDefault.toLowerCase() ? color : undefined

@@ -1,0 +1,34 @@
+import type { PointShape } from '@signalbox/ui/chart/chart-input'
+import type { WidgetEnvironment } from '../../widget-props'
+
+/**
+ * People's own point shapes are canvas code, but they run in the sandbox where there is no canvas: their
+ * strokes around the origin are written down there and repeated here for every point.
+ */
+export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
+  const known = new Map<string, PointShape>()
+  return (body: string | null | undefined, radius: number): PointShape => {
+    const key = `${radius} ${body ?? ''}`
+    const shape = known.get(key)
+    if (shape) return shape
+    known.set(key, 'cross')
+    const fn = body?.trim() ? compile(recorded(body), ['radius']) : undefined
+    void fn?.call([[radius]]).then(([strokes]) => {
+      if (!Array.isArray(strokes)) return
+      known.set(key, strokes as PointShape)
+      onAnswer()
+    })
+    return 'cross'
+  }
+}
+
+const recorded = (body: string) => `
+  const strokes = [];
+  const paper = new Proxy({}, {
+    get: (_, name) => (...args) => { strokes.push([name, args]); },
+    set: (_, name, value) => { strokes.push([name, value]); return true; },
+  });
+  (function(ctx, x, y, radius, shadow) {
+${body}
+  })(paper, 0, 0, radius, false);
+  return strokes;`
