@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDatasource, aSeries, someData } from '../../testing'
 import type { RuntimeDataKey, WidgetData } from '../../widget-props'
 import { chartInput } from './chart-input'
-import { chartExtraKeys } from './chart-thresholds'
+import { chartExtraKeys } from './extra-keys'
 import { type CartesianKeySettings, GraphSettings, LineKeySettings } from './settings'
 import { timeseriesLines } from './widgets'
 

@@ -1,7 +1,6 @@
 import { seriesColor } from '@signalbox/model/colors'
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
-import type { ExtraKey } from '../../define-widget'
 import { extraNumber } from '../../extra-value'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-props'
@@ -35,28 +34,4 @@ export function chartThresholds(
     }
   })
   return [...lines.values()]
-}
-
-/** The attributes that thresholds of a chart read, and the values its labels name. */
-export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKey[] {
-  const thresholds = datasources.flatMap(({ dataKeys }) =>
-    dataKeys.flatMap((key) => (key.settings?.thresholds ?? []) as Record<string, unknown>[]),
-  )
-  const attributes = thresholds.flatMap((threshold): ExtraKey[] => {
-    const { thresholdValueSource, thresholdEntityAlias, thresholdAttribute } = threshold
-    if (thresholdValueSource !== 'entityAttribute' || !thresholdEntityAlias || !thresholdAttribute) return []
-    return [{ aliasName: String(thresholdEntityAlias), type: 'attribute', name: String(thresholdAttribute) }]
-  })
-  if (settings?.customLegendEnabled !== true) return attributes
-  const named = (settings.dataKeysListForLabels ?? []) as { name: string; type?: string }[]
-  const labels = datasources.flatMap(({ entityAliasId }) =>
-    named.map(
-      ({ name, type }): ExtraKey => ({
-        aliasId: entityAliasId ?? undefined,
-        type: type === 'timeseries' ? 'timeseries' : 'attribute',
-        name,
-      }),
-    ),
-  )
-  return [...attributes, ...labels]
 }

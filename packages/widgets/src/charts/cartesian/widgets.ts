@@ -1,5 +1,5 @@
 import { defineWidget } from '../../define-widget'
-import { chartExtraKeys } from './chart-thresholds'
+import { chartExtraKeys } from './extra-keys'
 import { BarKeySettings, BarSettings, GraphSettings, LineKeySettings } from './settings'
 
 const sine = (label: string, color: string, shift: number, settings: object = {}) => ({
