@@ -3,7 +3,7 @@ import { valuesAt } from '../fleet'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const BATCH = 6000
+const BATCH = 1000
 
 /** The past of a device: every ten minutes for a month, every minute for the last day. */
 export function* historyOf(
