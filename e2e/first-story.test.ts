@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { aVisitor, openBrowser, signIn } from './support/browser'
+import { dialog, drawer } from './support/pages'
 
 const { url, mqtt: door } = inject('product')
 let browser: Browser
@@ -12,17 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a device publishes, the value appears and moves on the page', async () => {
+test('a person adds a device, the device publishes, the value appears and moves on the page', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await signIn(page, 'tenant@signalbox.local', 'tenant')
-  const rest = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
-  const username = await rest.tokenOf({ name: 'Story pump', type: 'default' })
   await page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true }).click()
-  await page.getByText('Story pump', { exact: true }).first().click()
-  await page.getByRole('tab', { name: 'Latest telemetry' }).click()
+  await page.getByRole('button', { name: 'Add device' }).click()
+  await page.getByRole('menuitem', { name: 'Add new device' }).click()
+  await dialog(page).getByLabel('Name').fill('Story pump')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer(page).getByRole('tab', { name: 'Latest telemetry' }).click()
 
+  const rest = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const client = await mqtt.connectAsync(`mqtt://${door.host}:${door.port}`, {
-    username,
+    username: await rest.tokenOf({ name: 'Story pump', type: 'default' }),
   })
   await client.publishAsync('v1/devices/me/telemetry', '{"pressure":21.5}', { qos: 1 })
   const row = page.getByRole('row', { name: /pressure/ })

@@ -9,6 +9,7 @@ const PICKER_SIZE = 50
 /** Invalidate `all` after a change: lists and details follow. */
 export const deviceProfileKeys = {
   all: ['device-profiles'] as const,
+  default: ['device-profiles', 'default'] as const,
   list: (link: PageLink) => [...deviceProfileKeys.all, 'list', link] as const,
   one: (id: string) => [...deviceProfileKeys.all, 'one', id] as const,
   devices: (id: string) => [...deviceProfileKeys.all, 'devices', id] as const,

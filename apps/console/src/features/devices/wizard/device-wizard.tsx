@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Device } from '@signalbox/model/device'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { DeviceProfileInfo } from '@signalbox/model/device-profile'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, getDefaultDeviceProfile, saveDeviceProfile } from '../../../api/device-profiles'
@@ -21,16 +21,28 @@ import { useWizardSteps } from './wizard-steps'
 import { emptyWizard, newProfile, WizardValues } from './wizard-values'
 
 /** A new device in four steps: what it is, how it speaks, how it proves who it is, whose it is. */
-export function DeviceWizard({ onClose, onAdded }: AddDialogProps) {
+export function DeviceWizard(props: AddDialogProps) {
+  const { data } = useQuery({ queryKey: deviceProfileKeys.default, queryFn: getDefaultDeviceProfile })
+  return data ? <Wizard {...props} defaultProfile={data} /> : null
+}
+
+function Wizard({
+  onClose,
+  onAdded,
+  defaultProfile,
+}: AddDialogProps & { defaultProfile: DeviceProfileInfo }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useForm<WizardValues>({
     resolver: zodResolver(WizardValues),
     mode: 'onTouched',
-    defaultValues: emptyWizard,
+    defaultValues: {
+      ...emptyWizard,
+      profile: { id: defaultProfile.id.id, name: defaultProfile.name },
+      transportType: defaultProfile.transportType,
+    },
   })
   const steps = useWizardSteps(form.control)
-  useDefaultProfile(form)
 
   async function onSubmit(values: WizardValues) {
     const profile = await profileOf(values, form)
@@ -57,16 +69,6 @@ export function DeviceWizard({ onClose, onAdded }: AddDialogProps) {
       onClose={onClose}
     />
   )
-}
-
-function useDefaultProfile(form: UseFormReturn<WizardValues>) {
-  useEffect(() => {
-    void getDefaultDeviceProfile().then(({ id, name, transportType }) => {
-      if (form.getValues('profile')) return
-      form.resetField('profile', { defaultValue: { id: id.id, name } })
-      form.resetField('transportType', { defaultValue: transportType })
-    })
-  }, [form])
 }
 
 /** A profile made here stays, also when the device fails: the next try uses it. */
