@@ -26,6 +26,16 @@ export const callDevice = (
   call: { method: string; params: unknown; timeout?: number },
 ) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, { ignoreErrors: true, ignoreLoading: true })
 
+/** Makes a device the customer's own. Why it cannot be is the widget's to say. */
+export const claimForCustomer = (name: string, secretKey?: string) =>
+  post<void>(
+    `/api/customer/device/${encodeURIComponent(name)}/claim`,
+    secretKey ? { secretKey } : undefined,
+    {
+      ignoreErrors: true,
+    },
+  )
+
 /** The newest entity a filter finds. */
 export async function findFirstEntity(entityFilter: EntityFilter): Promise<EntityId | null> {
   const query = {

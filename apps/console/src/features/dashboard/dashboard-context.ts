@@ -23,6 +23,8 @@ export interface DashboardContext {
   configuration: DashboardConfiguration
   states: States
   aliases: AliasContext
+  /** Entities have come or gone: widgets ask anew who their aliases mean. */
+  refreshAliases(): void
   window: TimeWindow
   setWindow(window: TimeWindow): void
   /** Narrows the window for a while; `null` brings the one before back. */

@@ -25,6 +25,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const { claims, authority, maxDatapointsLimit } = useSignedIn()
   const [chosen, setChosen] = useState<Record<string, EntityId>>({})
   const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
+  const [aliasRound, setAliasRound] = useState(0)
   const [alarmId, setAlarmId] = useState<string | null>(null)
   const [dialog, setDialog] = useState<StateDialog | null>(null)
   const [isRightShown, setRightShown] = useState(false)
@@ -34,6 +35,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const serverOffsetMs = useServerOffset()
 
   const { params } = states.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new context, so feeds open anew
   const aliases = useMemo<AliasContext>(
     () => ({
       viewer: {
@@ -47,13 +49,23 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
       stateParams: params,
       chosen,
     }),
-    [authority, claims, configuration.entityAliases, configuration.filters, userFilters, params, chosen],
+    [
+      authority,
+      claims,
+      configuration.entityAliases,
+      configuration.filters,
+      userFilters,
+      params,
+      chosen,
+      aliasRound,
+    ],
   )
 
   const context: DashboardContext = {
     ...opened,
     states,
     aliases,
+    refreshAliases: () => setAliasRound((round) => round + 1),
     window,
     setWindow,
     zoom,

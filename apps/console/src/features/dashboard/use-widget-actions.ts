@@ -8,6 +8,7 @@ import { currentSession } from '../../api/session'
 import {
   acknowledgeAlarm,
   callDevice,
+  claimForCustomer,
   clearAlarm,
   saveEntityAttributes,
   saveEntityTimeseries,
@@ -69,6 +70,8 @@ export function useWidgetActions(
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
       },
+      claimDevice: claimForCustomer,
+      refreshAliases: () => now.current.dashboard.refreshAliases(),
       zoomWindow: (startTimeMs, endTimeMs) => now.current.zoom({ startTimeMs, endTimeMs }),
       resetWindow: () => now.current.zoom(null),
       toast: (type, text) => showToast({ type, text, target: widget.id }),

@@ -50,7 +50,9 @@ function Legend({ data, legend, config }: Pick<WithLegendProps, 'data' | 'legend
   const text = (one: Series, name: Statistic) => {
     const value = statisticsOf(one.values)?.[name]
     const decimals = one.dataKey.decimals ?? config.decimals ?? 2
-    return value === undefined ? '' : formatValue(value, decimals, one.dataKey.units ?? config.units)
+    if (value === undefined) return ''
+    const units = one.dataKey.units ?? config.units
+    return String(formatValue(value, decimals, units)).replace(/^-/, '−')
   }
 
   return (

@@ -13,7 +13,7 @@ import type { LiveUpdate } from '../socket'
 import { type ResolvedSource, resolveSource } from './alias-context'
 import { entityNames, keysOf, latestOf } from './entity-rows'
 import type { SourceFeed, SourceParts } from './feed-parts'
-import { postProcessor } from './post-process'
+import { postProcessor, type RawPoints } from './post-process'
 import { runtimeKey } from './runtime-keys'
 import { aggregationWindow, seriesCommand } from './series-command'
 import type { MutableSeries } from './widget-store'
@@ -23,6 +23,7 @@ const TICK_MS = 1000
 interface Tracked {
   id: string
   datasource: RuntimeDatasource
+  raw: RawPoints[]
   series: MutableSeries[]
   aggregation?: DataAggregation
 }
@@ -108,7 +109,8 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
     })
     const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
-    return { id: entity.entityId.id, datasource, series, aggregation }
+    const raw = dataKeys.map((): RawPoints => ({ ts: [], values: [] }))
+    return { id: entity.entityId.id, datasource, raw, series, aggregation }
   }
 
   function resetAggregations() {
@@ -124,33 +126,30 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     if (!window && latest) takeLatest(tracked, latest)
   }
 
-  function takeLatest({ series }: Tracked, latest: LatestValues) {
+  function takeLatest({ raw }: Tracked, latest: LatestValues) {
     dataKeys.forEach((key, k) => {
       const found = latestOf(latest, key)
-      const target = series[k]
-      if (!found || !target) return
+      if (!found) return
       const isGone = found.ts === 0 && !found.value
-      target.ts = isGone ? [] : [found.ts]
-      target.values = isGone ? [] : [found.value === null ? null : latestValue(found.value)]
+      raw[k] = {
+        ts: isGone ? [] : [found.ts],
+        values: isGone ? [] : [found.value === null ? null : latestValue(found.value)],
+      }
     })
   }
 
   /** Brings what the aggregations hold into the series, through people's functions where there are any. */
   function refresh() {
     isStale = false
-    for (const { aggregation, series } of entities) {
+    for (const { aggregation, raw } of entities) {
       if (!aggregation) continue
       const shown = aggregation.series()
       dataKeys.forEach((key, k) => {
         const points = key.type === 'timeseries' ? (shown[key.name] ?? []) : []
-        series[k]!.ts = points.map(([ts]) => ts)
-        series[k]!.values = points.map(([, value]) => value)
+        raw[k] = { ts: points.map(([ts]) => ts), values: points.map(([, value]) => value) }
       })
     }
-    process(
-      entities.map((entity) => entity.series),
-      onChange,
-    )
+    process(entities, onChange)
   }
 
   function startTicking() {

@@ -5,9 +5,22 @@ import type { MutableSeries } from './widget-store'
 
 const ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
+/** Points of one key as they came. */
+export interface RawPoints {
+  ts: number[]
+  values: (number | string | null)[]
+}
+
+/** The keys of one entity: what came, and what is shown. */
+export interface Processed {
+  raw: RawPoints[]
+  series: MutableSeries[]
+}
+
 /**
- * Runs people's post-processing functions over whole series, oldest point first. A point sees the
- * result of the one before, so a series goes through its function in one sandboxed loop.
+ * Brings what came into the series that are shown, through people's functions where a key has one,
+ * oldest point first. A point sees the result of the one before, so a series goes through its function
+ * in one sandboxed loop; until that is done the series keeps what it showed.
  */
 export function postProcessor(dataKeys: readonly DataKey[], { compile }: Pick<FeedSurroundings, 'compile'>) {
   const functions = dataKeys.map((key) =>
@@ -15,19 +28,15 @@ export function postProcessor(dataKeys: readonly DataKey[], { compile }: Pick<Fe
   )
   let run = 0
 
-  return (entities: readonly MutableSeries[][], done: () => void) => {
-    if (!functions.some(Boolean)) return done()
+  return (entities: readonly Processed[], done: () => void) => {
     const current = ++run
-    const work = functions.flatMap((fn, k) =>
-      fn
-        ? [
-            apply(
-              fn,
-              entities.map((series) => series[k]!),
-            ),
-          ]
-        : [],
-    )
+    const work = functions.flatMap((fn, k) => {
+      if (fn) return [apply(fn, entities, k)]
+      for (const { raw, series } of entities) Object.assign(series[k]!, raw[k])
+      return []
+    })
+    if (work.length < functions.length || functions.length === 0) done()
+    if (work.length === 0) return
     void Promise.all(work).then((results) => {
       // Newer points overtook these: their own run will show them.
       if (current !== run) return
@@ -37,12 +46,15 @@ export function postProcessor(dataKeys: readonly DataKey[], { compile }: Pick<Fe
   }
 }
 
-async function apply(fn: TenantFunction, all: MutableSeries[]): Promise<() => void> {
+async function apply(fn: TenantFunction, entities: readonly Processed[], k: number): Promise<() => void> {
+  const all = entities.map(({ raw }) => raw[k]!)
   const results = await fn.call(all.map(({ ts, values }) => [ts.map((time, i) => [time, values[i]])]))
   return () => {
-    all.forEach((series, i) => {
+    entities.forEach(({ series }, i) => {
       const values = results[i]
-      if (Array.isArray(values) && values.length === series.ts.length) series.values = values
+      const { ts } = all[i]!
+      const isWhole = Array.isArray(values) && values.length === ts.length
+      Object.assign(series[k]!, { ts, values: isWhole ? values : all[i]!.values })
     })
   }
 }
