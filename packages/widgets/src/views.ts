@@ -45,6 +45,12 @@ export const views: Record<string, Load> = {
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
   ...view('charts', ['state_chart'], () => import('./charts/states/view')),
+  ...view('charts', ['pie'], () => import('./charts/pie/view')),
+  ...view('charts', ['bars'], () => import('./charts/bars/view')),
+  ...view('charts', ['pie_chart_js'], () => import('./charts/pie-chart/view')),
+  ...view('charts', ['doughnut_chart_js'], () => import('./charts/doughnut/view')),
+  ...view('charts', ['polar_area_chart_js'], () => import('./charts/polar-area/view')),
+  ...view('charts', ['radar_chart_js'], () => import('./charts/radar/view')),
   ...view('analogue_gauges', ['analogue_compass'], () => import('./gauges/analogue/compass/view')),
   ...view(
     'analogue_gauges',

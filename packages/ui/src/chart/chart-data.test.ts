@@ -40,6 +40,30 @@ test('stacked series stand on each other, except those that stand alone', () => 
   expect([data[1]![0], data[2]![0], data[3]![0]]).toEqual([1, 3, 9])
 })
 
+test('a stack has no holes: missing bars are flat, missing points lie on their line', () => {
+  const columns = (kind: ChartSeries['kind']) =>
+    chartData({
+      series: [series([1000, 3000], [1, 3], { kind }), series([1000, 2000, 3000], [5, 5, 5], { kind })],
+      isStacked: true,
+    }).slice(1)
+  expect(columns('bars')).toEqual([
+    [1, 0, 3],
+    [6, 5, 8],
+  ])
+  expect(columns('line')).toEqual([
+    [1, 2, 3],
+    [6, 7, 8],
+  ])
+})
+
+test('series of different axes do not stand on each other', () => {
+  const data = chartData({
+    series: [series([1000], [1]), series([1000], [2], { axis: 'other' }), series([1000], [4])],
+    isStacked: true,
+  })
+  expect(data.slice(1)).toEqual([[1], [2], [5]])
+})
+
 test('points too far apart are not joined', () => {
   const data = chartData({
     series: [series([1000, 2000, 9000], [1, 2, 3], { gapMs: 3000 })],

@@ -40,18 +40,39 @@ export const numberOrNull = (value: number | string | null) => {
   return Number.isFinite(number) ? number : null
 }
 
-/** Each series stands on those before it; one without a point at a time adds nothing there. */
+/** Each series stands on those before it that share its axis. */
 function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.AlignedData {
   const [times, ...columns] = data
-  const sums = new Array<number>(times.length).fill(0)
+  const sums = new Map<string, number[]>()
   const lifted = columns.map((column, index) => {
-    const { standsAlone, isHidden } = series[index]!
-    if (standsAlone || isHidden) return column
-    return Array.from(column, (value, i) => {
-      if (value == null) return value
-      sums[i]! += value
-      return sums[i]!
+    const one = series[index]!
+    if (one.standsAlone || one.isHidden) return column
+    const ground = sums.get(one.axis) ?? new Array<number>(times.length).fill(0)
+    sums.set(one.axis, ground)
+    const own = one.kind === 'line' ? bridged(times, column) : column
+    return Array.from(own, (value, i) => {
+      // A series that has no bar here is flat, or the next one would stand on the floor and hide all below.
+      if (value == null) return one.kind === 'bars' ? ground[i]! : value
+      ground[i]! += value
+      return ground[i]!
     })
   })
   return [times, ...lifted] as uPlot.AlignedData
+}
+
+/** A line has a height between its points, too: others stand on it there. */
+function bridged(times: ArrayLike<number>, column: ArrayLike<number | null | undefined>) {
+  const values = Array.from(column)
+  let last = -1
+  values.forEach((value, index) => {
+    if (value === undefined) return
+    const before = values[last]
+    if (value !== null && last >= 0 && before != null)
+      for (let i = last + 1; i < index; i++) {
+        const share = (times[i]! - times[last]!) / (times[index]! - times[last]!)
+        values[i] = before + (value - before) * share
+      }
+    last = index
+  })
+  return values
 }

@@ -124,12 +124,15 @@ const titled = (title: string | undefined, look: ChartLook): Partial<uPlot.Axis>
 const longest = (texts: readonly string[] | null) =>
   Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))
 
-/** Each filled area of a stack ends where the one below begins. */
+/** Each area or bar of a stack ends where the one below begins. */
 function stackBands(series: readonly ChartSeries[]): uPlot.Band[] {
-  const stacked = series.flatMap(({ standsAlone, isHidden }, index) =>
-    standsAlone || isHidden ? [] : [index + 1],
-  )
-  return stacked.slice(1).map((upper, index) => ({ series: [upper, stacked[index]!] }))
+  const below = new Map<string, number>()
+  return series.flatMap(({ axis, standsAlone, isHidden }, index) => {
+    if (standsAlone || isHidden) return []
+    const lower = below.get(axis)
+    below.set(axis, index + 1)
+    return lower === undefined ? [] : [{ series: [index + 1, lower] }]
+  })
 }
 
 function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series {

@@ -1,0 +1,74 @@
+import { BarChart, PieChart, RadarChart } from 'echarts/charts'
+import {
+  GridComponent,
+  LegendComponent,
+  PolarComponent,
+  RadarComponent,
+  TooltipComponent,
+} from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useTheme } from '../theme-mode'
+
+use([
+  BarChart,
+  CanvasRenderer,
+  GridComponent,
+  LabelLayout,
+  LegendComponent,
+  PieChart,
+  PolarComponent,
+  RadarChart,
+  RadarComponent,
+  TooltipComponent,
+])
+
+/** Colours of the theme, for a canvas that knows no variables. */
+export type ColorOf = (token: string) => string
+
+export interface EChartProps {
+  /** Builds what to draw now; called again whenever `subscribe` tells of a change. */
+  read: (colorOf: ColorOf) => EChartsCoreOption
+  subscribe: (listener: () => void) => () => void
+  size: { width: number; height: number }
+  /** Said to those who cannot see it. */
+  summary: string
+  /** A part of the first series was clicked. */
+  onClick?: (index: number) => void
+}
+
+/** A chart of latest values: pie, bars, radar. It draws new values without React rendering for each. */
+export function EChart({ read, subscribe, size, summary, onClick }: EChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { theme } = useTheme()
+  const now = useRef({ read, onClick })
+  now.current = { read, onClick }
+  const chart = useRef<{ draw(): void; resize(size: EChartProps['size']): void } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colours on the canvas
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const style = getComputedStyle(element)
+    const colorOf: ColorOf = (token) => style.getPropertyValue(token).trim()
+    const made = init(element, undefined, { renderer: 'canvas', ...size })
+    made.on('click', ({ dataIndex }) => now.current.onClick?.(dataIndex))
+    // What is hidden or gone must leave the drawing, too.
+    const draw = () => made.setOption(now.current.read(colorOf), { replaceMerge: ['series'] })
+    draw()
+    chart.current = { draw, resize: (size) => made.resize(size) }
+    const unsubscribe = subscribe(draw)
+    return () => {
+      unsubscribe()
+      made.dispose()
+      chart.current = null
+    }
+  }, [subscribe, theme])
+
+  useEffect(() => chart.current?.resize(size), [size])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who reads otherwise draws otherwise
+  useEffect(() => chart.current?.draw(), [read])
+  return <div ref={box} role="img" aria-label={summary} style={{ direction: 'ltr', ...size }} />
+}

@@ -1,0 +1,31 @@
+import type { ColorOf } from '@signalbox/ui/chart/echart'
+import { useCallback } from 'react'
+import { inkOf } from '../../look'
+import type { WidgetProps } from '../../widget-props'
+import { roundOption } from '../latest/options'
+import type { Slice } from '../latest/slices'
+import { LatestChart } from '../latest/view'
+import type { doughnut } from '../latest/widgets'
+
+/** Latest values as shares of a whole, around a hole. */
+export function View(props: WidgetProps<typeof doughnut>) {
+  const { settings, config } = props
+  const { borderWidth, borderColor, legend } = settings
+  const option = useCallback(
+    (slices: readonly Slice[], colorOf: ColorOf) => {
+      const isThemed = !borderColor || borderColor.toLowerCase() === '#fff'
+      const ink = inkOf(legend.labelsFontColor, config)
+      return roundOption(slices, colorOf, {
+        hole: '52%',
+        // The width everybody stored is wider than our lines.
+        border: {
+          width: borderWidth === 5 ? 2 : (borderWidth ?? 2),
+          color: isThemed ? colorOf('--surface-1') : borderColor,
+        },
+        legend: { isShown: legend.display, color: ink === 'currentColor' ? undefined : ink },
+      })
+    },
+    [borderWidth, borderColor, legend, config],
+  )
+  return <LatestChart {...props} option={option} />
+}

@@ -1,0 +1,190 @@
+import type { ColorOf } from '@signalbox/ui/chart/echart'
+import { named, type Slice } from './slices'
+
+/** What all charts of latest values have in common. */
+export const base = (colorOf: ColorOf) => ({
+  animation: false,
+  textStyle: { fontFamily: colorOf('--font-ui'), color: colorOf('--text-2'), fontSize: 12 },
+  tooltip: {
+    confine: true,
+    backgroundColor: colorOf('--overlay'),
+    borderColor: colorOf('--line-1'),
+    borderWidth: 1,
+    padding: [6, 10],
+    textStyle: { color: colorOf('--text-1'), fontSize: 12, fontFamily: colorOf('--font-ui') },
+  },
+})
+
+export const legend = (colorOf: ColorOf, data: readonly string[], color?: string) => ({
+  type: 'scroll',
+  top: 0,
+  data,
+  icon: 'roundRect',
+  itemWidth: 10,
+  itemHeight: 10,
+  textStyle: { color: color ?? colorOf('--text-2'), fontSize: 12 },
+})
+
+/** Values come from devices and labels from people: what a tooltip shows is text. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+export const tip = (slice: Slice | undefined, share?: number) => {
+  if (!slice) return ''
+  const percent = share === undefined ? '' : ` (${Math.round(share * 100)} %)`
+  return `${escaped(slice.label)}: <b>${escaped(slice.text)}</b>${percent}`
+}
+
+/** Slices around a middle: pie or doughnut. */
+export function roundOption(
+  slices: readonly Slice[],
+  colorOf: ColorOf,
+  look: {
+    hole?: string
+    border: { width: number; color: string }
+    legend?: { isShown: boolean; color?: string }
+  },
+) {
+  const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
+  const hasLegend = look.legend?.isShown !== false
+  return {
+    ...base(colorOf),
+    legend: { ...legend(colorOf, slices.map(named), look.legend?.color), show: hasLegend },
+    tooltip: {
+      ...base(colorOf).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) =>
+        tip(slices[dataIndex], total > 0 ? (slices[dataIndex]?.value ?? 0) / total : undefined),
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: [look.hole ?? 0, '88%'],
+        center: ['50%', hasLegend ? '55%' : '50%'],
+        top: hasLegend ? 22 : 0,
+        label: { show: false },
+        labelLine: { show: false },
+        itemStyle: { borderColor: look.border.color, borderWidth: look.border.width },
+        emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
+        data: slices.map((slice) => ({
+          name: named(slice),
+          value: Math.max(0, slice.value),
+          itemStyle: { color: slice.color },
+        })),
+      },
+    ],
+  }
+}
+
+/** Petals of one angle over circles that tell how long they are. */
+export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
+  const grid = { lineStyle: { color: colorOf('--chart-grid') } }
+  return {
+    ...base(colorOf),
+    legend: legend(colorOf, slices.map(named)),
+    tooltip: {
+      ...base(colorOf).tooltip,
+      formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
+    },
+    polar: { center: ['50%', '56%'], radius: '80%' },
+    angleAxis: {
+      type: 'category',
+      data: slices.map(named),
+      axisLabel: { show: false },
+      axisTick: { show: false },
+      axisLine: grid,
+    },
+    radiusAxis: {
+      type: 'value',
+      splitNumber: 3,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colorOf('--chart-label'), fontSize: 10 },
+      splitLine: grid,
+      z: 3,
+    },
+    // One series for each, so that the legend has all of them; together they fill the circle.
+    series: slices.map((slice, index) => ({
+      type: 'bar',
+      coordinateSystem: 'polar',
+      stack: 'petals',
+      barCategoryGap: 0,
+      name: named(slice),
+      data: slices.map((_, at) => (at === index ? Math.max(0, slice.value) : null)),
+      itemStyle: {
+        color: slice.color,
+        opacity: 0.85,
+        borderColor: colorOf('--surface-1'),
+        borderWidth: 2,
+      },
+    })),
+  }
+}
+
+/** Bars side by side, one for each key, from zero. */
+export function barsOption(slices: readonly Slice[], colorOf: ColorOf) {
+  const axis = { axisLine: { show: false }, axisTick: { show: false } }
+  return {
+    ...base(colorOf),
+    grid: { left: 4, right: 8, top: 34, bottom: 4, containLabel: true },
+    legend: legend(colorOf, slices.map(named)),
+    tooltip: {
+      ...base(colorOf).tooltip,
+      formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
+    },
+    xAxis: {
+      type: 'category',
+      data: [''],
+      ...axis,
+      axisLine: { show: true, lineStyle: { color: colorOf('--chart-axis') } },
+    },
+    yAxis: {
+      type: 'value',
+      ...axis,
+      axisLabel: { color: colorOf('--chart-label'), fontSize: 11 },
+      splitLine: { lineStyle: { color: colorOf('--chart-grid') } },
+    },
+    series: slices.map((slice) => ({
+      type: 'bar',
+      name: named(slice),
+      data: [slice.value],
+      barMaxWidth: 64,
+      barCategoryGap: '20%',
+      itemStyle: { color: slice.color, borderRadius: [3, 3, 0, 0] },
+    })),
+  }
+}
+
+/** One polygon over a spoke for each key, in the colour of the first. */
+export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {
+  const [first] = slices
+  if (!first) return { ...base(colorOf), series: [] }
+  const { color } = first
+  const most = Math.max(0, ...slices.map(({ value }) => value))
+  const least = Math.min(0, ...slices.map(({ value }) => value))
+  return {
+    ...base(colorOf),
+    legend: legend(colorOf, [name]),
+    tooltip: {
+      ...base(colorOf).tooltip,
+      formatter: () => slices.map((slice) => tip(slice)).join('<br>'),
+    },
+    radar: {
+      center: ['50%', '55%'],
+      radius: '68%',
+      indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),
+      axisName: { color: colorOf('--text-2'), fontSize: 11 },
+      axisLine: { lineStyle: { color: colorOf('--chart-grid') } },
+      splitLine: { lineStyle: { color: colorOf('--chart-grid') } },
+      splitArea: { show: false },
+    },
+    series: [
+      {
+        type: 'radar',
+        data: [{ name, value: slices.map(({ value }) => value) }],
+        symbolSize: 5,
+        itemStyle: { color },
+        lineStyle: { color, width: 1.6 },
+        areaStyle: { color, opacity: 0.2 },
+      },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { isNumeric } from '@signalbox/model/widget-format'
+import { valueText } from '../../text/value-text'
+import type { Series, WidgetData } from '../../widget-props'
+
+/** One key of a chart of latest values. */
+export interface Slice {
+  index: number
+  label: string
+  units: string
+  value: number
+  text: string
+  color: string
+}
+
+/** What a chart of latest values shows: the keys that are not hidden, with numbers. */
+export function slicesOf<K>(
+  { series }: WidgetData<K>,
+  config: WidgetConfig,
+  drawnColor: (color: string) => string,
+  legacyUnits?: unknown,
+): Slice[] {
+  return series.flatMap((one, index) => {
+    const value = one.values.at(-1)
+    if (one.isHidden || !isNumeric(value)) return []
+    const decimals = one.dataKey.decimals ?? config.decimals ?? 2
+    const units = unitsOf(one, config, legacyUnits)
+    return [
+      {
+        index,
+        label: one.dataKey.label,
+        units,
+        value: Number(Number(value).toFixed(decimals)),
+        text: valueText(value, decimals, units),
+        color: drawnColor(one.dataKey.color),
+      },
+    ]
+  })
+}
+
+const unitsOf = <K>({ dataKey }: Series<K>, { units }: WidgetConfig, legacy: unknown): string =>
+  dataKey.units || (typeof legacy === 'string' && legacy) || units || ''
+
+export const named = ({ label, units }: Slice) => (units ? `${label} (${units})` : label)

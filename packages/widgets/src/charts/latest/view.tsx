@@ -1,0 +1,41 @@
+import { type ColorOf, EChart } from '@signalbox/ui/chart/echart'
+import { useMemo } from 'react'
+import type { WidgetDescriptor } from '../../define-widget'
+import { useDrawnColor } from '../../drawn-color'
+import type { WidgetProps } from '../../widget-props'
+import { type Slice, slicesOf } from './slices'
+
+type Option = Record<string, unknown>
+
+export interface LatestChartProps<Widget extends WidgetDescriptor> extends WidgetProps<Widget> {
+  option: (slices: readonly Slice[], colorOf: ColorOf) => Option
+  onSlice?: (slice: Slice) => void
+}
+
+/** A chart of latest values; what it looks like is said by `option`. */
+export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartProps<Widget>) {
+  const { data, config, settings, size, environment, option, onSlice } = props
+  const drawnColor = useDrawnColor()
+  const legacyUnits = (settings as { units?: unknown }).units
+  const { read, slices } = useMemo(() => {
+    const slices = () => slicesOf(data, config, drawnColor, legacyUnits)
+    return { slices, read: (colorOf: ColorOf) => option(slices(), colorOf) }
+  }, [data, config, drawnColor, legacyUnits, option])
+  return (
+    <EChart
+      read={read}
+      subscribe={data.subscribe}
+      size={size}
+      summary={environment.t('widgets.chart.summary', {
+        names: data.series.map((series) => series.dataKey.label).join(', '),
+      })}
+      onClick={
+        onSlice &&
+        ((index) => {
+          const slice = slices()[index]
+          if (slice) onSlice(slice)
+        })
+      }
+    />
+  )
+}

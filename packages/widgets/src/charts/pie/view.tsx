@@ -1,0 +1,91 @@
+import type { ColorOf } from '@signalbox/ui/chart/echart'
+import { useCallback } from 'react'
+import type { WidgetProps } from '../../widget-props'
+import { base, tip } from '../latest/options'
+import type { Slice } from '../latest/slices'
+import { LatestChart } from '../latest/view'
+import type { pie } from './widget'
+
+/** A pie as large as its room; a click on a slice runs its action. */
+export function View(props: WidgetProps<typeof pie>) {
+  const { settings, actions, size } = props
+  const option = useCallback(
+    (slices: readonly Slice[], colorOf: ColorOf) => pieOption(slices, colorOf, settings, size),
+    [settings, size],
+  )
+  const [click] = actions.of('sliceClick')
+  return (
+    <div style={{ transform: tilted(settings.tilt) }}>
+      <LatestChart
+        {...props}
+        option={option}
+        onSlice={click && ((slice) => actions.run('sliceClick', click.id, { extra: slice }))}
+      />
+    </div>
+  )
+}
+
+const tilted = (tilt: number | null | undefined) =>
+  tilt && tilt > 0 && tilt < 1 ? `scaleY(${tilt})` : undefined
+
+export function pieOption(
+  slices: readonly Slice[],
+  colorOf: ColorOf,
+  settings: WidgetProps<typeof pie>['settings'],
+  { width, height }: { width: number; height: number },
+) {
+  const room = Math.min(width, height) / 2 - 4
+  // Up to one a share of the room, above that pixels; a hole is a share of the pie.
+  const outer = pixels(settings.radius ?? 1, room)
+  const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
+  const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
+  const shareOf = (slice: Slice) => (total > 0 ? Math.max(0, slice.value) / total : 0)
+  const chosenBorder = settings.stroke.color || undefined
+  const width5 = settings.stroke.width ?? 0
+  return {
+    ...base(colorOf),
+    animation: settings.animatedPie,
+    animationDurationUpdate: 250,
+    tooltip: {
+      ...base(colorOf).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const slice = slices[dataIndex]
+        return tip(slice, slice && shareOf(slice))
+      },
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: [inner, outer],
+        label: {
+          show: settings.showLabels,
+          position: 'inside',
+          formatter: ({ dataIndex }: { dataIndex: number }) => {
+            const slice = slices[dataIndex]
+            return slice ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
+          },
+          color: '#fff',
+          textShadowColor: 'rgba(0, 0, 0, 0.45)',
+          textShadowBlur: 3,
+          fontSize: Math.max(settings.fontSize ?? 10, 11),
+          fontWeight: 600,
+          lineHeight: 15,
+        },
+        labelLine: { show: false },
+        labelLayout: { hideOverlap: true },
+        itemStyle: {
+          borderColor: chosenBorder ?? colorOf('--surface-1'),
+          borderWidth: !chosenBorder && width5 === 5 ? 2 : width5,
+        },
+        emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
+        data: slices.map((slice) => ({
+          name: slice.label,
+          value: Math.max(0, slice.value),
+          itemStyle: { color: slice.color },
+        })),
+      },
+    ],
+  }
+}
+
+const pixels = (size: number, room: number) => Math.max(0, size <= 1 ? size * room : Math.min(size, room))
