@@ -1,4 +1,5 @@
-import { defineWidget } from '../define-widget'
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { defineWidget, type ExtraKey } from '../define-widget'
 import { type MapProvider, mapSettings } from './map/settings'
 
 const ACTIONS = {
@@ -20,22 +21,50 @@ const PREVIEW = {
     value('latitude', 'return 60.39 + Math.sin(time / 20000);'),
     value('longitude', 'return 5.32 + 2 * Math.cos(time / 20000);'),
     value('temperature', 'return 21;'),
+    value('type', "return 'thermometer';"),
+  ],
+}
+const IMAGE_PREVIEW = {
+  dataKeys: [
+    value('xPos', 'return 0.5 + 0.2 * Math.sin(time / 20000);'),
+    value('yPos', 'return 0.5 + 0.2 * Math.cos(time / 20000);'),
+    value('temperature', 'return 21;'),
   ],
 }
 
-const aMap = (alias: string, name: string, provider: MapProvider, size: { x: number; y: number }) =>
+/** An image map may read its image from an attribute. */
+function imageKeys({ settings }: WidgetConfig): ExtraKey[] {
+  const { imageEntityAlias, imageUrlAttribute } = settings ?? {}
+  if (!imageEntityAlias || !imageUrlAttribute) return []
+  return [{ aliasName: String(imageEntityAlias), type: 'attribute', name: String(imageUrlAttribute) }]
+}
+
+interface MapParts {
+  bundle?: string
+  alias: string
+  name: string
+  provider: MapProvider
+  size: { x: number; y: number }
+  isEdited?: boolean
+}
+
+/** Entities on a map, where they are now. */
+export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited }: MapParts) =>
   defineWidget({
-    bundle: 'maps_v2',
+    bundle,
     alias,
     name,
     type: 'latest',
     size,
     data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
-    settings: mapSettings(provider),
-    preview: PREVIEW,
+    settings: mapSettings(provider, isEdited),
+    extraKeys: imageKeys,
+    config: isEdited ? placement(provider) : undefined,
+    preview: provider === 'image-map' ? IMAGE_PREVIEW : PREVIEW,
   })
 
+/** Entities on a map, and the way they came. */
 const aRoute = (alias: string, name: string, provider: MapProvider) =>
   defineWidget({
     bundle: 'maps_v2',
@@ -43,22 +72,85 @@ const aRoute = (alias: string, name: string, provider: MapProvider) =>
     name,
     type: 'timeseries',
     size: { x: 8.5, y: 6 },
+    data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
     settings: mapSettings(provider),
     config: { showLegend: false },
     preview: PREVIEW,
   })
 
-/** Entities on a map of the world. */
-export const openStreetMap = aMap('openstreetmap', 'OpenStreetMap', 'openstreet-map', { x: 8.5, y: 6 })
+/** Maps for placing entities start with links that take them off again. */
+function placement(provider: MapProvider) {
+  const link = (name: string) => `<br/><br/><link-act name='${name}'>Delete</link-act>`
+  const place =
+    provider === 'image-map'
+      ? '<b>X Pos:</b> ${xPos:2}<br/><b>Y Pos:</b> ${yPos:2}'
+      : '<b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}'
+  const action = (id: string, name: string) => ({
+    id,
+    name,
+    icon: 'delete',
+    type: 'custom',
+    customFunction: '',
+  })
+  return {
+    settings: {
+      tooltipPattern: `<b>\${entityName}</b><br/><br/>${place}${link('delete')}`,
+      polygonTooltipPattern: `<b>\${entityName}</b>${link('delete_polygon')}`,
+      showPolygonTooltip: true,
+    },
+    actions: {
+      tooltipAction: [
+        action('54c293c4-9ca6-e34f-dc6a-0271944c1c66', 'delete'),
+        action('6beb7bed-9a0c-4a2c-8c55-1b8f5a7b2f3a', 'delete_polygon'),
+      ],
+    },
+  }
+}
 
-/** Every map of the world: the others name providers that need keys; ours draws them with free tiles. */
+export const openStreetMap = aMap({
+  alias: 'openstreetmap',
+  name: 'OpenStreetMap',
+  provider: 'openstreet-map',
+  size: { x: 8.5, y: 6 },
+})
+
+/** Every map. Providers that need a key of their own are drawn with free tiles. */
 export const mapWidgets = [
   openStreetMap,
-  aMap('google_maps', 'Google Maps', 'google-map', { x: 8.5, y: 6 }),
-  aMap('here_map', 'HERE Map', 'here', { x: 9.5, y: 6 }),
-  aMap('tencent_maps', 'Tencent Maps', 'tencent-map', { x: 9, y: 6 }),
+  aMap({ alias: 'google_maps', name: 'Google Maps', provider: 'google-map', size: { x: 8.5, y: 6 } }),
+  aMap({ alias: 'here_map', name: 'HERE Map', provider: 'here', size: { x: 9.5, y: 6 } }),
+  aMap({ alias: 'tencent_maps', name: 'Tencent Maps', provider: 'tencent-map', size: { x: 9, y: 6 } }),
+  aMap({ alias: 'image_map', name: 'Image Map', provider: 'image-map', size: { x: 8.5, y: 6.5 } }),
   aRoute('route_map', 'Route Map', 'google-map'),
   aRoute('route_map_openstreetmap', 'Route Map - OpenStreetMap', 'openstreet-map'),
   aRoute('route_map_tencent_maps', 'Route Map - Tencent Maps', 'tencent-map'),
+]
+
+/** Maps on which people place entities. */
+export const placementMaps = [
+  aMap({
+    bundle: 'input_widgets',
+    alias: 'markers_placement_openstreetmap',
+    name: 'Markers Placement - OpenStreetMap',
+    provider: 'openstreet-map',
+    size: { x: 8.5, y: 6.5 },
+    isEdited: true,
+  }),
+  aMap({
+    bundle: 'input_widgets',
+    alias: 'markers_placement_google_maps',
+    name: 'Markers Placement - Google Maps',
+    provider: 'google-map',
+    size: { x: 8.5, y: 6 },
+    isEdited: true,
+  }),
+  aMap({
+    bundle: 'input_widgets',
+    alias: 'markers_placement_image_map',
+    name: 'Markers Placement - Image Map',
+    provider: 'image-map',
+    size: { x: 8.5, y: 6.5 },
+    isEdited: true,
+  }),
 ]

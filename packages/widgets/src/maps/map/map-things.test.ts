@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
-import { mapThings, polygonOf } from './map-things'
+import { functionData, mapThings, polygonOf } from './map-things'
 
-const KEYS = { latKeyName: 'latitude', lngKeyName: 'longitude', polygonKeyName: 'coordinates' }
-const of = (entityName: string) =>
-  aDatasource({ entityName, entityId: { entityType: 'DEVICE', id: entityName } })
+const KEYS = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'coordinates', isImage: false }
+const sources = new Map<string, ReturnType<typeof aDatasource>>()
+const of = (entityName: string) => {
+  const known =
+    sources.get(entityName) ?? aDatasource({ entityName, entityId: { entityType: 'DEVICE', id: entityName } })
+  sources.set(entityName, known)
+  return known
+}
 const at = (name: string, label: string, values: (number | string | null)[], ts?: number[]) =>
   aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
@@ -33,6 +38,19 @@ test('a route joins coordinates told at the same moment', () => {
     [1, 5],
     [3, 6],
   ])
+})
+
+test('what people’s functions see: names, values and their times', () => {
+  const [thing] = mapThings([at('A', 'type', ['truck'], [7])], KEYS)
+  expect(functionData(thing!, 3)).toMatchObject({
+    entityName: 'A',
+    entityId: 'A',
+    entityType: 'DEVICE',
+    dsIndex: 3,
+    deviceType: 'truck',
+    type: 'truck',
+    'type|ts': 7,
+  })
 })
 
 test('polygons come as text or lists, with or without holes', () => {

@@ -1,79 +1,116 @@
-import type { Series } from '../../widget-props'
+import type { RuntimeDatasource, Series } from '../../widget-props'
+
+export type Place = [number, number]
 
 /** An entity on the map: where it is, and everything known of it. */
 export interface MapThing {
   id: string
   series: readonly Series[]
+  datasource: RuntimeDatasource
   entityName: string
-  /** Newest values by label. */
+  /** Newest values by label, and the time of each by label and `|ts`. */
   values: Record<string, unknown>
-  position?: [number, number]
-  /** Where it has been, for routes. */
-  path: [number, number][]
+  position?: Place
+  /** Where it has been, for routes, and when. */
+  path: Place[]
+  times: number[]
   polygon?: unknown
 }
 
 export interface ThingKeys {
-  latKeyName: string
-  lngKeyName: string
-  polygonKeyName: string
+  /** Of geographic maps latitude and longitude, of images x and y. */
+  firstKey: string
+  secondKey: string
+  polygonKey: string
+  isImage: boolean
 }
 
 /** What the series of a map say of each entity. */
-export function mapThings(
-  series: readonly Series[],
-  { latKeyName, lngKeyName, polygonKeyName }: ThingKeys,
-): MapThing[] {
-  const groups = new Map<string, Series[]>()
+export function mapThings(series: readonly Series[], keys: ThingKeys): MapThing[] {
+  const groups = new Map<RuntimeDatasource, Series[]>()
   for (const one of series) {
-    const { entityId, entityName, sourceIndex } = one.datasource
-    const id = `${sourceIndex} ${entityId?.id ?? entityName}`
-    const group = groups.get(id) ?? []
-    group.push(one)
-    groups.set(id, group)
+    const group = groups.get(one.datasource)
+    if (group) group.push(one)
+    else groups.set(one.datasource, [one])
   }
-  return [...groups].map(([id, group]) => {
-    const byLabel = (label: string) =>
-      group.find(({ dataKey }) => dataKey.label === label || dataKey.name === label)
-    const values = Object.fromEntries(group.map(({ dataKey, values }) => [dataKey.label, values.at(-1)]))
-    const path = pathOf(byLabel(latKeyName), byLabel(lngKeyName))
+  return [...groups].map(([datasource, group]) => {
+    const find = (label: string) =>
+      group.find(({ dataKey }) => dataKey.label === label) ?? keyNamed(group, label)
+    const values: Record<string, unknown> = {}
+    for (const { dataKey, values: all, ts } of group) {
+      values[dataKey.label] = all.at(-1)
+      values[`${dataKey.label}|ts`] = ts.at(-1)
+    }
+    const { path, times } = pathOf(find(keys.firstKey), find(keys.secondKey), keys.isImage)
     return {
-      id,
+      id: `${datasource.sourceIndex} ${datasource.entityId?.id ?? datasource.name}`,
       series: group,
-      entityName: group[0]!.datasource.entityName,
+      datasource,
+      entityName: datasource.entityName,
       values,
       position: path.at(-1),
       path,
-      polygon: byLabel(polygonKeyName)?.values.at(-1),
+      times,
+      polygon: find(keys.polygonKey)?.values.at(-1),
     }
   })
 }
 
+export const keyNamed = (series: readonly Series[], name: string) =>
+  series.find(({ dataKey }) => dataKey.name === name)
+
+/** What people's functions see of an entity. */
+export const functionData = ({ datasource, values, entityName }: MapThing, dsIndex: number) => ({
+  entityName,
+  entityId: datasource.entityId?.id,
+  entityType: datasource.entityId?.entityType,
+  $datasource: datasource,
+  dsIndex,
+  deviceType: values.type,
+  ...values,
+})
+
 /** Positions over time: a point for each moment both coordinates were told. */
-function pathOf(latitudes: Series | undefined, longitudes: Series | undefined): [number, number][] {
-  if (!latitudes || !longitudes) return []
-  if (latitudes.values.length === 1 && longitudes.values.length === 1)
-    return position(latitudes.values[0], longitudes.values[0])
-  const byTime = new Map(longitudes.ts.map((ts, index) => [ts, longitudes.values[index]]))
-  return latitudes.ts.flatMap((ts, index) => position(latitudes.values[index], byTime.get(ts)))
+function pathOf(first: Series | undefined, second: Series | undefined, isImage: boolean) {
+  const path: Place[] = []
+  const times: number[] = []
+  const add = (a: unknown, b: unknown, ts: number) => {
+    const place = placeOf(a, b, isImage)
+    if (!place) return
+    path.push(place)
+    times.push(ts)
+  }
+  if (!first || !second) return { path, times }
+  if (first.values.length === 1 && second.values.length === 1) {
+    add(first.values[0], second.values[0], Math.max(first.ts[0] ?? 0, second.ts[0] ?? 0))
+  } else {
+    const byTime = new Map(second.ts.map((ts, index) => [ts, second.values[index]]))
+    first.ts.forEach((ts, index) => {
+      add(first.values[index], byTime.get(ts), ts)
+    })
+  }
+  return { path, times }
 }
 
-function position(latitude: unknown, longitude: unknown): [number, number][] {
-  if (latitude == null || longitude == null || latitude === '' || longitude === '') return []
-  const [lat, lng] = [Number(latitude), Number(longitude)]
-  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 ? [[lat, lng]] : []
+function placeOf(first: unknown, second: unknown, isImage: boolean): Place | undefined {
+  if (first == null || second == null || first === '' || second === '') return undefined
+  const [a, b] = [Number(first), Number(second)]
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
+  return isImage || (Math.abs(a) <= 90 && Math.abs(b) <= 180) ? [a, b] : undefined
 }
 
-/** Coordinates of a polygon as JSON text or array; nothing when it is none. */
-export function polygonOf(value: unknown): [number, number][][] | undefined {
+/** Rings of a polygon from JSON text or an array; nothing when it is none. */
+export function polygonOf(value: unknown): Place[][] | undefined {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
     if (!Array.isArray(parsed) || parsed.length === 0) return undefined
-    return (isPair(parsed[0]) ? [parsed] : parsed) as [number, number][][]
+    const rings = isPair(parsed[0]) ? [parsed] : parsed
+    return rings.every((ring) => Array.isArray(ring) && ring.every(isPair)) ? (rings as Place[][]) : undefined
   } catch {
+    // Text that is no JSON is no polygon.
     return undefined
   }
 }
 
 const isPair = (value: unknown) =>
-  Array.isArray(value) && value.length === 2 && value.every((n) => typeof n === 'number')
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')

@@ -1,20 +1,33 @@
 import L from 'leaflet'
 import styles from './view.module.css'
 
-/** The pin of an entity: a disc in its colour, or the image people chose. */
-export function pinIcon(
-  color: string,
-  image: string | null | undefined,
-  imageSize: number,
-): L.DivIcon | L.Icon {
-  if (image)
-    return L.icon({
-      iconUrl: image,
-      iconSize: [imageSize, imageSize],
-      iconAnchor: [imageSize / 2, imageSize],
-    })
+/** The colour everybody's pins were stored with means ours. */
+const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
+
+export const pinColor = (color: string | null | undefined) =>
+  !color || DEFAULT_COLORS.has(color.toLowerCase().replaceAll(' ', '')) ? 'var(--ok)' : color
+
+/** The pin of an entity: a white disc that holds a dot in its colour. */
+export function pinIcon(color: string): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
   pin.style.setProperty('--pin', color)
-  return L.divIcon({ html: pin, className: '', iconSize: [22, 22], iconAnchor: [11, 11] })
+  return L.divIcon({
+    html: pin,
+    className: '',
+    iconSize: [22, 22],
+    iconAnchor: [11, 11],
+    popupAnchor: [0, -9],
+  })
+}
+
+/** The image people chose, its longer side as long as they said. */
+export function imageIcon(url: string, size: number, offset: { x: number; y: number }): L.Icon {
+  return L.icon({
+    iconUrl: url,
+    iconSize: [size, size],
+    iconAnchor: [size * offset.x, size * offset.y],
+    popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4],
+    className: styles.image,
+  })
 }

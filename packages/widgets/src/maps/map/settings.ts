@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, code, color, field, flag, image, number, text } from '../../fields'
 
-const PROVIDERS = ['openstreet-map', 'google-map', 'here', 'image-map', 'tencent-map'] as const
+export const PROVIDERS = ['openstreet-map', 'google-map', 'here', 'image-map', 'tencent-map'] as const
 export type MapProvider = (typeof PROVIDERS)[number]
 
 const PROVIDER = { group: 'Map provider settings' }
@@ -9,26 +9,127 @@ const COMMON = { group: 'Common map settings' }
 const POLYGON = { group: 'Polygon settings', condition: 'model.showPolygon === true' }
 const CLUSTER = { group: 'Marker clustering settings', condition: 'model.useClusterMarkers === true' }
 const ROUTE = { group: 'Route map settings' }
+const when = (group: object, condition: string) => ({ ...group, condition })
+const of = (provider: MapProvider) => when(PROVIDER, `model.provider === '${provider}'`)
 
 const FUNCTION = '(data, dsData, dsIndex)'
+const ROADS = ['roadmap', 'satellite', 'hybrid', 'terrain'] as const
 const TOOLTIP =
   '<b>${entityName}</b><br/><br/><b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}'
+const IMAGE_TOOLTIP = '<b>${entityName}</b><br/><br/><b>X Pos:</b> ${xPos:2}<br/><b>Y Pos:</b> ${yPos:2}'
+
+const html = (byDefault: string, title: string, meta: object) =>
+  field(z.string().nullish().default(byDefault), { title, control: 'html', ...meta })
+
+/** Where the ground of a map comes from. */
+export const providerSettings = (provider: MapProvider) => ({
+  provider: choice(PROVIDERS, provider, 'Map provider', undefined, PROVIDER),
+  gmApiKey: text('', 'Google Maps API key', of('google-map')),
+  gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, of('google-map')),
+  tmApiKey: text('', 'Tencent Maps API key', of('tencent-map')),
+  tmDefaultMapType: choice(ROADS, 'roadmap', 'Tencent default map type', undefined, of('tencent-map')),
+  mapProviderHere: text('HERE.normalDay', 'HERE map layer', of('here')),
+  credentials: field(
+    z
+      .object({ app_id: text('', 'HERE app id'), app_code: text('', 'HERE app code') })
+      .loose()
+      .prefault({}),
+    of('here'),
+  ),
+  mapProvider: text('OpenStreetMap.Mapnik', 'Tiles of OpenStreetMap', of('openstreet-map')),
+  useCustomProvider: flag(false, 'Use own tiles', of('openstreet-map')),
+  customProviderTileUrl: text(
+    'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
+    'Address of own tiles',
+    when(PROVIDER, 'model.useCustomProvider === true'),
+  ),
+})
+
+/** Names and popups of what is on a map. */
+const textSettings = (tooltip: string) => ({
+  showLabel: flag(true, 'Show label', COMMON),
+  label: text('${entityName}', 'Label', COMMON),
+  useLabelFunction: flag(false, 'Use label function', COMMON),
+  labelFunction: code(`Label function, f${FUNCTION}`, when(COMMON, 'model.useLabelFunction === true')),
+  showTooltip: flag(true, 'Show tooltip', COMMON),
+  showTooltipAction: choice(
+    ['click', 'hover'],
+    'click',
+    'Tooltip opens by',
+    { click: 'Click', hover: 'Hover' },
+    COMMON,
+  ),
+  autocloseTooltip: flag(true, 'One tooltip at a time', COMMON),
+  tooltipPattern: html(tooltip, 'Tooltip', COMMON),
+  useTooltipFunction: flag(false, 'Use tooltip function', COMMON),
+  tooltipFunction: code(`Tooltip function, f${FUNCTION}`, when(COMMON, 'model.useTooltipFunction === true')),
+})
+
+export const markerSettings = {
+  color: color('#FE7569', 'Color', COMMON),
+  useColorFunction: flag(false, 'Use color function', COMMON),
+  colorFunction: code(`Color function, f${FUNCTION}`, when(COMMON, 'model.useColorFunction === true')),
+  markerImage: image('Marker image', COMMON),
+  markerImageSize: number(34, 'Size of the marker image', COMMON),
+  useMarkerImageFunction: flag(false, 'Use marker image function', COMMON),
+  markerImageFunction: code(
+    'Marker image function, f(data, images, dsData, dsIndex)',
+    when(COMMON, 'model.useMarkerImageFunction === true'),
+  ),
+  markerImages: field(
+    z
+      .array(z.string())
+      .nullish()
+      .transform((list) => list ?? [])
+      .prefault([]),
+    { title: 'Marker images', ...when(COMMON, 'model.useMarkerImageFunction === true') },
+  ),
+}
+
+export const polygonSettings = (isEdited: boolean) => ({
+  showPolygon: flag(false, 'Show polygons', { group: 'Polygon settings' }),
+  polygonKeyName: text('coordinates', 'Polygon key', POLYGON),
+  editablePolygon: flag(isEdited, 'Editable polygons', POLYGON),
+  polygonColor: color('#0000ff', 'Polygon color', POLYGON),
+  polygonOpacity: number(0.5, 'Polygon opacity', POLYGON),
+  polygonStrokeColor: color('#fe0001', 'Stroke color', POLYGON),
+  polygonStrokeOpacity: number(1, 'Stroke opacity', POLYGON),
+  polygonStrokeWeight: number(1, 'Stroke weight', POLYGON),
+  showPolygonTooltip: flag(false, 'Show tooltip', POLYGON),
+  polygonTooltipPattern: html('<b>${entityName}</b><br/><br/><b>TimeStamp:</b> ${ts:7}', 'Tooltip', POLYGON),
+  usePolygonTooltipFunction: flag(false, 'Use tooltip function', POLYGON),
+  polygonTooltipFunction: code(`Tooltip function, f${FUNCTION}`, POLYGON),
+  usePolygonColorFunction: flag(false, 'Use color function', POLYGON),
+  polygonColorFunction: code(`Color function, f${FUNCTION}`, POLYGON),
+})
+
+export const routeSettings = {
+  strokeWeight: number(2, 'Stroke weight', ROUTE),
+  strokeOpacity: number(1, 'Stroke opacity', ROUTE),
+  usePolylineDecorator: flag(false, 'Decorate the path', ROUTE),
+  decoratorSymbol: choice(
+    ['arrowHead', 'dash'],
+    'arrowHead',
+    'Decoration',
+    { arrowHead: 'Arrow', dash: 'Dash' },
+    ROUTE,
+  ),
+  decoratorSymbolSize: number(10, 'Size of the decoration (px)', ROUTE),
+  useDecoratorCustomColor: flag(false, 'Own color of the decoration', ROUTE),
+  decoratorCustomColor: color('#000', 'Color of the decoration', ROUTE),
+  decoratorOffset: text('20px', 'Offset at the start', ROUTE),
+  endDecoratorOffset: text('20px', 'Offset at the end', ROUTE),
+  decoratorRepeat: text('20px', 'Distance of decorations', ROUTE),
+}
 
 /** The settings of every map; the type decides which provider it starts with. */
 export const mapSettings = (provider: MapProvider, isEdited = false) =>
   z
     .object({
-      provider: choice(PROVIDERS, provider, 'Map provider', undefined, PROVIDER),
-      mapProvider: text('OpenStreetMap.Mapnik', 'Tiles of OpenStreetMap', PROVIDER),
-      useCustomProvider: flag(false, 'Use own tiles', PROVIDER),
-      customProviderTileUrl: text(
-        'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
-        'Address of own tiles',
-        PROVIDER,
-      ),
-      mapImageUrl: image('Image of the map', PROVIDER),
-      imageEntityAlias: text('', 'Entity alias of the image', PROVIDER),
-      imageUrlAttribute: text('', 'Attribute of the image', PROVIDER),
+      ...providerSettings(provider),
+      mapImageUrl: image('Image of the map', of('image-map')),
+      imageEntityAlias: text('', 'Entity alias of the image', of('image-map')),
+      imageUrlAttribute: text('', 'Attribute of the image', of('image-map')),
       defaultZoomLevel: number(null, 'Default zoom level (0 - 20)', COMMON),
       useDefaultCenterPosition: flag(false, 'Use default center', COMMON),
       defaultCenterPosition: text('0,0', 'Default center (0,0)', COMMON),
@@ -40,46 +141,21 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       lngKeyName: text('longitude', 'Longitude key', COMMON),
       xPosKeyName: text('xPos', 'X position key', COMMON),
       yPosKeyName: text('yPos', 'Y position key', COMMON),
-      showLabel: flag(true, 'Show label', COMMON),
-      label: text('${entityName}', 'Label', COMMON),
-      useLabelFunction: flag(false, 'Use label function', COMMON),
-      labelFunction: code(`Label function, f${FUNCTION}`, COMMON),
-      showTooltip: flag(true, 'Show tooltip', COMMON),
-      showTooltipAction: choice(
-        ['click', 'hover'],
-        'click',
-        'Tooltip opens by',
-        { click: 'Click', hover: 'Hover' },
-        COMMON,
-      ),
-      autocloseTooltip: flag(true, 'One tooltip at a time', COMMON),
-      tooltipPattern: field(z.string().nullish().default(TOOLTIP), {
-        title: 'Tooltip',
-        control: 'html',
-        ...COMMON,
-      }),
-      useTooltipFunction: flag(false, 'Use tooltip function', COMMON),
-      tooltipFunction: code(`Tooltip function, f${FUNCTION}`, COMMON),
-      color: color('#FE7569', 'Color', COMMON),
-      useColorFunction: flag(false, 'Use color function', COMMON),
-      colorFunction: code(`Color function, f${FUNCTION}`, COMMON),
-      markerImage: image('Marker image', COMMON),
-      markerImageSize: number(34, 'Size of the marker image', COMMON),
-      showPolygon: flag(false, 'Show polygons', { group: 'Polygon settings' }),
-      polygonKeyName: text('coordinates', 'Polygon key', POLYGON),
-      polygonColor: color('#0000ff', 'Polygon color', POLYGON),
-      polygonOpacity: number(0.5, 'Polygon opacity', POLYGON),
-      polygonStrokeColor: color('#fe0001', 'Stroke color', POLYGON),
-      polygonStrokeOpacity: number(1, 'Stroke opacity', POLYGON),
-      polygonStrokeWeight: number(1, 'Stroke weight', POLYGON),
+      posFunction: code('Position function, f(origXPos, origYPos)', of('image-map')),
+      markerOffsetX: number(0.5, 'Anchor X (share of the icon)', COMMON),
+      markerOffsetY: number(1, 'Anchor Y (share of the icon)', COMMON),
+      ...textSettings(provider === 'image-map' ? IMAGE_TOOLTIP : TOOLTIP),
+      ...markerSettings,
+      ...polygonSettings(isEdited),
       useClusterMarkers: flag(false, 'Use marker clusters', { group: 'Marker clustering settings' }),
       zoomOnClick: flag(true, 'Zoom in on click', CLUSTER),
       maxZoom: number(null, 'No clusters from this zoom', CLUSTER),
       showCoverageOnHover: flag(true, 'Show coverage on hover', CLUSTER),
       animate: flag(true, 'Animate', CLUSTER),
       maxClusterRadius: number(80, 'Most radius of a cluster (px)', CLUSTER),
-      strokeWeight: number(2, 'Stroke weight', ROUTE),
-      strokeOpacity: number(1, 'Stroke opacity', ROUTE),
+      chunkedLoading: flag(false, 'Load in pieces', CLUSTER),
+      removeOutsideVisibleBounds: flag(true, 'Leave out what is not visible', CLUSTER),
+      ...routeSettings,
     })
     .loose()
 

@@ -1,0 +1,49 @@
+import L from 'leaflet'
+import { worldOutline } from './outline'
+import type { MapSettings } from './settings'
+import { tilesOf } from './tiles'
+
+export const WORLD_ZOOM = 2
+
+/** A map of the world: tiles over the outline of its countries, which is there without any network. */
+export function worldMap(box: HTMLElement, settings: MapSettings): L.Map {
+  const map = L.map(box, {
+    scrollWheelZoom: !settings.disableScrollZooming,
+    zoomSnap: 0.5,
+    zoomControl: false,
+    preferCanvas: true,
+    worldCopyJump: true,
+  })
+  L.control.zoom({ position: 'bottomright' }).addTo(map)
+  map.attributionControl.setPrefix(false)
+  map.setView(centerOf(settings) ?? [20, 0], settings.defaultZoomLevel ?? WORLD_ZOOM)
+  map.createPane('outline').style.zIndex = '150'
+  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+  const { url, attribution } = tilesOf(settings)
+  L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
+  return map
+}
+
+/** The centre people fixed. */
+export function centerOf({
+  useDefaultCenterPosition,
+  defaultCenterPosition,
+}: MapSettings): [number, number] | undefined {
+  const [lat, lng] = (defaultCenterPosition ?? '').split(',').map(Number)
+  return useDefaultCenterPosition && lat !== undefined && lng !== undefined && Number.isFinite(lat + lng)
+    ? [lat, lng]
+    : undefined
+}
+
+/** Shows everything there is, unless people fixed the zoom. */
+export function fitMap(map: L.Map, settings: MapSettings, points: L.LatLngExpression[]) {
+  const center = centerOf(settings)
+  const bounds = L.latLngBounds(center ? [...points, center] : points)
+  if (!bounds.isValid()) return
+  if (!settings.fitMapBounds && settings.defaultZoomLevel != null) {
+    map.setView(center ?? bounds.getCenter(), settings.defaultZoomLevel, { animate: false })
+    return
+  }
+  const maxZoom = Math.max(16, settings.defaultZoomLevel ?? 0)
+  map.fitBounds(bounds, { padding: [50, 50], maxZoom, animate: false })
+}

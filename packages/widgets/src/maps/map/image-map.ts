@@ -1,0 +1,61 @@
+import L from 'leaflet'
+import type { Place } from './map-things'
+import type { MapSettings } from './settings'
+
+const MIN_ZOOM = 1
+const MAX_ZOOM = 4
+
+/** An image as the ground of a map. Positions are shares of its width and height, from the top left. */
+export function imageMap(box: HTMLElement, settings: MapSettings, size: { width: number; height: number }) {
+  const map = L.map(box, {
+    crs: L.CRS.Simple,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    scrollWheelZoom: !settings.disableScrollZooming,
+    zoomControl: false,
+    attributionControl: false,
+    preferCanvas: true,
+  })
+  L.control.zoom({ position: 'bottomright' }).addTo(map)
+  let overlay: L.ImageOverlay | undefined
+  let natural = { width: size.width, height: size.height }
+  let drawn = size
+  map.setView([0, 0], MIN_ZOOM)
+
+  /** The image as large as the widget allows, at the lowest zoom. */
+  function place(room: { width: number; height: number }) {
+    const scale = Math.min(room.width / natural.width, room.height / natural.height)
+    drawn = { width: natural.width * scale, height: natural.height * scale }
+    const bounds = L.latLngBounds(
+      map.unproject([0, drawn.height], MIN_ZOOM),
+      map.unproject([drawn.width, 0], MIN_ZOOM),
+    )
+    overlay?.setBounds(bounds)
+    map.setMaxBounds(bounds.pad(0.25))
+    map.setView(bounds.getCenter(), MIN_ZOOM, { animate: false })
+  }
+
+  return {
+    map,
+    resize: place,
+    /** Shows an image; `onReady` when its proportions are known. */
+    show(url: string, room: { width: number; height: number }, onReady: () => void) {
+      overlay?.remove()
+      const image = new Image()
+      image.onload = () => {
+        natural = { width: image.naturalWidth || 1, height: image.naturalHeight || 1 }
+        overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
+        place(room)
+        onReady()
+      }
+      image.src = url
+    },
+    toMap: ([x, y]: Place): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
+    toPlace(at: L.LatLng): Place {
+      const { x, y } = map.project(at, MIN_ZOOM)
+      return [within(x / drawn.width), within(y / drawn.height)]
+    },
+  }
+}
+
+const within = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,0 +1,43 @@
+import { sanitized } from '../../html/safe-html'
+import { fillValues } from '../../text/value-pattern'
+import type { WidgetEnvironment } from '../../widget-props'
+import type { MapThing } from './map-things'
+import styles from './view.module.css'
+
+type Translate = Pick<WidgetEnvironment, 'translateText'>
+
+/** A pattern with the names and newest values of an entity. */
+export function filled(pattern: string, thing: MapThing, { translateText }: Translate): string {
+  const values = Object.entries(thing.values).map(([label, value]) => ({ label, value }))
+  const { entityLabel, aliasName, name } = thing.datasource
+  return fillValues(translateText(pattern), values, {
+    entityName: thing.entityName,
+    deviceName: thing.entityName,
+    entityLabel: entityLabel || thing.entityName,
+    aliasName,
+    dsName: name,
+  })
+}
+
+/** A label: text, or a little HTML. */
+export function labelElement(text: string): HTMLElement {
+  const span = document.createElement('span')
+  span.innerHTML = sanitized(text)
+  return span
+}
+
+/** A popup: its links and buttons run the actions they name. */
+export function popupElement(html: string, onAction: (name: string) => void): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles.popup ?? ''
+  element.innerHTML = sanitized(html)
+  for (const tag of element.querySelectorAll('link-act, button-act')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = (tag.localName === 'button-act' ? styles.button : styles.action) ?? ''
+    button.append(...tag.childNodes)
+    button.addEventListener('click', () => onAction(tag.getAttribute('name') ?? ''))
+    tag.replaceWith(button)
+  }
+  return element
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { aSeries, someActions } from '../../testing'
+import { mapThings } from './map-things'
+import { saveKeys } from './save-place'
+
+const keys = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'area', isImage: false }
+const datasource = aSeries([]).datasource
+
+test('each key is saved where it is kept, and nothing deletes', async () => {
+  const series = [
+    aSeries([52], { datasource, key: { name: 'latitude', type: 'attribute' } }),
+    aSeries([5], { datasource, key: { name: 'longitude', type: 'timeseries' } }),
+  ]
+  const [thing] = mapThings(series, keys)
+  const actions = someActions()
+  await saveKeys(actions, thing!, { latitude: 51, longitude: null, unknown: 1 })
+  expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { latitude: 51 })
+  expect(actions.saveTimeseries).toHaveBeenCalledWith(datasource.entityId, { longitude: null })
+})

@@ -1,0 +1,27 @@
+import type { Series, WidgetActions } from '../../widget-props'
+import { keyNamed, type MapThing } from './map-things'
+
+/** Saves values where their keys keep them: attributes on the server, or telemetry. Nothing deletes. */
+export async function saveKeys(
+  actions: WidgetActions,
+  { series, datasource }: MapThing,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { entityId } = datasource
+  if (!entityId) return
+  const keys = Object.keys(values).flatMap((name) => keyNamed(series, name) ?? [])
+  const ofType = (type: string) =>
+    Object.fromEntries(
+      keys
+        .filter((key: Series) => key.dataKey.type === type)
+        .map(({ dataKey }) => [dataKey.name, values[dataKey.name]]),
+    )
+  const attributes = ofType('attribute')
+  const telemetry = ofType('timeseries')
+  await Promise.all([
+    ...(Object.keys(attributes).length > 0
+      ? [actions.saveAttributes(entityId, 'SERVER_SCOPE', attributes)]
+      : []),
+    ...(Object.keys(telemetry).length > 0 ? [actions.saveTimeseries(entityId, telemetry)] : []),
+  ])
+}

@@ -1,0 +1,73 @@
+import type { WidgetEnvironment } from '../../widget-props'
+import { functionData, type MapThing } from './map-things'
+import type { MapSettings } from './settings'
+
+/** How one entity is drawn, where people's functions decide. */
+export interface ThingLook {
+  /** Patterns, still to be filled with values. */
+  label?: string
+  tooltip?: string
+  polygonTooltip?: string
+  color?: string
+  polygonColor?: string
+  image?: { url: string; size?: number }
+}
+
+type Member = keyof ThingLook
+
+/** Asks people's functions about all entities at once: each runs one loop in the sandbox. */
+export function thingLooks(settings: MapSettings, compile: WidgetEnvironment['compile']) {
+  const bodies: [Member, boolean, string | null | undefined][] = [
+    ['label', settings.useLabelFunction, settings.labelFunction],
+    ['tooltip', settings.useTooltipFunction, settings.tooltipFunction],
+    ['color', settings.useColorFunction, settings.colorFunction],
+    ['polygonTooltip', settings.usePolygonTooltipFunction, settings.polygonTooltipFunction],
+    ['polygonColor', settings.usePolygonColorFunction, settings.polygonColorFunction],
+  ]
+  const functions = bodies.flatMap(([member, isUsed, body]) => {
+    const fn =
+      isUsed && body
+        ? compile(overAll(body, 'data, dsData, dsIndex', 'data, dsData, dsIndex'), ['dsData'])
+        : undefined
+    return fn ? [{ member, call: (data: unknown[]) => fn.call([[data]]) }] : []
+  })
+  const { useMarkerImageFunction, markerImageFunction, markerImages } = settings
+  const images =
+    useMarkerImageFunction && markerImageFunction
+      ? compile(
+          overAll(markerImageFunction, 'data, images, dsData, dsIndex', 'data, images, dsData, dsIndex'),
+          ['dsData', 'images'],
+        )
+      : undefined
+  if (images) functions.push({ member: 'image', call: (data) => images.call([[data, markerImages]]) })
+  if (functions.length === 0) return undefined
+
+  return async (things: readonly MapThing[]): Promise<Map<string, ThingLook>> => {
+    const data = things.map(functionData)
+    const answers = await Promise.all(functions.map(({ call }) => call(data)))
+    const looks = new Map<string, ThingLook>(things.map(({ id }) => [id, {}]))
+    functions.forEach(({ member }, f) => {
+      const results = answers[f]?.[0]
+      if (!Array.isArray(results)) return
+      things.forEach(({ id }, index) => {
+        const result: unknown = results[index]
+        if (isFor(member, result)) Object.assign(looks.get(id)!, { [member]: result })
+      })
+    })
+    return looks
+  }
+}
+
+const isFor = (member: Member, result: unknown) =>
+  member === 'image'
+    ? typeof (result as { url?: unknown } | null)?.url === 'string'
+    : typeof result === 'string'
+
+/** The body for every entity; one that throws has no say. */
+const overAll = (body: string, names: string, args: string) => `
+  const one = function(${names}) {
+${body}
+  };
+  return dsData.map((data, dsIndex) => {
+    try { const result = one(${args}); return result === undefined ? null : result; } catch (error) { return null; }
+  });`

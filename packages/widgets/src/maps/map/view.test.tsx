@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+
+prepareBrowser()
+const { mapView } = await import('./view')
+const { openStreetMap, placementMaps } = await import('../widgets')
+afterEach(cleanup)
+
+const MapOfThings = mapView(false)
+const pump = aDatasource()
+const value = (name: string, latest: number | string, datasource = pump) =>
+  aSeries([latest], { datasource, key: { name, label: name, type: 'attribute' } })
+const at = (latitude: number, longitude: number) => [
+  value('latitude', latitude),
+  value('longitude', longitude),
+  value('temperature', 21.456),
+]
+const pins = (container: HTMLElement) => container.querySelectorAll('.leaflet-marker-icon')
+
+test('a pin for each entity with a place; it goes when the place goes', async () => {
+  const other = aDatasource({ entityName: 'Lost', entityId: { entityType: 'DEVICE', id: 'lost' } })
+  const data = someData({ series: [...at(52, 5), value('latitude', 'north', other)] })
+  const { container } = renderWidget(MapOfThings, openStreetMap, { data })
+  await waitFor(() => expect(pins(container)).toHaveLength(1))
+  expect(container.textContent).toContain('Pump')
+  act(() => data.set({ series: [] }))
+  await waitFor(() => expect(pins(container)).toHaveLength(0))
+})
+
+test('a click runs the action of markers and opens what is known', async () => {
+  const run = vi.fn()
+  const actions = someActions({
+    run,
+    of: (source) => (source === 'markerClick' ? [{ id: 'a', name: 'Open', icon: '' }] : []),
+  })
+  const { container } = renderWidget(MapOfThings, openStreetMap, {
+    data: someData({ series: at(52, 5) }),
+    actions,
+    settings: { tooltipPattern: '<b>${entityName}</b> ${temperature:1}' },
+  })
+  await waitFor(() => expect(pins(container)).toHaveLength(1))
+  fireEvent.click(pins(container)[0]!)
+  expect(run).toHaveBeenCalledWith('markerClick', 'a', expect.objectContaining({ entityName: 'Pump' }))
+  const popup = container.querySelector('.leaflet-popup-content')
+  expect(popup?.textContent?.trim()).toBe('Pump 21.5')
+})
+
+test('people place an entity: a button, a place, its name', async () => {
+  const actions = someActions()
+  const { container } = renderWidget(MapOfThings, placementMaps[0]!, {
+    data: someData({ series: [value('latitude', ''), value('longitude', '')] }),
+    actions,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.map.place-marker' }))
+  fireEvent.click(container.querySelector('.leaflet-container')!, { clientX: 300, clientY: 150 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pump' }))
+  await waitFor(() => expect(actions.saveAttributes).toHaveBeenCalled())
+  expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', {
+    latitude: expect.any(Number),
+    longitude: expect.any(Number),
+  })
+})
