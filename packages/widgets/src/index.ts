@@ -3,8 +3,8 @@ import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import type { WidgetDescriptor } from './define-widget'
 import { gaugeWidgets } from './gauges'
-import { valueInputs } from './inputs/single-value/widgets'
-import { mapWidgets } from './maps/widgets'
+import { inputWidgets } from './inputs'
+import { mapWidgets, placementMaps } from './maps/widgets'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
@@ -16,6 +16,7 @@ export const widgets = [
   ...cardWidgets,
   ...chartWidgets,
   ...gaugeWidgets,
-  ...valueInputs,
+  ...inputWidgets,
   ...mapWidgets,
+  ...placementMaps,
 ] as unknown as WidgetDescriptor[]

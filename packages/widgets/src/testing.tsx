@@ -127,6 +127,8 @@ export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
     clearAlarm: vi.fn(async () => undefined),
     showAlarm: vi.fn(),
     sendCommand: vi.fn(async () => undefined),
+    claimDevice: vi.fn(async () => undefined),
+    refreshAliases: vi.fn(),
     zoomWindow: vi.fn(),
     resetWindow: vi.fn(),
     toast: vi.fn(),

@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
+import { LOCATION_INPUTS } from './inputs/location/widgets'
 import { VALUE_INPUTS, valueAlias } from './inputs/single-value/widgets'
 import type { WidgetProps } from './widget-props'
 
 export type WidgetView = ComponentType<WidgetProps<never>>
 type Load = () => Promise<{ View: WidgetView }>
 
-const MAPS = ['openstreetmap', 'google_maps', 'here_map', 'tencent_maps']
+const MAPS = ['openstreetmap', 'google_maps', 'here_map', 'tencent_maps', 'image_map']
+const PLACEMENT_MAPS = [
+  'markers_placement_openstreetmap',
+  'markers_placement_google_maps',
+  'markers_placement_image_map',
+]
 const ROUTES = ['route_map', 'route_map_openstreetmap', 'route_map_tencent_maps']
 
 const RADIAL_GAUGES = [
@@ -39,8 +45,15 @@ export const views: Record<string, Load> = {
   ...view('cards', ['simple_card'], () => import('./cards/simple-card/view')),
   ...view('cards', ['timeseries_table'], () => import('./cards/timeseries-table/view')),
   ...view('cards', ['entities_table'], () => import('./cards/entities-table/view')),
+  ...view('input_widgets', ['update_multiple_attributes'], () => import('./inputs/multiple/view')),
+  ...view('input_widgets', ['device_claiming_widget'], () => import('./inputs/claiming/view')),
+  ...view('input_widgets', ['web_camera_input'], () => import('./inputs/camera/view')),
   ...Object.fromEntries(VALUE_INPUTS.map(valueInput)),
+  ...Object.fromEntries(LOCATION_INPUTS.map(locationInput)),
   ...view('maps_v2', MAPS, async () => ({ View: (await import('./maps/map/view')).mapView(false) })),
+  ...view('input_widgets', PLACEMENT_MAPS, async () => ({
+    View: (await import('./maps/map/view')).mapView(false),
+  })),
   ...view('maps_v2', ROUTES, async () => ({ View: (await import('./maps/map/view')).mapView(true) })),
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
@@ -65,6 +78,11 @@ export const views: Record<string, Load> = {
 function valueInput({ target, kind }: (typeof VALUE_INPUTS)[number]): [string, Load] {
   const load = async () => ({ View: (await import('./inputs/single-value/view')).valueView(target, kind) })
   return [`input_widgets/${valueAlias(target, kind)}`, load as unknown as Load]
+}
+
+function locationInput({ target, alias }: (typeof LOCATION_INPUTS)[number]): [string, Load] {
+  const load = async () => ({ View: (await import('./inputs/location/view')).locationView(target) })
+  return [`input_widgets/${alias}`, load as unknown as Load]
 }
 
 /** Several types may share one view. */

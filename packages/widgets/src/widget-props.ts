@@ -124,12 +124,17 @@ export interface WidgetActions {
   clearAlarm(alarmId: string): Promise<void>
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
+  /** Calls the device a control widget commands. A refusal is an error with the `status` of the answer. */
   sendCommand(
     kind: 'oneway' | 'twoway',
     method: string,
     params: unknown,
     timeoutMs?: number,
   ): Promise<unknown>
+  /** Makes a device of the customer's its own. */
+  claimDevice(name: string, secretKey?: string): Promise<void>
+  /** Entities have come or gone: every alias is asked again. */
+  refreshAliases(): void
   /** Narrows the time window (drag in a chart); `resetWindow` brings the old one back. */
   zoomWindow(startMs: number, endMs: number): void
   resetWindow(): void

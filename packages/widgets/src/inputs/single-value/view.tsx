@@ -7,6 +7,7 @@ import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
+import { useWidgetTitle } from '../widget-title'
 import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
 import styles from './view.module.css'
 import type { ValueKind, ValueTarget, valueInputs } from './widgets'
@@ -27,8 +28,9 @@ type Settings = Bounds & {
 /** The view of one kind of input: one value of one entity, to be changed in place. */
 export const valueView =
   (target: ValueTarget, kind: ValueKind) =>
-  ({ data, settings, actions, environment }: Props) => {
+  ({ data, settings, actions, environment, frame }: Props) => {
     const [series] = useWidgetData(data).series
+    useWidgetTitle(frame, settings.widgetTitle, environment, series?.datasource)
     const problem = hindrance(series, target)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
     return <ValueForm {...{ series, target, kind, actions, environment }} settings={settings as Settings} />

@@ -1,0 +1,110 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useEffect, useRef, useState } from 'react'
+import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
+import styles from './view.module.css'
+import type { cameraInput } from './widget'
+
+interface CameraDialogProps {
+  settings: WidgetProps<typeof cameraInput>['settings']
+  t: WidgetEnvironment['t']
+  onClose: () => void
+  onPhoto: (dataUrl: string) => void
+}
+
+/** What the camera sees; a photo is looked at before it is kept. */
+export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
+  const [chosen, setChosen] = useState(0)
+  const [photo, setPhoto] = useState<string>()
+  const [problem, setProblem] = useState<'no-camera' | 'no-permission'>()
+  const deviceId = cameras[chosen]?.deviceId
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isClosed = false
+    async function open() {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: deviceId ? { deviceId } : true })
+        if (isClosed) return stop(stream)
+        if (video.current) video.current.srcObject = stream
+        const all = await navigator.mediaDevices.enumerateDevices()
+        setCameras((known) => (known.length > 0 ? known : all.filter(({ kind }) => kind === 'videoinput')))
+      } catch (error) {
+        setProblem((error as Error).name === 'NotFoundError' ? 'no-camera' : 'no-permission')
+      }
+    }
+    void open()
+    return () => {
+      isClosed = true
+      stop(stream)
+    }
+  }, [deviceId])
+
+  return (
+    <Dialog
+      open
+      width={800}
+      title={t('widgets.camera.take-photo')}
+      onClose={onClose}
+      footerStart={
+        cameras.length > 1 &&
+        !photo && (
+          <Button kind="ghost" onClick={() => setChosen((chosen + 1) % cameras.length)}>
+            {t('widgets.camera.switch')}
+          </Button>
+        )
+      }
+      actions={
+        photo ? (
+          <>
+            <Button onClick={() => setPhoto(undefined)}>{t('widgets.camera.again')}</Button>
+            <Button kind="primary" onClick={() => onPhoto(photo)}>
+              {t('widgets.camera.keep')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={problem !== undefined}
+            onClick={() => video.current && setPhoto(shoot(video.current, settings))}
+          >
+            {t('widgets.camera.shoot')}
+          </Button>
+        )
+      }
+    >
+      {problem && <p className={styles.problem}>{t(`widgets.camera.${problem}`)}</p>}
+      {photo && <img className={styles.view} src={photo} alt={t('widgets.camera.preview')} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: what a camera sees now has no words */}
+      <video
+        ref={video}
+        className={styles.view}
+        hidden={photo !== undefined || problem !== undefined}
+        autoPlay
+        playsInline
+        muted
+      />
+    </Dialog>
+  )
+}
+
+const stop = (stream: MediaStream | undefined) => {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The picture of now, within the size people allow. */
+function shoot(video: HTMLVideoElement, settings: CameraDialogProps['settings']): string {
+  const { videoWidth, videoHeight } = video
+  const scale = Math.min(
+    1,
+    (settings.maxWidth ?? 640) / videoWidth,
+    (settings.maxHeight ?? 480) / videoHeight,
+  )
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL(settings.imageFormat, settings.imageQuality ?? 0.92)
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { cameraInput } = await import('./widget')
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true)
+  Object.defineProperty(navigator, 'mediaDevices', { value: {}, configurable: true })
+})
+afterEach(cleanup)
+
+const draw = (...parts: Parameters<typeof aSeries>) =>
+  renderWidget(View, cameraInput, { data: someData({ series: [aSeries(...parts)] }) })
+
+test('shows the photo that is stored', () => {
+  draw(['data:image/png;base64,AAAA'], { key: { label: 'Door', type: 'attribute' } })
+  expect(screen.getByRole('img', { name: 'Door' }).getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  expect(screen.getByRole('button', { name: 'widgets.camera.take-photo' })).toBeTruthy()
+})
+
+test('what is no image is not shown as one', () => {
+  draw(['javascript:alert(1)'])
+  expect(screen.getByText('widgets.camera.no-image')).toBeTruthy()
+})
+
+test('says first what stands in the way first', () => {
+  draw([''], { datasource: aDatasource({ entityId: undefined }) })
+  expect(screen.getByText('widgets.camera.no-entity')).toBeTruthy()
+  cleanup()
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
+  draw([''])
+  expect(screen.getByText('widgets.camera.not-supported')).toBeTruthy()
+  cleanup()
+  vi.stubGlobal('isSecureContext', false)
+  draw([''])
+  expect(screen.getByText('widgets.camera.needs-https')).toBeTruthy()
+})

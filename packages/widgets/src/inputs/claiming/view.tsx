@@ -1,0 +1,72 @@
+import { Button } from '@signalbox/ui/button'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import type { WidgetProps } from '../../widget-props'
+import { messageOf, statusOf } from '../status-of'
+import { useWidgetTitle } from '../widget-title'
+import styles from './view.module.css'
+import type { deviceClaiming } from './widget'
+
+const EMPTY = { name: '', secret: '' }
+
+/** Name and secret of the device to claim. */
+export function View({ settings, actions, environment, frame }: WidgetProps<typeof deviceClaiming>) {
+  const { t, translateText } = environment
+  const [draft, setDraft] = useState(EMPTY)
+  const [isTouched, setTouched] = useState(false)
+  useWidgetTitle(frame, settings.widgetTitle, environment)
+  const own = (text: string | null | undefined, key: string) =>
+    translateText(text ?? '') || t(`widgets.claiming.${key}`)
+  const isSound = draft.name.trim() !== '' && (!settings.deviceSecret || draft.secret !== '')
+
+  async function claim() {
+    setTouched(true)
+    if (!isSound) return
+    try {
+      await actions.claimDevice(draft.name.trim(), settings.deviceSecret ? draft.secret : undefined)
+      actions.toast('success', own(settings.successfulClaimDevice, 'claimed'))
+      setDraft(EMPTY)
+      setTouched(false)
+      actions.refreshAliases()
+    } catch (error) {
+      const status = statusOf(error)
+      if (status === 404) actions.toast('error', own(settings.deviceNotFound, 'not-found'))
+      else if (status === 400) actions.toast('error', own(settings.failedClaimDevice, 'refused'))
+      else actions.toast('error', messageOf(error))
+    }
+  }
+
+  const missing = (value: string, text: string | null | undefined) =>
+    isTouched && value.trim() === '' ? own(text, 'required') : undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void claim()
+      }}
+    >
+      <TextField
+        label={settings.showLabel ? own(settings.deviceLabel, 'device') : undefined}
+        ariaLabel={own(settings.deviceLabel, 'device')}
+        required
+        value={draft.name}
+        error={missing(draft.name, settings.requiredErrorDevice)}
+        onChange={(name) => setDraft({ ...draft, name })}
+      />
+      {settings.deviceSecret && (
+        <TextField
+          label={settings.showLabel ? own(settings.secretKeyLabel, 'secret') : undefined}
+          ariaLabel={own(settings.secretKeyLabel, 'secret')}
+          required
+          value={draft.secret}
+          error={missing(draft.secret, settings.requiredErrorSecretKey)}
+          onChange={(secret) => setDraft({ ...draft, secret })}
+        />
+      )}
+      <Button kind="primary" type="submit">
+        {own(settings.labelClaimButon, 'claim')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+
+prepareBrowser()
+const { locationView } = await import('./view')
+const { locationInputs } = await import('./widgets')
+afterEach(cleanup)
+
+const datasource = aSeries([]).datasource
+const data = (type: string) =>
+  someData({
+    series: [
+      aSeries([51.9], { datasource, key: { name: 'latitude', type } }),
+      aSeries([4.5], { datasource, key: { name: 'longitude', type } }),
+    ],
+  })
+
+test('both values are saved together, and only within the globe', async () => {
+  const actions = someActions()
+  renderWidget(locationView('shared'), locationInputs[2]!, { data: data('attribute'), actions })
+  const latitude = screen.getByLabelText('widgets.input.latitude')
+  fireEvent.change(latitude, { target: { value: '99' } })
+  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.input.apply' })
+  expect(apply().disabled).toBe(true)
+  fireEvent.change(latitude, { target: { value: '-12.5' } })
+  fireEvent.click(apply())
+  await waitFor(() =>
+    expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SHARED_SCOPE', {
+      latitude: -12.5,
+      longitude: 4.5,
+    }),
+  )
+})
+
+test('keys of the wrong kind, or under other names, are told', () => {
+  renderWidget(locationView('timeseries'), locationInputs[0]!, { data: data('attribute') })
+  expect(screen.getByText('widgets.input.attribute-not-allowed')).toBeTruthy()
+  cleanup()
+  renderWidget(locationView('server'), locationInputs[1]!, {
+    data: data('attribute'),
+    settings: { latKeyName: 'lat' },
+  })
+  expect(screen.getByText('widgets.input.no-coordinate-specified')).toBeTruthy()
+})

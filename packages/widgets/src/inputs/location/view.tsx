@@ -1,0 +1,128 @@
+import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { NumberField } from '@signalbox/ui/number-field'
+import { useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { Series, WidgetProps } from '../../widget-props'
+import { hindrance } from '../single-value/target'
+import hint from '../single-value/view.module.css'
+import { useWidgetTitle } from '../widget-title'
+import styles from './view.module.css'
+import type { LocationTarget, locationInputs } from './widgets'
+
+type Props = WidgetProps<(typeof locationInputs)[number]>
+interface Draft {
+  latitude: number | null
+  longitude: number | null
+}
+
+const NARROW = 480
+
+/** The view of one kind of location input. */
+export const locationView = (target: LocationTarget) => (props: Props) => {
+  const { data, settings, environment, frame } = props
+  const { series } = useWidgetData(data)
+  useWidgetTitle(frame, settings.widgetTitle, environment, series[0]?.datasource)
+  const latitude = series.find(({ dataKey }) => dataKey.name === settings.latKeyName)
+  const longitude = series.find(({ dataKey }) => dataKey.name === settings.lngKeyName)
+  const problem =
+    hindrance(series[0], target) ?? (latitude && longitude ? undefined : 'no-coordinate-specified')
+  if (problem || !latitude || !longitude)
+    return <p className={hint.hint}>{environment.t(`widgets.input.${problem}`)}</p>
+  return <LocationForm {...props} {...{ target, latitude, longitude }} />
+}
+
+interface FormProps extends Props {
+  target: LocationTarget
+  latitude: Series
+  longitude: Series
+}
+
+function LocationForm({ target, latitude, longitude, settings, size, actions, environment }: FormProps) {
+  const { t } = environment
+  const stored: Draft = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
+  const [draft, setDraft] = useState<Draft>()
+  const value = draft ?? stored
+  const isChanged =
+    draft !== undefined && (draft.latitude !== stored.latitude || draft.longitude !== stored.longitude)
+  const isSound = inRange(value.latitude, 90) && inRange(value.longitude, 180)
+
+  async function save() {
+    const { entityId } = latitude.datasource
+    if (!entityId) return
+    const values = { [latitude.dataKey.name]: value.latitude, [longitude.dataKey.name]: value.longitude }
+    try {
+      if (target === 'timeseries') await actions.saveTimeseries(entityId, values)
+      else
+        await actions.saveAttributes(entityId, target === 'server' ? 'SERVER_SCOPE' : 'SHARED_SCOPE', values)
+      setDraft(undefined)
+      if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
+    } catch {
+      actions.toast('error', t('widgets.input.not-saved'))
+    }
+  }
+
+  function locate() {
+    if (!navigator.geolocation) return actions.toast('error', t('widgets.input.no-geolocation'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setDraft({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => actions.toast('error', t('widgets.input.blocked-location')),
+      { enableHighAccuracy: settings.enableHighAccuracy },
+    )
+  }
+
+  const errorOf = (part: number | null, limit: number) => {
+    if (draft === undefined) return undefined
+    if (part === null) return settings.requiredErrorMessage || t('widgets.input.required')
+    return inRange(part, limit) ? undefined : t('widgets.input.out-of-bounds')
+  }
+  const field = (part: keyof Draft, label: string | null | undefined, limit: number) => (
+    <NumberField
+      label={settings.showLabel ? label || t(`widgets.input.${part}`) : undefined}
+      ariaLabel={t(`widgets.input.${part}`)}
+      required
+      value={value[part]}
+      error={errorOf(value[part], limit)}
+      onChange={(next) => setDraft({ ...value, [part]: next })}
+    />
+  )
+  const isRow = settings.inputFieldsAlignment === 'row' && size.width >= NARROW
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && isSound) void save()
+      }}
+    >
+      <div className={cx(styles.fields, isRow && styles.row)}>
+        {field('latitude', settings.latLabel, 90)}
+        {field('longitude', settings.lngLabel, 180)}
+      </div>
+      {settings.showGetLocation && (
+        <IconButton icon="my_location" label={t('widgets.input.get-location')} onClick={locate} />
+      )}
+      <IconButton
+        type="submit"
+        icon="check"
+        label={t('widgets.input.apply')}
+        disabled={!isChanged || !isSound}
+      />
+      <IconButton
+        icon="close"
+        label={t('widgets.input.discard')}
+        disabled={!isChanged}
+        onClick={() => setDraft(undefined)}
+      />
+    </form>
+  )
+}
+
+function numberOf({ values }: Series): number | null {
+  const value = values.at(-1)
+  if (value === undefined || value === null || value === '') return null
+  return Number.isFinite(Number(value)) ? Number(value) : null
+}
+
+const inRange = (value: number | null, limit: number) => value !== null && Math.abs(value) <= limit

@@ -1,0 +1,76 @@
+import { CheckboxField, SwitchField } from '@signalbox/ui/checkbox'
+import { DateTimeField } from '@signalbox/ui/date-time-field'
+import { Icon } from '@signalbox/ui/icon'
+import { NumberField } from '@signalbox/ui/number-field'
+import { TextField } from '@signalbox/ui/text-field'
+import type { FieldValue, FormField } from './form-fields'
+
+interface FieldControlProps {
+  field: FormField
+  value: FieldValue
+  error: string | undefined
+  isDisabled: boolean
+  onChange: (value: FieldValue) => void
+  onBlur: () => void
+}
+
+const DATE_PARTS = { date: 'date', time: 'time', dateTime: 'date-time' } as const
+
+/** The control that fits a value. */
+export function FieldControl({ field, value, error, isDisabled, onChange, onBlur }: FieldControlProps) {
+  const { settings } = field
+  const isReadOnly = settings.isEditable === 'readonly'
+  const label = settings.icon ? (
+    <>
+      <Icon name={settings.icon} size={16} /> {field.label}
+    </>
+  ) : (
+    field.label
+  )
+  const shared = { label, error, required: settings.required, disabled: isDisabled, onBlur }
+  switch (settings.dataKeyValueType) {
+    case 'booleanCheckbox':
+      return (
+        <CheckboxField label={field.label} disabled={isDisabled} value={value === true} onChange={onChange} />
+      )
+    case 'booleanSwitch':
+      return (
+        <SwitchField label={field.label} disabled={isDisabled} value={value === true} onChange={onChange} />
+      )
+    case 'double':
+    case 'integer':
+      return (
+        <NumberField
+          {...shared}
+          ariaLabel={field.label}
+          readOnly={isReadOnly}
+          integer={settings.dataKeyValueType === 'integer'}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      )
+    case 'date':
+    case 'time':
+    case 'dateTime':
+      return (
+        <DateTimeField
+          {...shared}
+          label={field.label}
+          disabled={isDisabled || isReadOnly}
+          parts={DATE_PARTS[settings.dataKeyValueType]}
+          value={value as number | null}
+          onChange={onChange}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...shared}
+          ariaLabel={field.label}
+          readOnly={isReadOnly}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      )
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aSeries, someActions, someData } from '../../testing'
+import type { WidgetData } from '../../widget-props'
+import { fieldGroups, isResting, problemOf, saveFields, shownValue, storedValue } from './form-fields'
+import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
+
+const settings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
+const datasource = aSeries([]).datasource
+const groups = (...keys: [string, number | string, object][]) =>
+  fieldGroups(
+    someData({
+      series: keys.map(([name, value, more]) =>
+        aSeries([value], { datasource, key: { name, label: name, settings: settings(more) } }),
+      ),
+    }) as unknown as WidgetData<MultipleKeySettings>,
+    undefined,
+    false,
+  )
+
+test('stored values become what their fields show, and back', () => {
+  expect(shownValue('true', 'booleanSwitch')).toBe(true)
+  expect(shownValue('7.5', 'double')).toBe(7.5)
+  expect(shownValue('x', 'double')).toBeNull()
+  expect(shownValue(undefined, 'string')).toBe('')
+  expect(storedValue(shownValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
+  expect(storedValue('', 'string')).toBeNull()
+})
+
+test('numbers keep their limits, required fields want a value', () => {
+  const [group] = groups(['n', 5, { dataKeyValueType: 'integer', minValue: 1, maxValue: 9, required: true }])
+  const [field] = group!.fields
+  expect(problemOf(field!, 5)).toBeUndefined()
+  expect(problemOf(field!, 0)).toMatchObject({ key: 'too-small', limit: 1 })
+  expect(problemOf(field!, 10)).toMatchObject({ key: 'too-large', limit: 9 })
+  expect(problemOf(field!, null)).toMatchObject({ key: 'required' })
+})
+
+test('older dashboards say the same in other words', () => {
+  const raw = { inputTypeNumber: true, readOnly: true, minValue: '' }
+  const series = [aSeries(['-7'], { datasource, key: { settings: raw } })]
+  const [group] = fieldGroups(someData({ series }) as unknown as WidgetData<MultipleKeySettings>, '°C', true)
+  const [field] = group!.fields
+  expect(field).toMatchObject({
+    label: 'temperature (°C)',
+    stored: -7,
+    settings: { dataKeyType: 'shared', dataKeyValueType: 'double', isEditable: 'readonly' },
+  })
+  expect(problemOf(field!, -7)).toBeUndefined()
+})
+
+test('a field rests while the key it depends on is false', () => {
+  const [group] = groups(
+    ['on', 'false', { dataKeyValueType: 'booleanCheckbox' }],
+    ['level', 1, { disabledOnDataKey: 'on' }],
+  )
+  const [on, level] = group!.fields
+  expect(isResting(level!, group!, (field) => field.stored)).toBe(true)
+  expect(isResting(level!, group!, () => true)).toBe(false)
+  expect(isResting(on!, group!, (field) => field.stored)).toBe(false)
+})
+
+test('each value goes where it belongs, one request for each target', async () => {
+  const actions = someActions()
+  const [group] = groups(['a', 1, {}], ['b', 2, {}], ['c', 3, { dataKeyType: 'timeseries' }])
+  const changes = group!.fields.map((field) => ({ group: group!, field, value: `${field.name}!` }))
+  await saveFields(actions, changes)
+  expect(actions.saveAttributes).toHaveBeenCalledTimes(1)
+  expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', {
+    a: 'a!',
+    b: 'b!',
+  })
+  expect(actions.saveTimeseries).toHaveBeenCalledWith(datasource.entityId, { c: 'c!' })
+})

@@ -1,0 +1,154 @@
+import type { RuntimeDatasource, Series, WidgetActions, WidgetData } from '../../widget-props'
+import type { MultipleKeySettings } from './widget'
+
+export type FieldValue = string | number | boolean | null
+
+/** One value of one entity as the form shows it. */
+export interface FormField {
+  id: string
+  label: string
+  name: string
+  settings: MultipleKeySettings
+  stored: FieldValue
+}
+
+export interface FieldGroup {
+  datasource: RuntimeDatasource
+  fields: FormField[]
+}
+
+/** The fields of each entity, in the order of its keys. */
+export function fieldGroups(
+  { datasources, series }: WidgetData<MultipleKeySettings>,
+  widgetUnits: string | undefined,
+  isSharedByDefault: boolean,
+): FieldGroup[] {
+  return datasources.flatMap((datasource, group) => {
+    if (!datasource.entityId) return []
+    const own = series.filter((one) => one.datasource === datasource)
+    return [
+      {
+        datasource,
+        fields: own.map((one, index) => fieldOf(one, `${group} ${index}`, widgetUnits, isSharedByDefault)),
+      },
+    ]
+  })
+}
+
+function fieldOf(
+  series: Series<MultipleKeySettings>,
+  id: string,
+  widgetUnits: string | undefined,
+  isShared: boolean,
+): FormField {
+  const { dataKey } = series
+  const settings = withLegacy(dataKey.settings, isShared)
+  const units = dataKey.units || widgetUnits
+  return {
+    id,
+    label: units ? `${dataKey.label} (${units})` : dataKey.label,
+    name: dataKey.name,
+    settings,
+    stored: shownValue(series.values.at(-1), settings.dataKeyValueType),
+  }
+}
+
+/** Keys of older dashboards say the same with other members. */
+function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleKeySettings {
+  const old = settings as Record<string, unknown>
+  return {
+    ...settings,
+    dataKeyType: settings.dataKeyType ?? (isShared ? 'shared' : 'server'),
+    dataKeyValueType: settings.dataKeyValueType ?? (old.inputTypeNumber === true ? 'double' : 'string'),
+    isEditable: settings.isEditable ?? (old.readOnly === true ? 'readonly' : 'editable'),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** What is stored as the field shows it. Times of day count from midnight here. */
+export function shownValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
+  switch (type) {
+    case 'booleanCheckbox':
+    case 'booleanSwitch':
+      return String(value) === 'true'
+    case 'double':
+    case 'integer':
+    case 'date':
+    case 'dateTime':
+      return numberOf(value)
+    case 'time': {
+      const ms = numberOf(value)
+      return ms === null ? null : midnight() + (ms % DAY_MS)
+    }
+    default:
+      return value === undefined || value === null ? '' : String(value)
+  }
+}
+
+const numberOf = (value: unknown) =>
+  value === undefined || value === null || value === '' || !Number.isFinite(Number(value))
+    ? null
+    : Number(value)
+
+/** What the field holds as it is stored; an empty one deletes. */
+export function storedValue(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
+  if (value === '' || value === null) return null
+  if (type !== 'time') return value
+  return Number(value) - midnight(Number(value))
+}
+
+const midnight = (ms = Date.now()) => new Date(ms).setHours(0, 0, 0, 0)
+
+/** Why a value cannot be saved: a key of the texts with its parameter, or people's own words. */
+export function problemOf(
+  { settings }: FormField,
+  value: FieldValue,
+): { key: string; text?: string | null; limit?: number } | undefined {
+  const isEmpty = value === null || value === ''
+  if (isEmpty) return settings.required ? { key: 'required', text: settings.requiredErrorMessage } : undefined
+  if (settings.dataKeyValueType !== 'double' && settings.dataKeyValueType !== 'integer') return undefined
+  const [least, most] = [limitOf(settings.minValue), limitOf(settings.maxValue)]
+  if (Number(value) < least) return { key: 'too-small', text: settings.minValueErrorMessage, limit: least }
+  if (Number(value) > most) return { key: 'too-large', text: settings.maxValueErrorMessage, limit: most }
+  return undefined
+}
+
+/** Forms elsewhere store an empty limit as an empty text; nothing is below or above no number. */
+const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : Number.NaN)
+
+/** A field rests while the key it depends on is false. */
+export function isResting(
+  { settings }: FormField,
+  group: FieldGroup,
+  currentOf: (field: FormField) => FieldValue,
+): boolean {
+  if (settings.isEditable === 'disabled') return true
+  const other = group.fields.find(({ name }) => name === settings.disabledOnDataKey)
+  if (!other) return false
+  const value = currentOf(other)
+  return value === false || value === 'false' || value === null || value === ''
+}
+
+/** Saves fields, each where it belongs: up to three requests for an entity, all at once. */
+export async function saveFields(
+  actions: WidgetActions,
+  changes: readonly { group: FieldGroup; field: FormField; value: FieldValue }[],
+): Promise<void> {
+  const requests = new Map<string, { group: FieldGroup; target: string; values: Record<string, unknown> }>()
+  for (const { group, field, value } of changes) {
+    const target = field.settings.dataKeyType
+    const key = `${group.datasource.entityId?.id} ${target}`
+    const request = requests.get(key) ?? { group, target, values: {} }
+    request.values[field.name] = storedValue(value, field.settings.dataKeyValueType)
+    requests.set(key, request)
+  }
+  await Promise.all(
+    [...requests.values()].map(({ group, target, values }) => {
+      const { entityId } = group.datasource
+      if (!entityId) return undefined
+      if (target === 'timeseries') return actions.saveTimeseries(entityId, values)
+      return actions.saveAttributes(entityId, target === 'shared' ? 'SHARED_SCOPE' : 'SERVER_SCOPE', values)
+    }),
+  )
+}

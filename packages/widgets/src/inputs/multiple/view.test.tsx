@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+
+prepareBrowser()
+const { View } = await import('./view')
+const { updateMultipleAttributes } = await import('./widget')
+afterEach(cleanup)
+
+const parse = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
+const datasource = aSeries([]).datasource
+const name = (value: string) =>
+  aSeries([value], { datasource, key: { name: 'name', label: 'Name', settings: parse({}) } })
+
+test('what is typed stays while values come in, until it is undone', () => {
+  const data = someData({ series: [name('old')] })
+  renderWidget(View, updateMultipleAttributes, { data: data as never })
+  const field = screen.getByLabelText('Name') as HTMLInputElement
+  fireEvent.change(field, { target: { value: 'mine' } })
+  const next = name('theirs')
+  data.set({ series: [next] })
+  expect(field.value).toBe('mine')
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.undo' }))
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('theirs')
+})
+
+test('saves what changed and says so', async () => {
+  const actions = someActions()
+  renderWidget(View, updateMultipleAttributes, {
+    data: someData({ series: [name('old')] }) as never,
+    actions,
+  })
+  expect((screen.getByRole('button', { name: 'widgets.input.save' }) as HTMLButtonElement).disabled).toBe(
+    true,
+  )
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'new' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.save' }))
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
+  expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { name: 'new' })
+})
+
+test('without buttons a field is saved when it is left', async () => {
+  const actions = someActions()
+  renderWidget(View, updateMultipleAttributes, {
+    data: someData({ series: [name('old')] }) as never,
+    actions,
+    settings: { showActionButtons: false },
+  })
+  const field = screen.getByLabelText('Name')
+  fireEvent.change(field, { target: { value: 'new' } })
+  expect(actions.saveAttributes).not.toHaveBeenCalled()
+  fireEvent.blur(field)
+  await waitFor(() => expect(actions.saveAttributes).toHaveBeenCalledTimes(1))
+})
+
+test('only devices share attributes', () => {
+  const asset = { ...datasource, entityId: { entityType: 'ASSET' as const, id: 'a' } }
+  const series = aSeries(['x'], { datasource: asset, key: { settings: parse({ dataKeyType: 'shared' }) } })
+  renderWidget(View, updateMultipleAttributes, { data: someData({ series: [series] }) as never })
+  expect(screen.getByText('widgets.input.not-allowed-entity')).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { datasourceText } from '@signalbox/model/datasource-text'
+import { Button } from '@signalbox/ui/button'
+import { type CSSProperties, useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import hint from '../single-value/view.module.css'
+import { useWidgetTitle } from '../widget-title'
+import { FieldControl } from './field-control'
+import {
+  type FieldGroup,
+  type FieldValue,
+  type FormField,
+  fieldGroups,
+  isResting,
+  problemOf,
+  saveFields,
+} from './form-fields'
+import styles from './view.module.css'
+import type { updateMultipleAttributes } from './widget'
+
+const NARROW = 620
+
+/** Fields for all keys of all entities. What people typed is kept until it is saved or undone. */
+export function View({
+  data,
+  settings,
+  config,
+  size,
+  actions,
+  environment,
+  frame,
+}: WidgetProps<typeof updateMultipleAttributes>) {
+  const { t, translateText } = environment
+  const now = useWidgetData(data)
+  useWidgetTitle(frame, settings.widgetTitle, environment)
+  const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
+  const groups = fieldGroups(
+    now,
+    config.units,
+    (settings as Record<string, unknown>).attributesShared === true,
+  )
+  const all = groups.flatMap((group) => group.fields.map((field) => ({ group, field })))
+
+  if (groups.length === 0)
+    return <p className={hint.hint}>{now.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
+  const isForbidden = all.some(
+    ({ group, field }) =>
+      field.settings.dataKeyType === 'shared' && group.datasource.entityId?.entityType !== 'DEVICE',
+  )
+  if (isForbidden) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
+
+  const currentOf = (field: FormField) => (field.id in drafts ? drafts[field.id]! : field.stored)
+  const changed = all.filter(({ field }) => field.id in drafts && drafts[field.id] !== field.stored)
+  const isSound = all.every(({ field }) => !problemOf(field, currentOf(field)))
+
+  async function save(changes: { group: FieldGroup; field: FormField; value: FieldValue }[]) {
+    try {
+      await saveFields(actions, changes)
+      const saved = new Set(changes.map(({ field }) => field.id))
+      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.has(id))))
+      if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
+    } catch {
+      actions.toast('error', t('widgets.input.not-saved'))
+    }
+  }
+
+  function onChange(group: FieldGroup, field: FormField, value: FieldValue) {
+    setDrafts((before) => ({ ...before, [field.id]: value }))
+    const isWhole =
+      typeof value === 'boolean' || ['date', 'time', 'dateTime'].includes(field.settings.dataKeyValueType)
+    if (!settings.showActionButtons && isWhole && !problemOf(field, value))
+      void save([{ group, field, value }])
+  }
+
+  function onBlur(group: FieldGroup, field: FormField) {
+    const value = currentOf(field)
+    if (!settings.showActionButtons && value !== field.stored && !problemOf(field, value))
+      void save([{ group, field, value }])
+  }
+
+  const errorOf = (field: FormField) => {
+    const problem = field.id in drafts ? problemOf(field, currentOf(field)) : undefined
+    return problem && (problem.text || t(`widgets.input.${problem.key}`, { limit: problem.limit }))
+  }
+  const columns =
+    settings.fieldsAlignment === 'row' && size.width >= NARROW ? Math.max(1, settings.fieldsInRow ?? 2) : 1
+  const saved = settings.updateAllValues ? all : changed
+
+  return (
+    <form
+      className={styles.form}
+      style={{ '--columns': columns } as CSSProperties}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed.length > 0 && isSound)
+          void save(saved.map(({ group, field }) => ({ group, field, value: currentOf(field) })))
+      }}
+    >
+      <div className={styles.groups}>
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entity may stand here twice, and the order is fixed
+          <fieldset key={index} className={settings.showGroupTitle ? styles.framed : styles.group}>
+            {settings.showGroupTitle && (
+              <legend>
+                {datasourceText(translateText(settings.groupTitle || '${entityName}'), group.datasource)}
+              </legend>
+            )}
+            {group.fields
+              .filter(({ settings: own }) => !own.dataKeyHidden)
+              .map((field) => (
+                <FieldControl
+                  key={field.id}
+                  field={field}
+                  value={currentOf(field)}
+                  error={errorOf(field)}
+                  isDisabled={isResting(field, group, currentOf)}
+                  onChange={(value) => onChange(group, field, value)}
+                  onBlur={() => onBlur(group, field)}
+                />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      {settings.showActionButtons && (
+        <footer className={styles.buttons}>
+          <Button kind="ghost" disabled={changed.length === 0} onClick={() => setDrafts({})}>
+            {translateText(settings.resetButtonLabel ?? '') || t('widgets.input.undo')}
+          </Button>
+          <Button kind="primary" type="submit" disabled={changed.length === 0 || !isSound}>
+            {translateText(settings.saveButtonLabel ?? '') || t('widgets.input.save')}
+          </Button>
+        </footer>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { datasourceText } from '@signalbox/model/datasource-text'
+import { useEffect } from 'react'
+import type { RuntimeDatasource, WidgetEnvironment, WidgetFrame } from '../widget-props'
+
+/** Input widgets have a title of their own; where it is empty the configured one stays. */
+export function useWidgetTitle(
+  frame: WidgetFrame,
+  widgetTitle: string | null | undefined,
+  { translateText }: WidgetEnvironment,
+  datasource?: RuntimeDatasource,
+) {
+  const own = widgetTitle ? translateText(widgetTitle) : undefined
+  const title = own && datasource ? datasourceText(own, datasource) : own
+  useEffect(() => frame.setTitle(title), [frame, title])
+}
