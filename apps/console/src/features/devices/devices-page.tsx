@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys } from '../../api/device-profiles'
 import { deleteDevice, deviceKeys, listDevices } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
-import { useAssignment } from '../../entity/assignment/use-assignment'
-import { EntityListPage, type Settle } from '../../entity/entity-list-page'
-import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
-import { useDeletion } from '../../entity/use-confirmed-action'
+import { useAssignableList } from '../../entity/assignment/use-assignable-list'
+import { EntityListPage } from '../../entity/entity-list-page'
+import { useScope, useScopeTitle } from '../../entity/scope'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/device-profile-picker'
 import { ClaimDialog } from './claim-dialog'
 import { CredentialsDialog } from './credentials/credentials-dialog'
@@ -40,35 +39,42 @@ export function Component() {
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
   const filter = { customerId: scope.customerId, deviceProfileId: profile?.id }
-  const assignment = useAssignment<DeviceInfo>({
+  const { list, actionsOf, dialog } = useAssignableList<DeviceInfo>({
     kind: 'device',
     entityType: 'DEVICE',
     scope,
     queryKeys: [deviceKeys.all],
-  })
-  const deleteEntry = useDeletion<DeviceInfo>({
-    nameOf: (device) => device.name,
-    remove: ({ id }, options) => deleteDevice(id.id, options),
-    queryKeys: [deviceKeys.all],
-    titleOne: (name) => t('device.delete-title', { name }),
-    titleMany: (count) => t('device.delete-many-title', { count }),
-    text: (count) => t('device.delete-text', { count }),
-  })
-
-  const actionsOf = (device: DeviceInfo, settle: Settle) => [
-    ...assignment.actions(device, settle),
-    {
-      id: 'credentials',
-      label: t(isCustomerUser ? 'device.view-credentials' : 'device.manage-credentials'),
-      icon: 'security',
-      onSelect: () => setOpen({ kind: 'credentials', device }),
+    addLabel: t('device.add-device'),
+    assignLabel: t('device.assign-new'),
+    addEntries: (openDialog) => [
+      { id: 'add', label: t('device.add-new'), icon: 'add', onSelect: openDialog },
+      {
+        id: 'import',
+        label: t('import.title.DEVICE'),
+        icon: 'upload',
+        onSelect: () => setOpen({ kind: 'import' }),
+      },
+    ],
+    moreActions: (device) => [
+      {
+        id: 'credentials',
+        label: t(isCustomerUser ? 'device.view-credentials' : 'device.manage-credentials'),
+        icon: 'security',
+        onSelect: () => setOpen({ kind: 'credentials', device }),
+      },
+    ],
+    deletion: {
+      remove: ({ id }, options) => deleteDevice(id.id, options),
+      titleOne: (name) => t('device.delete-title', { name }),
+      titleMany: (count) => t('device.delete-many-title', { count }),
+      text: (count) => t('device.delete-text', { count }),
     },
-    ...(isTenant ? [deleteEntry([device], settle)] : []),
-  ]
+  })
 
   return (
     <>
       <EntityListPage<DeviceInfo>
+        {...list}
         name="devices"
         title={title}
         columns={deviceColumns(scope, states, t)}
@@ -97,23 +103,10 @@ export function Component() {
           title: device.name,
           text: [device.deviceProfileName, device.label, device.customerTitle].filter(Boolean).join(' · '),
         })}
-        rowActions={actionsOf}
-        groupActions={
-          isCustomerUser
-            ? undefined
-            : (devices, settle) => [
-                ...assignment.groupActions(devices, settle),
-                ...(isTenant ? [deleteEntry(devices, settle)] : []),
-              ]
-        }
         drawer={(place) => (
           <DeviceDrawer key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
         )}
-        add={addOf(scope, t, {
-          assignMore: assignment.assignMore,
-          claim: () => setOpen({ kind: 'claim' }),
-          importFile: () => setOpen({ kind: 'import' }),
-        })}
+        add={isCustomerUser ? claimEntry(t, () => setOpen({ kind: 'claim' })) : list.add}
         addDialog={
           isTenant
             ? (props) => (
@@ -124,7 +117,7 @@ export function Component() {
             : undefined
         }
       />
-      {assignment.dialog}
+      {dialog}
       {open?.kind === 'credentials' && (
         <CredentialsDialog
           deviceId={open.device.id.id}
@@ -147,25 +140,8 @@ export function Component() {
   )
 }
 
-interface AddWays {
-  assignMore: () => void
-  claim: () => void
-  importFile: () => void
-}
-
-/** A tenant adds devices, a customer of a tenant gets them assigned, a customer user claims them. */
-function addOf(scope: Scope, t: TFunction, { assignMore, claim, importFile }: AddWays) {
-  if (scope.kind === 'tenant') {
-    return {
-      label: t('device.add-device'),
-      entries: (openDialog: () => void) => [
-        { id: 'add', label: t('device.add-new'), icon: 'add', onSelect: openDialog },
-        { id: 'import', label: t('import.title.DEVICE'), icon: 'upload', onSelect: importFile },
-      ],
-    }
-  }
-  const isCustomer = scope.kind === 'customer'
-  const label = t(isCustomer ? 'device.assign-new' : 'device.claim')
-  const onSelect = isCustomer ? assignMore : claim
-  return { label, entries: () => [{ id: 'add', label, icon: 'add', onSelect }] }
+/** Customer users add nothing, but take over what is meant for them. */
+function claimEntry(t: TFunction, onSelect: () => void) {
+  const label = t('device.claim')
+  return { label, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }

@@ -1,40 +1,24 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { FieldProps } from '@signalbox/ui/field'
-import { IconButton } from '@signalbox/ui/icon-button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { bound } from '../../forms/bound'
-import { EntityField } from '../../forms/entity-field'
+import { TenantProfileField } from '../../forms/tenant-profile-field'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { EditTenantProfileDialog } from './edit-tenant-profile-dialog'
 
 type Open = { add: string } | { edit: string } | null
 
 /** Finds a tenant profile by name; makes a new one, and edits the chosen one, without leaving the form. */
-function TenantProfileField({ value, onChange, disabled, ...rest }: FieldProps<EntityId | null>) {
-  const { t } = useTranslation()
+function EditableProfileField(props: FieldProps<EntityId | null>) {
+  const { onChange, disabled } = props
   const [open, setOpen] = useState<Open>(null)
   const onClose = () => setOpen(null)
   return (
     <>
-      <EntityField
-        {...rest}
-        entityType="TENANT_PROFILE"
-        value={value}
-        onChange={onChange}
-        disabled={disabled}
+      <TenantProfileField
+        {...props}
         onCreate={(name) => setOpen({ add: name })}
-        end={
-          value &&
-          !disabled && (
-            <IconButton
-              icon="edit"
-              size="small"
-              label={t('tenant-profile.edit')}
-              onClick={() => setOpen({ edit: value.id })}
-            />
-          )
-        }
+        {...(!disabled && { onEdit: (id: string) => setOpen({ edit: id }) })}
       />
       {open && 'add' in open && (
         <AddTenantProfileDialog
@@ -51,4 +35,4 @@ function TenantProfileField({ value, onChange, disabled, ...rest }: FieldProps<E
   )
 }
 
-export const FormTenantProfile = bound(TenantProfileField)
+export const FormTenantProfile = bound(EditableProfileField)
