@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { confirm } from '@signalbox/ui/confirm'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLeaveGuard } from '../forms/use-leave-guard'
@@ -11,6 +17,8 @@ interface EditFormSource<F extends FieldValues> {
   /** What is stored; missing until loaded. */
   stored: F | undefined
   save: (form: F) => Promise<unknown>
+  /** Told what is wrong when Apply refuses, to lead there. */
+  onInvalid?: (errors: FieldErrors<F>) => void
   /** Reads what is stored now, so that a change somebody else made meanwhile is told before it is lost. */
   reload?: () => Promise<F>
 }
@@ -72,7 +80,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     } finally {
       setSaving(false)
     }
-  })
+  }, source.onInvalid)
 
   return {
     form,

@@ -13,7 +13,7 @@ type Open = { add: string } | { edit: string } | null
 
 /** Finds a device profile; makes a new one, and edits the chosen one, without leaving the form. */
 function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) {
-  const { onChange } = props
+  const { onChange, disabled } = props
   const [open, setOpen] = useState<Open>(null)
   const onClose = () => setOpen(null)
   return (
@@ -21,7 +21,7 @@ function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) 
       <DeviceProfileField
         {...props}
         onCreate={(name) => setOpen({ add: name })}
-        onEdit={(id) => setOpen({ edit: id })}
+        {...(!disabled && { onEdit: (id: string) => setOpen({ edit: id }) })}
       />
       <Suspense fallback={null}>
         {open && 'add' in open && (

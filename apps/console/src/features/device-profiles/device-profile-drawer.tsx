@@ -1,7 +1,7 @@
 import type { DeviceProfile } from '@signalbox/model/device-profile'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
   countDevicesOf,
@@ -41,6 +41,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
     schema: ProfileFormValues,
     stored: profile && toFormValues(profile),
     reload: async () => toFormValues(await getDeviceProfile(id)),
+    onInvalid: (errors) => place.onTab(tabOf(errors)),
     save: async (values) => {
       await saveDeviceProfile(toDeviceProfile(values, profile))
       await Promise.all(
@@ -102,7 +103,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
       mayEdit
       actions={actions}
       tabs={tabs}
-      footerNote={devices !== undefined && t('device-profile.applies-to', { count: devices })}
+      footerNote={devices === undefined ? undefined : t('device-profile.applies-to', { count: devices })}
       details={() =>
         profile && (
           <DetailsForm
@@ -117,4 +118,11 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
       }
     />
   )
+}
+
+/** The first tab on which something has to be put right. */
+function tabOf(errors: FieldErrors<ProfileFormValues>): string {
+  if (errors.name) return 'details'
+  if (errors.mqtt) return 'transport'
+  return errors.alarms ? 'alarms' : 'provisioning'
 }

@@ -1,10 +1,9 @@
-import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarm-status'
+import type { AlarmSeverity } from '@signalbox/model/alarm-status'
 import type { AlarmRule } from '@signalbox/model/device-profile-alarms'
 import { cx } from '@signalbox/ui/cx'
 import { Icon, type IconName } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
-import { Lamp, type LampLevel } from '@signalbox/ui/lamp'
-import { Menu, MenuButton } from '@signalbox/ui/menu'
+import { MenuButton } from '@signalbox/ui/menu'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './alarms.module.css'
@@ -13,6 +12,7 @@ import { DetailsDialog } from './details-dialog'
 import { RuleSentence } from './rule-sentence'
 import { ScheduleDialog } from './schedule-dialog'
 import { scheduleText } from './schedule-text'
+import { SeverityCell } from './severity-cell'
 
 interface RuleRowProps {
   rule: AlarmRule
@@ -39,7 +39,14 @@ export function RuleRow(props: RuleRowProps) {
 
   return (
     <div className={cx(styles.rule, !severity && styles.clear, error && styles.wrong)}>
-      {severity && <SeverityCell {...props} severity={severity} />}
+      {severity && (
+        <SeverityCell
+          severity={severity}
+          freeSeverities={props.freeSeverities ?? []}
+          onChange={props.onSeverity}
+          disabled={disabled}
+        />
+      )}
       <div className={styles.lines}>
         <Line icon={severity ? 'bolt' : 'done_all'}>
           {isEmpty ? (
@@ -132,50 +139,6 @@ export function RuleRow(props: RuleRowProps) {
         />
       )}
     </div>
-  )
-}
-
-function SeverityCell({
-  severity,
-  freeSeverities = [],
-  onSeverity,
-  disabled,
-}: RuleRowProps & { severity: AlarmSeverity }) {
-  const { t } = useTranslation()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const level = severity.toLowerCase() as LampLevel
-  const word = t(`alarm.severity.${severity}`)
-  const content = (
-    <>
-      <Lamp level={level} />
-      <span style={{ color: `var(--sev-${level}-text)` }}>{word}</span>
-    </>
-  )
-  if (disabled) return <div className={styles.severity}>{content}</div>
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.severity}
-        aria-haspopup="menu"
-        aria-label={t('device-profile.severity', { severity: word })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {content}
-        <Icon name="arrow_drop_down" size={16} />
-      </button>
-      <Menu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        entries={ALARM_SEVERITIES.map((each) => ({
-          id: each,
-          label: t(`alarm.severity.${each}`),
-          checked: each === severity,
-          disabled: each !== severity && !freeSeverities.includes(each),
-          onSelect: () => onSeverity?.(each),
-        }))}
-      />
-    </>
   )
 }
 

@@ -1,0 +1,55 @@
+import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarm-status'
+import { Icon } from '@signalbox/ui/icon'
+import { Lamp, type LampLevel } from '@signalbox/ui/lamp'
+import { Menu } from '@signalbox/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './alarms.module.css'
+
+interface SeverityCellProps {
+  severity: AlarmSeverity
+  /** Those no other rule of the alarm has taken. */
+  freeSeverities: readonly AlarmSeverity[]
+  onChange?: ((severity: AlarmSeverity) => void) | undefined
+  disabled: boolean
+}
+
+/** The severity a rule raises, with its lamp; a menu of the free ones while editing. */
+export function SeverityCell({ severity, freeSeverities, onChange, disabled }: SeverityCellProps) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const level = severity.toLowerCase() as LampLevel
+  const word = t(`alarm.severity.${severity}`)
+  const content = (
+    <>
+      <Lamp level={level} />
+      <span style={{ color: `var(--sev-${level}-text)` }}>{word}</span>
+    </>
+  )
+  if (disabled) return <div className={styles.severity}>{content}</div>
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.severity}
+        aria-haspopup="menu"
+        aria-label={t('device-profile.severity', { severity: word })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {content}
+        <Icon name="arrow_drop_down" size={16} />
+      </button>
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        entries={ALARM_SEVERITIES.map((each) => ({
+          id: each,
+          label: t(`alarm.severity.${each}`),
+          checked: each === severity,
+          disabled: each !== severity && !freeSeverities.includes(each),
+          onSelect: () => onChange?.(each),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DeviceProfile } from '@signalbox/model/device-profile'
+import { type DeviceProfileAlarm, newDeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import { expect, test } from 'vitest'
+import { newProfile, ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
+
+const id = { entityType: 'DEVICE_PROFILE', id: '0b9c1f3e-6a2b-4c1d-8e9f-000000000001' } as const
+
+const alarm = (alarmType: string): DeviceProfileAlarm => ({
+  ...newDeviceProfileAlarm(alarmType),
+  alarmType,
+  createRules: {
+    MAJOR: {
+      condition: {
+        condition: [
+          {
+            key: { type: 'TIME_SERIES', key: 'level' },
+            valueType: 'NUMERIC',
+            predicate: { type: 'NUMERIC', operation: 'LESS', value: { defaultValue: 5 } },
+          },
+        ],
+      },
+    },
+  },
+})
+
+/** What is wrong, as `path: message`. */
+function complaints(change: Partial<ProfileFormValues>): string[] {
+  const { error } = ProfileFormValues.safeParse({ ...newProfile('Pump'), ...change })
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test('a name is all a new profile needs', () => {
+  expect(complaints({})).toEqual([])
+  expect(complaints({ name: '  ' })).toEqual(['name: entity.name-required'])
+})
+
+test('the topics of MQTT are filters, and not the same one', () => {
+  const { mqtt } = newProfile()
+  const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
+  expect(complaints({ transportType: 'MQTT', mqtt: both })).toEqual([
+    'mqtt.attributesTopic: device-profile.topics-equal',
+  ])
+  expect(complaints({ transportType: 'MQTT', mqtt: { ...mqtt, telemetryTopic: 'a/#/b' } })).toEqual([
+    'mqtt.telemetryTopic: device-profile.topic-hash-invalid',
+  ])
+  expect(complaints({ transportType: 'DEFAULT', mqtt: both })).toEqual([])
+})
+
+test('protobuf needs both schemas', () => {
+  const mqtt = { ...newProfile().mqtt, payload: 'PROTOBUF' as const, telemetrySchema: ' ' }
+  expect(complaints({ transportType: 'MQTT', mqtt })).toEqual([
+    'mqtt.telemetrySchema: device-profile.schema-required',
+  ])
+})
+
+test('alarms have a type of their own and rules with conditions', () => {
+  expect(complaints({ alarms: [alarm('Low'), alarm('Lower')] })).toEqual([])
+  expect(complaints({ alarms: [alarm('Low'), alarm('Low')] })).toEqual([
+    'alarms.0.alarmType: device-profile.alarm-type-unique',
+    'alarms.1.alarmType: device-profile.alarm-type-unique',
+  ])
+  expect(complaints({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
+    'alarms.0.alarmType: device-profile.alarm-type-required',
+    'alarms.0.createRules.CRITICAL: device-profile.condition-required',
+  ])
+})
+
+test('provisioning needs key and secret, and forgets them when it is switched off', () => {
+  expect(complaints({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
+    'provisionSecret: device-profile.provision-secret-required',
+  ])
+  const saved = toDeviceProfile({ ...newProfile('Pump'), provisionKey: 'key', provisionSecret: 'secret' })
+  expect(saved.provisionDeviceKey).toBeNull()
+  expect(saved.profileData?.provisionConfiguration?.provisionDeviceSecret).toBeNull()
+})
+
+test('what is stored comes back unchanged, also what the form has no fields for', () => {
+  const stored = {
+    ...toDeviceProfile({ ...newProfile('Meter'), transportType: 'LWM2M' }),
+    id,
+    createdTime: 1,
+    default: true,
+    profileData: {
+      configuration: { type: 'DEFAULT' },
+      transportConfiguration: { type: 'LWM2M', bootstrap: { servers: 3 } },
+      provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+      alarms: [alarm('Low')],
+    },
+  } as unknown as DeviceProfile
+  expect(toDeviceProfile(toFormValues(stored), stored)).toMatchObject({
+    name: 'Meter',
+    default: true,
+    profileData: stored.profileData,
+  })
+})
