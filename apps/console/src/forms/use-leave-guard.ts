@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { currentSession } from '../api/session'
-import { markUnsaved } from './unsaved-input'
+import { hasUnsavedInput, markUnsaved } from './unsaved-input'
 
 /** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
@@ -11,7 +11,8 @@ export function useLeaveGuard(dirty: boolean) {
   // Somebody whose session has ended cannot save any more: do not stop them from signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname
-    return dirty && leaves && currentSession() !== null
+    // The router asks one guard only, so each speaks for every form on the page.
+    return hasUnsavedInput() && leaves && currentSession() !== null
   })
 
   const ask = () =>

@@ -1,0 +1,39 @@
+import {
+  defaultComplexPredicate,
+  defaultPredicate,
+  defaultUserInfo,
+  type KeyFilterInfo,
+  type PredicateInfo,
+} from '@signalbox/model/key-filter'
+import { expect, test } from 'vitest'
+import { areComplete } from './are-complete'
+
+const said = (keyFilterPredicate: PredicateInfo['keyFilterPredicate']): PredicateInfo => ({
+  keyFilterPredicate,
+  userInfo: defaultUserInfo(),
+})
+const number = defaultPredicate('NUMERIC', 0)
+const filter = (predicates: PredicateInfo[], key = 'level'): KeyFilterInfo => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'NUMERIC',
+  predicates,
+})
+
+test('a filter names a key and a comparison', () => {
+  expect(areComplete([filter([said(number)])])).toBe(true)
+  expect(areComplete([filter([said(number)], ' ')])).toBe(false)
+  expect(areComplete([filter([])])).toBe(false)
+})
+
+test('an empty number, group or attribute is not complete', () => {
+  const empty = { ...number, value: { defaultValue: Number.NaN } } as typeof number
+  const dynamic = {
+    ...number,
+    value: { defaultValue: 1, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: '' } },
+  } as typeof number
+  expect(areComplete([filter([said(empty)])])).toBe(false)
+  expect(areComplete([filter([said(dynamic)])])).toBe(false)
+  expect(areComplete([filter([said({ ...defaultComplexPredicate(), predicates: [] })])])).toBe(false)
+  const group = { ...defaultComplexPredicate(), predicates: [said(number)] }
+  expect(areComplete([filter([said(group)])])).toBe(true)
+})
