@@ -31,7 +31,7 @@ export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
         return (
           <li key={rowKey(row)} className={cx(rowKey(row) === currentKey && styles.current)}>
             <button type="button" onClick={() => onOpen?.(row)}>
-              <span className={styles.lamp}>{lamp}</span>
+              {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
               <span className={styles.lines}>
                 <b>{title}</b>
                 <span>{text}</span>

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityRelation, EntityRelationInfo, EntityRelationInput } from '@signalbox/model/relation'
-import { del, get, post } from './request'
+import { del, get, post, type RequestOptions } from './request'
 
 export type Direction = 'FROM' | 'TO'
 
@@ -16,10 +16,12 @@ export const listRelations = ({ entityType, id }: EntityId, direction: Direction
     ignoreErrors: true,
   })
 
-export const saveRelation = (relation: EntityRelationInput) => post<void>('/api/relation', relation)
+export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
+  post<void>('/api/relation', relation, options)
 
-export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation) =>
+export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation, options?: RequestOptions) =>
   del('/api/relation', {
+    ...options,
     params: {
       fromId: from.id,
       fromType: from.entityType,

@@ -13,7 +13,7 @@ interface DetailsFormProps {
   copyIdLabel: string
   /** Further buttons, such as copying a token. */
   buttons?: ReactNode
-  /** What is worth knowing before the fields: whose it is, that it is public. */
+  /** A `Note`: whose it is, that it is public. */
   note?: ReactNode
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function DetailsForm(props: DetailsFormProps) {
           {props.buttons}
         </div>
       )}
-      {props.note && <div className={styles.note}>{props.note}</div>}
+      {props.note}
       <div className={styles.details}>
         <div className={styles.readable}>
           <FormColumn>{props.children}</FormColumn>
@@ -44,6 +44,11 @@ export function DetailsForm(props: DetailsFormProps) {
       </div>
     </>
   )
+}
+
+/** What is worth knowing before the fields. */
+export function Note({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>
 }
 
 /** Fields under each other. */

@@ -26,6 +26,7 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
         <button
           type="button"
           tabIndex={-1}
+          data-attribute={row.key}
           className={styles.value}
           title={t('attribute.edit', { key: row.key })}
           onClick={(event) => onEdit({ row, anchor: event.currentTarget })}
@@ -43,3 +44,7 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
     render: (row) => <Timestamp ms={row.ts} />,
   },
 ]
+
+/** Where the value of an attribute stands on screen; a phone has no such place. */
+export const valueElement = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-attribute="${CSS.escape(key)}"]`)

@@ -15,7 +15,7 @@ import { useSocketState } from '../../live/socket-state'
 import { FlashingValue } from '../flashing-value'
 import { localPage } from '../local-page'
 import { AddAttributeDialog } from './add-attribute-dialog'
-import { attributeColumns } from './attribute-columns'
+import { attributeColumns, valueElement } from './attribute-columns'
 import { EditAttributePanel, type EditedAttribute } from './edit-attribute-panel'
 import styles from './tabs.module.css'
 import { type AttributeRow, useAttributes } from './use-attributes'
@@ -121,7 +121,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
               id: 'edit',
               label: t('attribute.edit', { key: row.key }),
               icon: 'edit',
-              onSelect: () => setEdited({ row, anchor: document.activeElement as HTMLElement }),
+              onSelect: () => setEdited({ row, anchor: valueElement(row.key) ?? document.body }),
             },
           ],
         })}

@@ -41,7 +41,6 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   })
   const relations = new Map(query.data?.map((relation) => [keyOf(relation), relation]))
   const rows = query.data?.map((relation) => toRow(t, relation, direction))
-  const changed = () => queryClient.invalidateQueries({ queryKey: relationKeys.all })
 
   async function onDelete(keys: readonly string[]) {
     const chosen = keys.flatMap((key) => relations.get(key) ?? [])
@@ -54,7 +53,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
     if (!sure) return
     await runForEach(chosen, (relation) => toRow(t, relation, direction).name, deleteRelation)
     table.setSelected(new Set())
-    await changed()
+    await queryClient.invalidateQueries({ queryKey: relationKeys.all })
   }
 
   return (
@@ -136,11 +135,9 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
         phoneRow={(row) => ({ title: row.name, text: `${row.type} · ${row.entityType}` })}
         empty={<Empty title={t('relation.none')} text={t('relation.none-text')} />}
       />
-      {dialog === 'add' && (
-        <AddRelationDialog {...{ entityId, direction }} onClose={() => setDialog(null)} onSaved={changed} />
-      )}
+      {dialog === 'add' && <AddRelationDialog {...{ entityId, direction }} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'add' && (
-        <EditRelationDialog relation={dialog} onClose={() => setDialog(null)} onSaved={changed} />
+        <EditRelationDialog relation={dialog} onClose={() => setDialog(null)} />
       )}
     </>
   )

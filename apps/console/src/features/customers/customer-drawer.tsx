@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/customers'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
+import { DetailsForm, Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditForm } from '../../entity/use-edit-form'
@@ -53,7 +53,7 @@ export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
             actions={actions}
             id={id}
             copyIdLabel={t('customer.copy-id')}
-            note={isPublic && <span>{t('customer.public-text')}</span>}
+            note={isPublic && <Note>{t('customer.public-text')}</Note>}
           >
             {!isPublic && <CustomerForm disabled={!edit.editing} />}
           </DetailsForm>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/dashboards'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
+import { DetailsForm, Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
@@ -57,7 +57,7 @@ export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProp
             actions={actions}
             id={id}
             copyIdLabel={t('dashboard.copy-id')}
-            note={customers && t('dashboard.assigned-to', { customers })}
+            note={customers && <Note>{t('dashboard.assigned-to', { customers })}</Note>}
           >
             {scope.kind !== 'customer-user' && <PublicLink dashboard={dashboard} />}
             <DashboardForm disabled={!edit.editing} />

@@ -17,11 +17,12 @@ type State = keyof typeof TONES
 export function UsageCard({ feature, values }: UsageCardProps) {
   const { t } = useTranslation()
   const state = values[feature.state] as State | '' | undefined
+  const name = t(`api-usage.feature.${feature.id}`)
   return (
-    <section className={styles.card}>
+    <section className={styles.card} aria-label={name}>
       <header>
         <h3>
-          <Link to={`?state=${feature.id}`}>{t(`api-usage.feature.${feature.id}`)}</Link>
+          <Link to={`?state=${feature.id}`}>{name}</Link>
         </h3>
         {state && <Tag tone={TONES[state]}>{t(`api-usage.state.${state}`)}</Tag>}
       </header>
