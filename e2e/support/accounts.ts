@@ -1,0 +1,52 @@
+import { type RestClient, signIn } from '../../apps/simulator/src/rest-client'
+
+interface Id {
+  id: string
+}
+
+export const asTenantRest = (url: string) => signIn(url, 'tenant@signalbox.local', 'tenant')
+export const asSysAdminRest = (url: string) => signIn(url, 'sysadmin@signalbox.local', 'sysadmin')
+
+let made = 0
+
+export const aCustomer = (rest: RestClient) =>
+  rest.post<{ id: Id; title: string }>('/api/customer', { title: `Customer ${Date.now()} ${made++}` })
+
+export const aDashboard = (rest: RestClient, title = `Dashboard ${Date.now()} ${made++}`) =>
+  rest.post<{ id: Id; title: string }>('/api/dashboard', { title, configuration: {} })
+
+interface UserWishes {
+  customerId?: string
+  password?: string
+  additionalInfo?: object
+}
+
+/** A user of a customer of their own, with a password; `additionalInfo` says where they start. */
+export async function aCustomerUser(
+  url: string,
+  rest: RestClient,
+  { customerId, password = 'secret-word-1', additionalInfo = {} }: UserWishes = {},
+) {
+  const email = `user-${Date.now()}-${made++}@example.org`
+  const customer = customerId ?? (await aCustomer(rest)).id.id
+  const user = await rest.post<{ id: Id }>('/api/user?sendActivationMail=false', {
+    email,
+    authority: 'CUSTOMER_USER',
+    customerId: { entityType: 'CUSTOMER', id: customer },
+    additionalInfo,
+  })
+  await activate(url, rest, user.id.id, password)
+  return { email, password, customerId: customer, id: user.id.id }
+}
+
+async function activate(url: string, rest: RestClient, userId: string, password: string) {
+  const answer = await fetch(new URL(`/api/user/${userId}/activationLink`, url), {
+    headers: { 'x-authorization': `Bearer ${rest.token}` },
+  })
+  const activateToken = new URL(await answer.text()).searchParams.get('activateToken')
+  await fetch(new URL('/api/noauth/activate?sendActivationMail=false', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ activateToken, password }),
+  })
+}
