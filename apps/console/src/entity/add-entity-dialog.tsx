@@ -44,6 +44,10 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
   const isReady = isValid && (isDirty || props.pristineIsFine === true)
 
+  const close = async () => {
+    if (await mayLeave()) props.onClose()
+  }
+
   return (
     <FormProvider {...form}>
       <Dialog
@@ -51,13 +55,11 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
         title={props.title}
         busy={save.isPending}
         {...(props.width && { width: props.width })}
-        onClose={async () => {
-          if (await mayLeave()) props.onClose()
-        }}
+        onClose={close}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         actions={
           <>
-            <Button onClick={props.onClose} disabled={save.isPending}>
+            <Button onClick={close} disabled={save.isPending}>
               {t('action.cancel')}
             </Button>
             <Button type="submit" kind="primary" disabled={!isReady || save.isPending}>

@@ -64,3 +64,11 @@ test('a value set from outside shows with its own kind', async () => {
   expect(screen.getByRole('combobox').textContent).toContain('Double')
   expect(input().value).toBe('12.5')
 })
+
+test('its own reason says more than that of the form', async () => {
+  await renderConsole(<ValueField label="Value" value={5} onChange={() => undefined} error="Wrong" />)
+  expect(screen.getByRole('alert').textContent).toContain('Wrong')
+  type('5.5')
+  fireEvent.blur(input())
+  expect(screen.getByRole('alert').textContent).toContain('not an integer')
+})

@@ -62,7 +62,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   }
 
   const problem = isTouched && 'error' in read ? t(messageOf(read.error, requiredText)) : undefined
-  const shared = { disabled: props.disabled, required: props.required, error: props.error ?? problem }
+  const shared = { disabled: props.disabled, required: props.required, error: problem ?? props.error }
   const label = props.label ?? t('value.value')
   return (
     <div className={styles.row}>

@@ -17,7 +17,7 @@ interface AddAttributeDialogProps {
 
 const NewAttribute = z.object({
   key: z.string().trim().min(1, 'attribute.key-required').max(255, 'entity.name-too-long'),
-  value: z.unknown().refine((value) => value !== null && value !== undefined),
+  value: z.unknown().refine((value) => value !== null && value !== undefined, 'value.string-value-required'),
 })
 
 /** A new attribute, or a new value of one that is there. */
