@@ -1,0 +1,263 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function asTenant(path: string) {
+  const visitor = await aVisitor(browser, url)
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await visitor.page.goto(path)
+  return visitor
+}
+
+interface Credentials {
+  credentialsType: string
+  credentialsId: string
+  credentialsValue: string | null
+}
+
+test('the wizard makes a profile, a device with credentials, and gives it to a customer', async () => {
+  const rest = await asTenantRest(url)
+  const customer = await aCustomer(rest)
+  const { page, problems, close } = await asTenant('/devices?add=true')
+  const form = dialog(page)
+  await form.getByRole('button', { name: 'Next: Device profile' }).click()
+  await form.getByText('A name is required.').waitFor()
+  await form.getByLabel('Name').fill('Wizard pump')
+  await form.getByLabel('Is gateway').check()
+  await form.getByLabel('Overwrite activity time of connected devices').check()
+  await form.getByRole('button', { name: 'Next: Device profile' }).click()
+  await form.getByRole('button', { name: 'New profile' }).click()
+  await form.getByLabel('Profile name').fill('Wizard profile')
+  for (let step = 0; !(await form.getByLabel('Add credentials').isVisible()); step++) {
+    expect(step).toBeLessThan(6)
+    await form.getByRole('button', { name: /^Next: / }).click()
+  }
+  await form.getByLabel('Add credentials').check()
+  await choose(page, form, 'Credentials type', 'MQTT basic')
+  await form.getByLabel('Password', { exact: true }).fill('pump-secret')
+  await form.getByRole('button', { name: 'Next: Customer' }).click()
+  await form.getByText('A password needs a user name.').waitFor()
+  await form.getByLabel('User name').fill('pump')
+  await form.getByRole('button', { name: 'Next: Customer' }).click()
+  await pick(page, form, 'Assign to customer', customer.title)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await drawer(page).getByRole('heading', { name: 'Wizard pump' }).waitFor()
+  await drawer(page).getByText(`Assigned to ${customer.title}`).waitFor()
+  await drawer(page).getByRole('button', { name: 'Copy MQTT credentials' }).waitFor()
+  const device = await rest.get<{ id: { id: string }; type: string; additionalInfo: object }>(
+    '/api/tenant/devices?deviceName=Wizard%20pump',
+  )
+  expect(device).toMatchObject({
+    type: 'Wizard profile',
+    additionalInfo: { gateway: true, overwriteActivityTime: true },
+  })
+  const stored = await rest.get<Credentials>(`/api/device/${device.id.id}/credentials`)
+  expect(stored.credentialsType).toBe('MQTT_BASIC')
+  expect(JSON.parse(stored.credentialsValue ?? '')).toMatchObject({
+    userName: 'pump',
+    password: 'pump-secret',
+  })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a device whose credentials are taken is not made, and the wizard stays', async () => {
+  const rest = await asTenantRest(url)
+  await rest.createDevice({ name: 'Owner of the token', type: 'default' }, 'taken-token')
+  const { page, close } = await asTenant('/devices?add=true')
+  const form = dialog(page)
+  await form.getByLabel('Name').fill('Second owner')
+  await form.getByRole('button', { name: 'Next: Device profile' }).click()
+  await form.getByRole('button', { name: 'Next: Credentials' }).click()
+  await form.getByLabel('Add credentials').check()
+  await form.getByRole('textbox', { name: 'Access token' }).fill('taken-token')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('These credentials belong to another device already').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Access token' }).inputValue()).toBe('taken-token')
+  await expect(rest.get('/api/tenant/devices?deviceName=Second%20owner')).rejects.toThrow('404')
+  await close()
+})
+
+test('credentials of three types are saved, and each asks for its own part', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Changing credentials', type: 'default' }, 'first-token')
+  const stored = () => rest.get<Credentials>(`/api/device/${id}/credentials`)
+  const { page, problems, close } = await asTenant(`/devices?id=${id}`)
+  const open = () => drawer(page).getByRole('button', { name: 'Manage credentials' }).click()
+  const form = page.getByRole('dialog', { name: 'Credentials of Changing credentials' })
+
+  await open()
+  await form.getByLabel('Access token').fill('second-token')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ credentialsType: 'ACCESS_TOKEN', credentialsId: 'second-token' })
+
+  await open()
+  await choose(page, form, 'Credentials type', 'MQTT X.509')
+  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await form.getByLabel('Certificate or public key (PEM)').fill(CERTIFICATE)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect((await stored()).credentialsType).toBe('X509_CERTIFICATE')
+  expect(
+    await drawer(page)
+      .getByRole('button', { name: /^Copy (access|MQTT)/ })
+      .count(),
+  ).toBe(0)
+
+  await open()
+  await choose(page, form, 'Credentials type', 'MQTT basic')
+  await form.getByLabel('Client id').fill('pump 1')
+  await form.getByLabel('User name').click()
+  await form.getByText('Only letters and digits.').waitFor()
+  await form.getByLabel('Client id').fill('pump1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect((await stored()).credentialsType).toBe('MQTT_BASIC')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a device is edited, made public and private, assigned and taken back, and deleted', async () => {
+  const rest = await asTenantRest(url)
+  const customer = await aCustomer(rest)
+  const id = await rest.createDevice({ name: 'Handed round', type: 'default' }, 'handed-round')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}`)
+  await edit(page, (details) => details.getByLabel('Label').fill('bay 7'))
+  await drawer(page).getByRole('button', { name: 'Make public' }).click()
+  await confirm(page, 'Make public')
+  await drawer(page).getByText('Everybody with a link can see this.').waitFor()
+  await drawer(page).getByRole('button', { name: 'Make private' }).click()
+  await confirm(page, 'Make private')
+  await drawer(page).getByRole('button', { name: 'Assign to customer' }).click()
+  await pick(page, dialog(page), 'Customer', customer.title)
+  await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  await drawer(page).getByText(`Assigned to ${customer.title}`).waitFor()
+  await drawer(page).getByRole('button', { name: 'Unassign from customer' }).click()
+  await confirm(page, 'Yes, unassign')
+  await drawer(page).getByRole('button', { name: 'Assign to customer' }).waitFor()
+  await deleteOpen(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a group that cannot be deleted as a whole is told name by name', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Group viewed', type: 'default' }, 'group-viewed')
+  await rest.createDevice({ name: 'Group free', type: 'default' }, 'group-free')
+  await rest.post('/api/entityView', {
+    name: 'View of a group member',
+    type: 'share',
+    entityId: { entityType: 'DEVICE', id },
+    keys: { attributes: { cs: [], sh: [], ss: [] }, timeseries: [] },
+  })
+  const { page, close } = await asTenant('/devices')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('textbox', { name: 'Search' }).fill('Group')
+  await row(page, 'Group free').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Group viewed' }).check()
+  await page.getByRole('checkbox', { name: 'Select Group free' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, 'Yes, delete')
+  await page.getByText(/1 of 2 failed:\s+Group viewed:/).waitFor()
+  await row(page, 'Group free').waitFor({ state: 'detached' })
+  await row(page, 'Group viewed').waitFor()
+  await close()
+})
+
+test('devices are imported from a file; each line that fails is named with its reason', async () => {
+  const rest = await asTenantRest(url)
+  await rest.createDevice({ name: 'Import known', type: 'default' }, 'import-known')
+  const { page, problems, close } = await asTenant('/devices')
+  await page.getByRole('button', { name: 'Add device' }).click()
+  await page.getByRole('menuitem', { name: 'Import devices' }).click()
+  const form = dialog(page)
+  const lines = [
+    'name;type;label;limit;token',
+    'Import new;Reefer;"Bay; 1";2,5;import-token',
+    'Import known;default;Bay 2;7;',
+    'Import twin;Reefer;;1;import-token',
+    '',
+    'Import never;Reefer;;1;',
+  ]
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await form.getByRole('button', { name: 'Next: Configuration' }).click()
+  await form.getByRole('button', { name: 'Next: Columns' }).click()
+  await page.getByText('The file needs at least two columns.').waitFor()
+  await choose(page, form, 'Delimiter', ';')
+  await form.getByRole('button', { name: 'Next: Columns' }).click()
+  await form.getByRole('combobox', { name: 'Type of column 5' }).click()
+  await page.getByRole('option', { name: 'Access token' }).click()
+  await form.getByRole('button', { name: 'Import 3 lines' }).click()
+  await form.getByText('1 created').waitFor()
+  await form.getByText('1 updated').waitFor()
+  const failure = form.getByRole('row', { name: /Import twin/ })
+  await failure.getByText('4', { exact: true }).waitFor()
+  await failure.getByText(/These credentials belong to another device already/).waitFor()
+  await form.getByRole('button', { name: 'OK' }).click()
+
+  const made = await rest.get<{ id: { id: string }; label: string }>(
+    '/api/tenant/devices?deviceName=Import%20new',
+  )
+  expect(made.label).toBe('Bay; 1')
+  const attributes = await rest.get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/DEVICE/${made.id.id}/values/attributes/SERVER_SCOPE?keys=limit`,
+  )
+  expect(attributes).toMatchObject([{ key: 'limit', value: 2.5 }])
+  await expect(rest.get('/api/tenant/devices?deviceName=Import%20never')).rejects.toThrow('404')
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  await close()
+})
+
+test('a customer claims a device with its key, sees it, and may not change it', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Claimed pump', type: 'default' }, 'claimed-pump')
+  await rest.post(`/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`, {
+    claimingData: { secretKey: 'open sesame', expirationTime: Date.now() + 600_000 },
+  })
+  const user = await aCustomerUser(url, rest)
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, user.email, user.password)
+  await page.goto('/devices')
+  const claim = async (name: string, key: string) => {
+    await dialog(page).getByLabel('Device name').fill(name)
+    await dialog(page).getByLabel('Secret key', { exact: true }).fill(key)
+    await dialog(page).getByRole('button', { name: 'Claim', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Claim device' }).click()
+  await claim('No such pump', 'x')
+  await page.getByText('There is no device of this name.').waitFor()
+  await claim('Claimed pump', 'open sesame')
+  await row(page, 'Claimed pump').click()
+  await drawer(page).getByRole('button', { name: 'View credentials' }).click()
+  expect(await dialog(page).getByLabel('Access token').isDisabled()).toBe(true)
+  expect(await dialog(page).getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect(await drawer(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  await close()
+})
+
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBhTCCASugAwIBAgIQIRi6zePL6mKjOipn+dNuaTAKBggqhkjOPQQDAjASMRAw
+DgYDVQQKEwdBY21lIENvMB4XDTE3MTAyMDE5NDMwNloXDTE4MTAyMDE5NDMwNlow
+EjEQMA4GA1UEChMHQWNtZSBDbzBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABD0d
+7VNhbWvZLWPuj/RtHFjvtJBEwOkhbN/BnnE8rnZR8+sbwnc/KhCk3FhnpHZnQz7B
+5aETbbIgmuvewdjvSBSjYzBhMA4GA1UdDwEB/wQEAwICpDATBgNVHSUEDDAKBggr
+BgEFBQcDATAPBgNVHRMBAf8EBTADAQH/MCkGA1UdEQQiMCCCDmxvY2FsaG9zdDo1
+NDUzgg4xMjcuMC4wLjE6NTQ1MzAKBggqhkjOPQQDAgNIADBFAiEA2zpJEPQyz6/l
+Wf86aX6PepsntZv2GYlA5UpabfT2EZICICpJ5h/iI+i341gBmLiAFQOyTDT+/wQc
+6MF9+Yw1Yy0t
+-----END CERTIFICATE-----`

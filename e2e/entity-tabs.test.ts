@@ -1,0 +1,165 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { choose, confirm, dialog, drawer, pick } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function asTenant(path: string) {
+  const visitor = await aVisitor(browser, url)
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await visitor.page.goto(path)
+  return visitor
+}
+
+const send = (path: string, body: object) =>
+  fetch(new URL(`/api/v1/${path}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('attributes: what the device reports arrives live, the others are added, edited and deleted', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Attributed', type: 'default' }, 'attributed-1')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
+  const tab = drawer(page)
+  await tab.getByText('No attributes').waitFor()
+  await send('attributed-1/attributes', { firmware: '1.4.2' })
+  await tab
+    .getByRole('row', { name: /firmware/ })
+    .getByText('1.4.2')
+    .waitFor()
+  expect(await tab.getByRole('button', { name: 'Add attribute' }).count()).toBe(0)
+
+  await choose(page, tab, 'Attributes scope', 'Shared attributes')
+  await tab.getByRole('button', { name: 'Add attribute' }).click()
+  await dialog(page).getByLabel('Key').fill('interval')
+  await choose(page, dialog(page), 'Value type', 'Integer')
+  await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('thirty')
+  await dialog(page).getByLabel('Key').click()
+  await dialog(page).getByText('This is not an integer.').waitFor()
+  await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('30')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  const row = tab.getByRole('row', { name: /interval/ })
+  await row.getByText('30').click()
+  await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('60')
+  await dialog(page).getByRole('button', { name: 'Update' }).click()
+  await row.getByText('60').waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+
+  await tab.getByRole('checkbox', { name: 'Select interval' }).check()
+  await tab.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, 'Delete')
+  await tab.getByText('No attributes').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('alarms: they appear as they are raised, are acknowledged and cleared', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Alarming', type: 'default' }, 'alarming-1')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=alarms`)
+  const tab = drawer(page)
+  await tab.getByText('No alarms found').waitFor()
+  await rest.post('/api/alarm', {
+    type: 'Return air too warm',
+    originator: { entityType: 'DEVICE', id },
+    severity: 'CRITICAL',
+    status: 'ACTIVE_UNACK',
+    details: { limit: 21 },
+  })
+  await tab.getByRole('row', { name: /Return air too warm/ }).click()
+
+  const details = page.getByRole('dialog', { name: 'Return air too warm' })
+  await details.getByText('Active unacknowledged').waitFor()
+  await details.getByText('"limit"').waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  await details.getByRole('button', { name: 'Acknowledge' }).click()
+  await details.getByText('Active acknowledged').waitFor()
+  await details.getByRole('button', { name: 'Clear' }).click()
+  await details.getByText('Cleared acknowledged').waitFor()
+  await details.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await choose(page, tab, 'Alarm status', 'Active')
+  await tab.getByText('No alarms found').waitFor()
+  await choose(page, tab, 'Alarm status', 'Acknowledged')
+  await tab.getByRole('row', { name: /Return air too warm/ }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('relations: added from one end, seen from the other, edited and deleted', async () => {
+  const rest = await asTenantRest(url)
+  const from = await rest.createDevice({ name: 'Gateway end', type: 'default' }, 'gateway-end')
+  const to = await rest.createDevice({ name: 'Sensor end', type: 'default' }, 'sensor-end')
+  const { page, problems, close } = await asTenant(`/devices?id=${from}&tab=relations`)
+  const tab = drawer(page)
+  await tab.getByRole('button', { name: 'Add relation' }).click()
+  await choose(page, dialog(page), /^Type/, 'Device')
+  await pick(page, dialog(page), 'Devices', 'Sensor end')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await tab
+    .getByRole('row', { name: /Contains.*Sensor end/ })
+    .getByRole('link')
+    .click()
+
+  await page.waitForURL(`**id=${to}**`)
+  await tab.getByRole('tab', { name: 'Relations' }).click()
+  await choose(page, tab, 'Direction', 'Inbound')
+  const row = tab.getByRole('row', { name: /Contains.*Gateway end/ })
+  await row.hover()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Additional info (JSON)' }).fill('{"port": 4}')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  const stored = await rest.get<{ additionalInfo: object }[]>(`/api/relations?toId=${to}&toType=DEVICE`)
+  expect(stored[0]?.additionalInfo).toEqual({ port: 4 })
+  expect(await seriousIssues(page)).toEqual([])
+
+  await tab.getByRole('checkbox', { name: /^Select Contains/ }).check()
+  await tab.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, 'Delete')
+  await tab.getByText('No relations found').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('events: what happened to a rule chain is listed by kind', async () => {
+  const rest = await asTenantRest(url)
+  const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Eventful chain' })
+  const { page, problems, close } = await asTenant(`/ruleChains?id=${chain.id.id}&tab=events`)
+  const tab = drawer(page)
+  await choose(page, tab, 'Event type', 'Statistics')
+  await tab.getByRole('columnheader', { name: 'Messages processed' }).waitFor()
+  await choose(page, tab, 'Event type', 'Lifecycle event')
+  await tab.getByRole('columnheader', { name: 'Status' }).waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('audit logs: who did what, with the data of the action', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Audited', type: 'default' }, 'audited-1')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=audit`)
+  await drawer(page).getByRole('row', { name: /Added/ }).click()
+  await dialog(page).getByText('"Audited"').first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/auditLogs')
+  await page.getByRole('row', { name: /Device.*Audited.*Added.*Success/ }).waitFor()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('textbox', { name: 'Search' }).fill('Audited')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(problems).toEqual([])
+  await close()
+})

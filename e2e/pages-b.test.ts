@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function as(role: 'tenant' | 'sysadmin', path: string) {
+  const visitor = await aVisitor(browser, url)
+  await signIn(visitor.page, `${role}@signalbox.local`, role)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+/** What a button hands to the user as a file. */
+async function downloaded(page: Page, button: string) {
+  const waiting = page.waitForEvent('download')
+  await drawer(page).getByRole('button', { name: button }).click()
+  const file = await waiting
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+async function importFile(page: Page, text: string) {
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await dialog(page).getByRole('button', { name: 'Import', exact: true }).click()
+}
+
+test('a dashboard is made, described, opened to everybody, closed again and deleted', async () => {
+  const { page, problems, close } = await as('tenant', '/dashboards')
+  await page.getByRole('button', { name: 'Add dashboard' }).click()
+  await page.getByRole('menuitem', { name: 'Create new dashboard' }).click()
+  await dialog(page).getByLabel('Title').fill('Cold stores')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await edit(page, (details) => details.getByLabel('Description').fill('All of them'))
+  await drawer(page).getByRole('button', { name: 'Make public' }).click()
+  await confirm(page, 'Make public')
+  const link = await dialog(page).getByLabel('Public link').inputValue()
+  expect(link).toMatch(/\/dashboard\/[\w-]+\?publicId=[\w-]+$/)
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  expect(await drawer(page).getByLabel('Public link').inputValue()).toBe(link)
+  await drawer(page).getByRole('button', { name: 'Make private' }).click()
+  await confirm(page, 'Make private')
+  await drawer(page).getByLabel('Public link').waitFor({ state: 'detached' })
+  await drawer(page).getByRole('button', { name: 'Open dashboard' }).click()
+  await page.waitForURL('**/dashboards/*')
+  await page.goBack()
+  await drawer(page).getByRole('heading', { name: 'Cold stores' }).waitFor()
+  await deleteOpen(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a dashboard is exported and imported; a file of another kind is refused', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aDashboard(rest, 'To be moved')
+  const { page, problems, close } = await as('tenant', `/dashboards?id=${id.id}`)
+  const file = await downloaded(page, 'Export dashboard')
+  expect(file.name).toBe('to_be_moved.json')
+  const document = JSON.parse(file.text)
+  expect(Object.keys(document).toSorted()).toEqual(['configuration', 'title'])
+
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  const openImport = async () => {
+    await page.getByRole('button', { name: 'Add dashboard' }).click()
+    await page.getByRole('menuitem', { name: 'Import dashboard' }).click()
+  }
+  await openImport()
+  await importFile(page, '{"name":"no dashboard"}')
+  await page.getByText('This file holds no dashboard.').waitFor()
+  await importFile(page, JSON.stringify({ ...document, title: 'Moved here' }))
+  await row(page, 'Moved here').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('customers see dashboards: managed for one, added and removed for several, from either side', async () => {
+  const rest = await asTenantRest(url)
+  const [north, south] = [await aCustomer(rest), await aCustomer(rest)]
+  await aDashboard(rest, 'Shared one')
+  await aDashboard(rest, 'Shared two')
+  const { page, problems, close } = await as('tenant', '/dashboards')
+  await row(page, 'Shared one').click()
+  await drawer(page).getByRole('button', { name: 'Manage assigned customers' }).click()
+  await pick(page, dialog(page), 'Customers', north.title)
+  await dialog(page).getByRole('button', { name: 'Update' }).click()
+  await drawer(page).getByText(`Assigned to ${north.title}`).waitFor()
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('checkbox', { name: 'Select Shared one' }).check()
+  await page.getByRole('checkbox', { name: 'Select Shared two' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign dashboards', exact: true }).click()
+  await pick(page, dialog(page), 'Customers', south.title)
+  await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  await row(page, 'Shared two').getByText(south.title).waitFor()
+
+  await page.goto(`/customers/${south.id.id}/dashboards`)
+  await page.getByRole('checkbox', { name: 'Select Shared two' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Unassign from customer' }).click()
+  await confirm(page, 'Yes, unassign')
+  await row(page, 'Shared two').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Assign dashboards' }).click()
+  await pick(page, dialog(page), 'Dashboards', 'Shared two')
+  await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  await row(page, 'Shared two').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a rule chain is made, becomes the root and gives way, moves by file and is deleted', async () => {
+  const rest = await asTenantRest(url)
+  const roots = await rest.get<{ data: { id: { id: string }; name: string; root: boolean }[] }>(
+    '/api/ruleChains?pageSize=100&page=0',
+  )
+  const root = roots.data.find((chain) => chain.root)
+  const { page, problems, close } = await as('tenant', '/ruleChains')
+  await page.getByRole('button', { name: 'Add rule chain' }).click()
+  await page.getByRole('menuitem', { name: 'Create new rule chain' }).click()
+  await dialog(page).getByLabel('Name').fill('Cold rooms')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer(page).getByRole('button', { name: 'Make root' }).click()
+  await confirm(page, 'Make root')
+  await drawer(page).getByText('Root', { exact: true }).waitFor()
+  expect(await drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await rest.post(`/api/ruleChain/${root?.id.id}/root`)
+  await page.reload()
+
+  const file = await downloaded(page, 'Export rule chain')
+  expect(file.name).toBe('cold_rooms.json')
+  expect(JSON.parse(file.text)).toMatchObject({
+    ruleChain: { name: 'Cold rooms', root: false },
+    metadata: {},
+  })
+  await deleteOpen(page)
+  await page.getByRole('button', { name: 'Add rule chain' }).click()
+  await page.getByRole('menuitem', { name: 'Import rule chain' }).click()
+  await importFile(page, file.text)
+  await row(page, 'Cold rooms').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('widgets bundles: the tenant has its own, and only looks at those of the system', async () => {
+  const { page, problems, close } = await as('tenant', '/widgets-bundles')
+  await row(page, 'Cards').click()
+  expect(await drawer(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  expect(await drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  const file = await downloaded(page, 'Export widgets bundle')
+  const bundle = JSON.parse(file.text)
+  expect(bundle.widgetTypes.length).toBeGreaterThan(3)
+
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add widgets bundle' }).click()
+  await page.getByRole('menuitem', { name: 'Import widgets bundle' }).click()
+  const own = { title: 'A copy of cards' }
+  await importFile(page, JSON.stringify({ ...bundle, widgetsBundle: own }))
+  await row(page, 'A copy of cards').click()
+  await edit(page, (details) => details.getByLabel('Title').fill('Another copy of cards'))
+  await deleteOpen(page)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('API usage shows what the tenant has used, and each part over time', async () => {
+  const rest = await asTenantRest(url)
+  await rest.createDevice({ name: 'Usage counter', type: 'default' }, 'usage-counter')
+  await fetch(new URL('/api/v1/usage-counter/telemetry', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"level":4}',
+  })
+  const { page, problems, close } = await as('tenant', '/usage')
+  const transport = page.getByRole('region', { name: 'Transport' })
+  await transport.getByText('Enabled').waitFor()
+  await expect.poll(() => transport.getByText(/^[1-9]/).count(), { timeout: 40_000 }).toBeGreaterThan(0)
+  await transport.getByRole('link', { name: 'Transport' }).click()
+  await page.getByRole('img', { name: /Messages by day, last 30 days/ }).waitFor()
+  await page.getByRole('img', { name: /Data points by month, last year/ }).waitFor()
+  await page.getByRole('button', { name: 'API usage' }).click()
+  await transport.waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('security settings are saved as a whole, and wrong numbers are told', async () => {
+  const admin = await asSysAdminRest(url)
+  const before = await admin.get<object>('/api/admin/securitySettings')
+  const { page, problems, close } = await as('sysadmin', '/settings/security-settings')
+  await page.getByLabel('Minimum length').fill('3')
+  await page.getByLabel('Minimum digits').fill('1')
+  await page.getByText('From 5 to 50.').waitFor()
+  await page.getByLabel('Minimum length').fill('8')
+  await page.getByRole('navigation').getByRole('link', { name: 'General' }).click()
+  await confirm(page, 'Stay')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  const after = await admin.get<{ passwordPolicy: object }>('/api/admin/securitySettings')
+  expect(after.passwordPolicy).toMatchObject({ minimumLength: 8, minimumDigits: 1 })
+  await admin.post('/api/admin/securitySettings', before)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the SMS provider is set; a test message that cannot be sent is told', async () => {
+  const { page, close } = await as('sysadmin', '/settings/sms-provider')
+  await choose(page, page, /^Provider/, 'Twilio')
+  await page.getByLabel('Phone number from').fill('0555')
+  await page.getByLabel('Twilio account SID').fill('sid')
+  await page.getByText('This is not a phone number such as +15550100.').waitFor()
+  await page.getByLabel('Phone number from').fill('+15550100')
+  await page.getByLabel(/^Twilio account token/).fill('token')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  await page.getByRole('button', { name: 'Send test SMS' }).click()
+  await page.route('**/api/admin/settings/testSms', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'Twilio said no', errorCode: 2 } }),
+  )
+  await dialog(page).getByLabel('Phone number to').fill('+15550199')
+  await dialog(page).getByLabel('Message').fill('Hello')
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Twilio said no').waitFor()
+  await close()
+})
+
+test('the base URL has to be an address', async () => {
+  const { page, problems, close } = await as('sysadmin', '/settings/general')
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('not an address')
+  await page.getByLabel('Always use the base URL').focus()
+  await page.getByText('This is not an address such as https://iot.example.org.').waitFor()
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(url)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a provider for external accounts is offered on the sign-in page of its domain', async () => {
+  const admin = await asSysAdminRest(url)
+  const { page, problems, close } = await as('sysadmin', '/settings/oauth2')
+  await page.getByLabel('Let people sign in with external accounts').check()
+  await page.getByRole('button', { name: 'Add domain', exact: true }).click()
+  expect(await page.getByLabel('Domain name').inputValue()).toBe(new URL(url).host)
+  await choose(page, page, 'Protocol', 'HTTP')
+  await page.getByText(`${new URL(url).origin}/login/oauth2/code/`).waitFor()
+  await choose(page, page, 'Provider', 'Github')
+  await page.getByLabel('Client id').fill('our id')
+  await page.getByLabel(/^Client secret/).fill('our secret')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+
+  const guest = await aVisitor(browser, url)
+  await guest.page.goto('/login')
+  await guest.page.getByRole('link', { name: 'Login with Github' }).waitFor()
+  await guest.close()
+
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  await page.getByRole('button', { name: 'Delete provider Google' }).click()
+  await confirm(page, 'Delete')
+  await page.getByRole('button', { name: /^Delete domain/ }).click()
+  await confirm(page, 'Delete')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => admin.get('/api/oauth2/config')).toMatchObject({ domainsParams: [] })
+  expect(problems).toEqual([])
+  await close()
+})
