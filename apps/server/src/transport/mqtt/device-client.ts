@@ -5,7 +5,7 @@ import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
 import { readAttributeValues } from '../payload/attribute-values'
-import { jsonFormat } from '../payload/json'
+import { formatOf } from '../payload/format-of'
 import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
@@ -30,7 +30,8 @@ import {
 /** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, attributes, rpc, claims, limits } = parts
-  const format = jsonFormat
+  // Asked each time: a profile edit changes the format of live sessions.
+  const format = () => formatOf(session.device.profile)
   const subscriptions = new Map<string, 0 | 1>()
   let lastActivityMs = Date.now()
   const session: DeviceSession = {
@@ -38,9 +39,9 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     device,
     lastActivityMs: () => lastActivityMs,
     wantsAttributes: false,
-    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, '', format.writeSharedUpdate(update)),
+    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, '', format().writeSharedUpdate(update)),
     wantsRpc: false,
-    onCall: (call) => push(RPC_REQUEST, call.id, format.writeCall(call)),
+    onCall: (call) => push(RPC_REQUEST, call.id, format().writeCall(call)),
     onEnd: () => link.close(),
   }
   sessions.open(session)
@@ -56,32 +57,32 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 
   function onTelemetry(payload: Buffer): Promise<unknown> {
     const now = lastActivityMs
-    const groups = format.readTelemetry(payload, now)
+    const groups = format().readTelemetry(payload, now)
     limits.upload(device, countPoints(groups))
     if (groups.length === 1) return queue.push(telemetryMessage(session.device, groups[0]!, now))
     return Promise.all(groups.map((group) => queue.push(telemetryMessage(session.device, group, now))))
   }
 
   function onAttributes(payload: Buffer) {
-    const entries = format.readAttributes(payload)
+    const entries = format().readAttributes(payload)
     limits.upload(device, entries.length)
     return queue.push(attributesMessage(session.device, entries, lastActivityMs))
   }
 
   async function answerAttributes(id: number, request: AttributeRequest) {
     const answer = await readAttributeValues(attributes, deviceId(device), request)
-    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format.writeAttributeAnswer(answer, id))
+    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format().writeAttributeAnswer(answer, id))
   }
 
   function onCallAnswer(topicId: number, payload: Buffer) {
-    const { id, text } = format.readCallAnswer(payload, topicId)
+    const { id, text } = format().readCallAnswer(payload, topicId)
     rpc.calls.reply(device.id, id, text)
     return DONE
   }
 
   function onRequest(id: number, payload: Buffer) {
-    const onAnswer = (text: string) => push(RPC_RESPONSE, id, format.writeRequestAnswer(text, id))
-    const data = format.readRequest(payload)
+    const onAnswer = (text: string) => push(RPC_RESPONSE, id, format().writeRequestAnswer(text, id))
+    const data = format().readRequest(payload)
     return rpc.requests.ask(session.device, { sessionId: session.id, requestId: id, data, onAnswer })
   }
 
@@ -95,7 +96,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   function dispatchRegular(topic: string, payload: Buffer): Promise<unknown> {
     if (topic.startsWith(ATTRIBUTES_REQUEST)) {
       limits.counted(device)
-      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format.readAttributeRequest(payload))
+      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format().readAttributeRequest(payload))
     }
     if (topic.startsWith(RPC_RESPONSE)) {
       limits.counted(device)
@@ -103,7 +104,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     }
     limits.regular(device)
     if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload)
-    if (topic === CLAIM_TOPIC) return claims.open(session.device, format.readClaim(payload))
+    if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
     return DONE // Topics nobody knows are acknowledged and dropped.
   }
 

@@ -13,7 +13,7 @@ export interface GatewayChild {
 
 type Setting = {
   gateway: DeviceSession
-  format: GatewayFormat
+  format(): GatewayFormat
   push(topic: string, payload: string | Buffer): void
   parts: Pick<TransportServices, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
 }
@@ -61,9 +61,9 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       lastActivityMs: () =>
         followsGateway ? Math.max(lastActivityMs, gateway.lastActivityMs()) : lastActivityMs,
       wantsAttributes: true,
-      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format.writeSharedUpdate(name, update)),
+      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(name, update)),
       wantsRpc: true,
-      onCall: (call) => push(GATEWAY_RPC, format.writeCall(name, call)),
+      onCall: (call) => push(GATEWAY_RPC, format().writeCall(name, call)),
       onEnd: () => void (children.get(name)?.session === session && children.delete(name)),
     }
     return {

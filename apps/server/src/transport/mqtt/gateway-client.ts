@@ -2,8 +2,8 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
-import { gatewayJsonFormat } from '../payload/gateway-json'
-import type { GatewayAttributeRequest, GatewayEntry } from '../payload/payload-format'
+import { gatewayFormatOf } from '../payload/format-of'
+import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../payload/payload-format'
 import type { TransportServices } from '../transport-services'
 import { SILENT } from './acknowledgements'
 import { type GatewayChild, gatewayChildren } from './gateway-children'
@@ -14,7 +14,7 @@ type Push = (topic: string, payload: string | Buffer) => void
 /** The part of a connection on which a gateway speaks for its children. What it says badly is not answered. */
 export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
   const { queue, attributes, rpc, claims, limits, log } = parts
-  const format = gatewayJsonFormat
+  const format = () => gatewayFormatOf(gateway.device.profile)
   const children = gatewayChildren({ gateway, format, push, parts })
 
   /** A child that cannot be had leaves the publish unanswered; its gateway stays connected. */
@@ -46,14 +46,14 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
 
   function onTelemetry(payload: Buffer) {
     const now = Date.now()
-    return forEach(format.readTelemetry(payload, now), ({ session: { device } }, groups) => {
+    return forEach(format().readTelemetry(payload, now), ({ session: { device } }, groups) => {
       limits.upload(device, countPoints(groups))
       return Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
     })
   }
 
   function onAttributes(payload: Buffer) {
-    return forEach(format.readAttributes(payload), ({ session: { device } }, entries) => {
+    return forEach(format().readAttributes(payload), ({ session: { device } }, entries) => {
       limits.upload(device, entries.length)
       return queue.push(attributesMessage(device, entries, Date.now()))
     })
@@ -65,10 +65,10 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     limits.counted(child.session.device)
     const scope = client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
     const values = await attributes.find(deviceId(child.session.device), scope, keys)
-    push(GATEWAY_ATTRIBUTES_RESPONSE, format.writeAttributeAnswer(device, id, values))
+    push(GATEWAY_ATTRIBUTES_RESPONSE, format().writeAttributeAnswer(device, id, values, client))
   }
 
-  async function onCallAnswer({ device, id, text }: ReturnType<typeof format.readCallAnswer>) {
+  async function onCallAnswer({ device, id, text }: ReturnType<GatewayFormat['readCallAnswer']>) {
     const child = await childOf(device)
     if (!child) return SILENT
     limits.counted(child.session.device)
@@ -76,7 +76,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     return undefined
   }
 
-  async function onConnect({ device, type }: ReturnType<typeof format.readConnect>) {
+  async function onConnect({ device, type }: ReturnType<GatewayFormat['readConnect']>) {
     return (await childOf(device, type)) ? undefined : SILENT
   }
 
@@ -87,15 +87,15 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
       case GATEWAY_ATTRIBUTES:
         return onAttributes(payload)
       case 'v1/gateway/attributes/request':
-        return onAttributeRequest(format.readAttributeRequest(payload))
+        return onAttributeRequest(format().readAttributeRequest(payload))
       case GATEWAY_RPC:
-        return onCallAnswer(format.readCallAnswer(payload))
+        return onCallAnswer(format().readCallAnswer(payload))
       case 'v1/gateway/connect':
-        return onConnect(format.readConnect(payload))
+        return onConnect(format().readConnect(payload))
       case 'v1/gateway/disconnect':
-        return children.disconnect(format.readDisconnect(payload))
+        return children.disconnect(format().readDisconnect(payload))
       case 'v1/gateway/claim':
-        return forEach(format.readClaims(payload), ({ session: { device } }, claim) => {
+        return forEach(format().readClaims(payload), ({ session: { device } }, claim) => {
           limits.regular(device)
           return claims.open(device, claim)
         })

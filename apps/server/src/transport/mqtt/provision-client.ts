@@ -1,5 +1,8 @@
 import { PayloadError } from '@signalbox/model/telemetry'
+import { isJsonObject } from '../payload/json'
+import { readProvisionMessage, writeProvisionMessage } from '../protobuf/provision-protobuf'
 import { readProvisionRequest, writeProvisionAnswer } from '../provisioning/provision-json'
+import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import type { TransportServices } from '../transport-services'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
@@ -17,16 +20,15 @@ export function provisionClient(
   { provisioning }: Pick<TransportServices, 'provisioning'>,
 ): MqttClient {
   let farewell: NodeJS.Timeout | undefined
-  async function onRequest(payload: Buffer) {
-    const answer = await provisioning.provision(readProvisionRequest(payload))
-    link.publish(PROVISION_RESPONSE, writeProvisionAnswer(answer), 1)
+  async function onRequest({ request, write }: ReturnType<typeof readRequest>) {
+    link.publish(PROVISION_RESPONSE, write(await provisioning.provision(request)), 1)
     farewell ??= setTimeout(() => link.close(), FAREWELL_MS).unref()
   }
   return {
     onPublish(topic, payload) {
       if (topic !== PROVISION_REQUEST)
         throw new PayloadError(`Only ${PROVISION_REQUEST} is open to strangers`)
-      return onRequest(payload)
+      return onRequest(readRequest(payload))
     },
     onSubscribe({ messageId, subscriptions }) {
       const granted = subscriptions.map(({ topic, qos }) =>
@@ -40,4 +42,13 @@ export function provisionClient(
     onPing() {},
     onClose: () => clearTimeout(farewell),
   }
+}
+
+/** What is no JSON may be Protobuf, and is answered alike. */
+function readRequest(payload: Buffer): {
+  request: ProvisionRequest
+  write(answer: ProvisionAnswer): string | Buffer
+} {
+  if (!isJsonObject(payload)) return { request: readProvisionMessage(payload), write: writeProvisionMessage }
+  return { request: readProvisionRequest(payload), write: writeProvisionAnswer }
 }

@@ -29,6 +29,15 @@ export const jsonFormat: PayloadFormat = {
   readClaim: (payload) => claimRequest(payload.length > 0 ? readObject(payload) : new Map()),
 }
 
+export function isJsonObject(payload: Buffer): boolean {
+  try {
+    return readTree(payload) instanceof Map
+  } catch (error) {
+    if (error instanceof PayloadError) return false
+    throw error
+  }
+}
+
 export function readObject(payload: Buffer): JsonMembers {
   const tree = readTree(payload)
   if (tree instanceof Map) return tree

@@ -60,5 +60,10 @@ export interface GatewayFormat {
   readCallAnswer(payload: Buffer): { device: string; id: number; text: string }
   writeSharedUpdate(device: string, update: SharedUpdate): string | Buffer
   writeCall(device: string, call: DeviceCall): string | Buffer
-  writeAttributeAnswer(device: string, id: number, values: AttributeEntry[]): string | Buffer
+  writeAttributeAnswer(
+    device: string,
+    id: number,
+    values: AttributeEntry[],
+    isClient: boolean,
+  ): string | Buffer
 }

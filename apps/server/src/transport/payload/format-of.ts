@@ -1,0 +1,33 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import { gatewayProtobufFormat } from '../protobuf/gateway-protobuf'
+import { protobufFormat } from '../protobuf/protobuf-format'
+import type { TransportProfile } from '../transport-device'
+import { gatewayJsonFormat } from './gateway-json'
+import { jsonFormat } from './json'
+import type { GatewayFormat, PayloadFormat } from './payload-format'
+
+/** Schemas are read once per configuration; an edited profile brings a new one. */
+const protobufFormats = new WeakMap<JsonObject, PayloadFormat>()
+
+/** How devices of a profile write their payloads: JSON unless an MQTT profile says Protobuf. */
+export function formatOf(profile: TransportProfile): PayloadFormat {
+  const schemas = protobufSchemas(profile)
+  if (!schemas) return jsonFormat
+  const known = protobufFormats.get(profile.transportConfiguration)
+  if (known) return known
+  const format = protobufFormat(schemas.deviceTelemetryProtoSchema, schemas.deviceAttributesProtoSchema)
+  protobufFormats.set(profile.transportConfiguration, format)
+  return format
+}
+
+export const gatewayFormatOf = (profile: TransportProfile): GatewayFormat =>
+  protobufSchemas(profile) ? gatewayProtobufFormat : gatewayJsonFormat
+
+function protobufSchemas({
+  transportType,
+  transportConfiguration,
+}: TransportProfile): JsonObject | undefined {
+  if (transportType !== 'MQTT') return undefined
+  const payload = transportConfiguration.transportPayloadTypeConfiguration as JsonObject | null | undefined
+  return payload?.transportPayloadType === 'PROTOBUF' ? payload : undefined
+}

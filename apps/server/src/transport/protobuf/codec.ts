@@ -1,0 +1,28 @@
+import { PayloadError } from '@signalbox/model/telemetry'
+import type { Message, Type } from 'protobufjs'
+import { messageType } from './transport-messages'
+
+/** Reads one of the fixed messages as a plain object: absent members have their default, 64-bit numbers are texts. */
+export function decode<T>(name: string, payload: Buffer): T {
+  const type = messageType(name)
+  return type.toObject(decodeWith(type, payload), {
+    longs: String,
+    enums: String,
+    defaults: true,
+    arrays: true,
+  }) as T
+}
+
+/** Bytes that are no such message are a payload that cannot be taken. */
+export function decodeWith(type: Type, payload: Buffer): Message {
+  try {
+    return type.decode(payload)
+  } catch (error) {
+    throw new PayloadError(`Invalid Protobuf: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export function encode(name: string, value: object): Buffer {
+  const type = messageType(name)
+  return Buffer.from(type.encode(type.fromObject(value)).finish())
+}

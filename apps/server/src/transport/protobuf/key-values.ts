@@ -1,0 +1,71 @@
+import type { AttributeEntry } from '@signalbox/model/attribute'
+import { parseJson, printJson } from '@signalbox/model/json'
+import { castNumber } from '@signalbox/model/number-cast'
+import { DEVICE_RULES, type KeyValue, PayloadError, type TypedValue } from '@signalbox/model/telemetry'
+
+export interface KeyValueProto {
+  key: string
+  type: 'BOOLEAN_V' | 'LONG_V' | 'DOUBLE_V' | 'STRING_V' | 'JSON_V'
+  boolV: boolean
+  longV: string
+  doubleV: number
+  stringV: string
+  jsonV: string
+}
+
+/** Values as gateways send them. Texts that look like numbers become numbers, as everywhere. */
+export function readKeyValues(list: KeyValueProto[]): KeyValue[] {
+  if (list.length === 0) throw new PayloadError('A list of values may not be empty')
+  if (list.length > DEVICE_RULES.maxKeys) throw new PayloadError(`More than ${DEVICE_RULES.maxKeys} keys`)
+  return list.map((item) => {
+    if (item.key.trim() === '' || item.key.length > DEVICE_RULES.maxKeyLength)
+      throw new PayloadError('A key is empty or too long')
+    return { key: item.key, value: readValue(item) }
+  })
+}
+
+function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProto): TypedValue {
+  switch (type) {
+    case 'BOOLEAN_V':
+      return { kind: 'BOOLEAN', value: boolV }
+    case 'LONG_V':
+      return castNumber(longV) ?? { kind: 'LONG', value: 0 }
+    case 'DOUBLE_V':
+      if (!Number.isFinite(doubleV)) throw new PayloadError('A number is out of range')
+      return { kind: 'DOUBLE', value: doubleV }
+    case 'STRING_V':
+      if (stringV === '') throw new PayloadError('A text may not be empty')
+      return castNumber(stringV) ?? { kind: 'STRING', value: stringV.replaceAll('\0', '') }
+    case 'JSON_V':
+      return { kind: 'JSON', value: compactJson(jsonV) }
+  }
+}
+
+function compactJson(text: string) {
+  try {
+    return printJson(parseJson(text, { maxDepth: DEVICE_RULES.maxDepth, dropNul: true }), true)
+  } catch {
+    throw new PayloadError('A JSON value cannot be read')
+  }
+}
+
+/** A value with its time, as answers and pushes carry it. */
+export const tsKv = ({ key, value }: AttributeEntry, ts: number) => ({
+  ts,
+  kv: { key, ...writeValue(value) },
+})
+
+function writeValue({ kind, value }: TypedValue): Partial<KeyValueProto> {
+  switch (kind) {
+    case 'BOOLEAN':
+      return { type: 'BOOLEAN_V', boolV: value }
+    case 'LONG':
+      return { type: 'LONG_V', longV: String(value) }
+    case 'DOUBLE':
+      return { type: 'DOUBLE_V', doubleV: value }
+    case 'STRING':
+      return { type: 'STRING_V', stringV: value }
+    case 'JSON':
+      return { type: 'JSON_V', jsonV: value }
+  }
+}

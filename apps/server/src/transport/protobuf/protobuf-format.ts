@@ -1,0 +1,90 @@
+import { parseJson, printJson } from '@signalbox/model/json'
+import { attributeList, PayloadError, telemetryGroups } from '@signalbox/model/telemetry'
+import type { SharedUpdate } from '../device-sessions'
+import { callParams, splitKeys } from '../payload/json'
+import type { AttributeAnswer, PayloadFormat } from '../payload/payload-format'
+import type { DeviceCall } from '../rpc/device-calls'
+import { decode, encode } from './codec'
+import { tsKv } from './key-values'
+import { schemaReader } from './schema-reader'
+
+/** What devices of a Protobuf profile say and hear: uploads by the schemas of the profile, the rest by fixed messages. */
+export function protobufFormat(telemetrySchema: unknown, attributesSchema: unknown): PayloadFormat {
+  const telemetry = schemaReader(telemetrySchema)
+  const attributes = schemaReader(attributesSchema)
+  return {
+    readTelemetry: (payload, nowMs) => telemetryGroups(telemetry(payload), nowMs),
+    readAttributes: (payload) => attributeList(attributes(payload)),
+    readAttributeRequest(payload) {
+      const { clientKeys, sharedKeys } = decode<Record<'clientKeys' | 'sharedKeys', string>>(
+        'AttributesRequest',
+        payload,
+      )
+      return {
+        clientKeys: clientKeys ? splitKeys(clientKeys) : undefined,
+        sharedKeys: sharedKeys ? splitKeys(sharedKeys) : undefined,
+      }
+    },
+    writeAttributeAnswer: (answer, requestId) =>
+      encode('GetAttributeResponseMsg', attributeResponse(answer, requestId)),
+    writeSharedUpdate: (update) => encode('AttributeUpdateNotificationMsg', sharedNotification(update)),
+    writeCall: (call) => encode('ToDeviceRpcRequestMsg', rpcRequest(call)),
+    readCallAnswer(payload) {
+      const { requestId, payload: text } = decode<{ requestId: number; payload: string }>(
+        'ToDeviceRpcResponseMsg',
+        payload,
+      )
+      return { id: requestId, text }
+    },
+    readRequest(payload) {
+      const { method, params } = decode<{ method: string; params: string }>('RpcRequest', payload)
+      if (!method) throw new PayloadError("'method' has to be given")
+      return requestBody(method, params)
+    },
+    writeRequestAnswer: (text, requestId) => encode('ToServerRpcResponseMsg', { requestId, payload: text }),
+    readClaim: (payload) => claim(decode<ClaimDevice>('ClaimDevice', payload)),
+  }
+}
+
+export interface ClaimDevice {
+  secretKey: string
+  durationMs: string
+}
+
+export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
+  secretKey,
+  durationMs: Number(durationMs),
+})
+
+export function attributeResponse({ client, shared }: AttributeAnswer, requestId: number) {
+  const now = Date.now()
+  return {
+    requestId,
+    clientAttributeList: client.map((entry) => tsKv(entry, now)),
+    sharedAttributeList: shared.map((entry) => tsKv(entry, now)),
+  }
+}
+
+export function sharedNotification(update: SharedUpdate) {
+  const now = Date.now()
+  if ('deleted' in update) return { sharedDeleted: update.deleted }
+  return { sharedUpdated: update.saved.map((entry) => tsKv(entry, now)) }
+}
+
+export const rpcRequest = ({ id, method, params }: DeviceCall) => ({
+  requestId: id,
+  methodName: method,
+  params: callParams(params),
+})
+
+/** Parameters come as the text of JSON; without any there are none. */
+function requestBody(method: string, params: string) {
+  const value = params.trim() === '' ? null : parseJson(callParams(params))
+  return printJson(
+    new Map([
+      ['method', method],
+      ['params', value],
+    ]),
+    true,
+  )
+}

@@ -1,0 +1,38 @@
+import type { CredentialsType } from '@signalbox/model/device'
+import { PayloadError } from '@signalbox/model/telemetry'
+import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
+import { decode, encode } from './codec'
+
+interface ProvisionMessage {
+  deviceName: string
+  credentialsType: CredentialsType
+  provisionDeviceCredentialsMsg: { provisionDeviceKey: string; provisionDeviceSecret: string } | null
+  credentialsDataProto: {
+    validateDeviceTokenRequestMsg: { token: string } | null
+    validateDeviceX509CertRequestMsg: { hash: string } | null
+    validateBasicMqttCredRequestMsg: { clientId: string; userName: string; password: string } | null
+  } | null
+}
+
+export function readProvisionMessage(payload: Buffer): ProvisionRequest {
+  const message = decode<ProvisionMessage>('ProvisionDeviceRequestMsg', payload)
+  const { provisionDeviceCredentialsMsg: keys, credentialsDataProto: data } = message
+  if (!keys?.provisionDeviceKey || !keys.provisionDeviceSecret)
+    throw new PayloadError('Key and secret of the device profile have to be given')
+  const basic = data?.validateBasicMqttCredRequestMsg
+  const wanted = {
+    token: data?.validateDeviceTokenRequestMsg?.token,
+    clientId: basic?.clientId,
+    username: basic?.userName,
+    password: basic?.password,
+    hash: data?.validateDeviceX509CertRequestMsg?.hash,
+  }
+  return {
+    deviceName: message.deviceName || undefined,
+    ...keys,
+    credentialsType: message.credentialsType,
+    wanted: Object.values(wanted).some((value) => value !== undefined) ? wanted : undefined,
+  }
+}
+
+export const writeProvisionMessage = (answer: ProvisionAnswer) => encode('ProvisionDeviceResponseMsg', answer)

@@ -1,0 +1,87 @@
+import type { JsonMembers, JsonTree } from '@signalbox/model/json'
+import { PayloadError } from '@signalbox/model/telemetry'
+import protobuf, { type Field, MapField, type Message, Type } from 'protobufjs'
+import { decodeWith } from './codec'
+
+export type SchemaReader = (payload: Buffer) => JsonTree
+
+/** Reads payloads by a tenant's schema into JSON, whose rules then decide what is stored. */
+export function schemaReader(schema: unknown): SchemaReader {
+  const type = typeof schema === 'string' ? rootMessage(schema) : undefined
+  return (payload) => {
+    if (!type) throw new PayloadError('The device profile has no usable Protobuf schema')
+    return membersOf(type, decodeWith(type, payload))
+  }
+}
+
+/** The last message at the top of the schema is the payload. */
+function rootMessage(schema: string): Type | undefined {
+  try {
+    const { root } = protobuf.parse(schema)
+    root.resolveAll()
+    return lastType(root)
+  } catch {
+    return undefined // Saving refuses such schemas; one that got here all the same reads nothing.
+  }
+}
+
+function lastType(space: protobuf.NamespaceBase): Type | undefined {
+  let last: Type | undefined
+  for (const nested of space.nestedArray) {
+    if (nested instanceof Type) last = nested
+    else if (nested instanceof protobuf.Namespace) last = lastType(nested) ?? last
+  }
+  return last
+}
+
+/** The JSON mapping of proto3 with default values: names in lowerCamelCase, 64-bit numbers as texts. */
+function membersOf(type: Type, message: Message): JsonMembers {
+  const values = message as unknown as Record<string, unknown>
+  const members: JsonMembers = new Map()
+  for (const field of type.fieldsArray) {
+    const isAbsent = !Object.hasOwn(message, field.name)
+    // Of a choice only what was chosen is there; a message that is absent has no default.
+    if (isAbsent && (field.partOf || (field.resolvedType instanceof Type && !field.repeated && !field.map)))
+      continue
+    members.set(field.name, fieldTree(field, values[field.name]))
+  }
+  return members
+}
+
+function fieldTree(field: Field, value: unknown): JsonTree {
+  if (field instanceof MapField) {
+    const entries = Object.entries((value ?? {}) as Record<string, unknown>)
+    return new Map(entries.map(([key, item]) => [key, valueTree(field, item)]))
+  }
+  if (field.repeated) return ((value ?? []) as unknown[]).map((item) => valueTree(field, item))
+  return valueTree(field, value)
+}
+
+function valueTree(field: Field, value: unknown): JsonTree {
+  if (field.resolvedType instanceof Type) return membersOf(field.resolvedType, value as Message)
+  if (field.resolvedType) return field.resolvedType.valuesById[value as number] ?? String(value)
+  switch (field.type) {
+    case 'double':
+    case 'float':
+      return Number.isFinite(value)
+        ? { kind: 'DOUBLE', value: decimal(field.type, value as number) }
+        : String(value)
+    case 'bool':
+      return value === true
+    case 'string':
+      return String(value).replaceAll('\0', '')
+    case 'bytes':
+      return Buffer.from(value as Uint8Array).toString('base64')
+    case 'int32':
+    case 'uint32':
+    case 'sint32':
+    case 'fixed32':
+    case 'sfixed32':
+      return { kind: 'LONG', value: Number(value) }
+    default:
+      return String(value)
+  }
+}
+
+/** A float printed with the digits it has, not with those its double would show. */
+const decimal = (type: string, value: number) => (type === 'float' ? Number(value.toPrecision(7)) : value)
