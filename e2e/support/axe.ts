@@ -10,11 +10,12 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-/** What would keep people from using the page as it stands: the serious and critical findings of axe. */
-export async function seriousIssues(page: Page): Promise<string[]> {
+/** What would keep people from using the page as it stands: the serious and critical findings of axe, or of some of its rules. */
+export async function seriousIssues(page: Page, rules?: string[]): Promise<string[]> {
   // The policy of the page keeps foreign scripts out, so the source is evaluated and not added to it.
   await page.evaluate(source)
-  const { violations } = await page.evaluate<{ violations: Finding[] }>('axe.run(document)')
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${options})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

@@ -46,7 +46,7 @@ export async function aVisitor(
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return { page, context, problems, close: () => context.close() }

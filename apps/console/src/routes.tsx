@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { DashboardCrumb } from './entity/entity-crumb'
 import { guardPage, guardSignIn } from './shell/guard'
 import { PageError } from './shell/page-error'
+import { Root } from './shell/root'
 import type { RouteHandle } from './shell/route-handle'
 
 const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
@@ -144,7 +145,7 @@ const pages: RouteObject[] = [
         tenantAdmin,
         { title: 'customer.dashboards', crumb: { label: 'customer.dashboards', icon: 'dashboard' } },
         dashboards,
-        [page(':dashboardId', users, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
+        [page(':dashboardId', users, { title: 'customer.dashboard', crumb: dashboardCrumb }, dashboard)],
       ),
     ],
   ),
@@ -282,6 +283,7 @@ const catalogue: RouteObject[] = import.meta.env.DEV
 
 export const router = createBrowserRouter([
   {
+    Component: Root,
     hydrateFallbackElement: <Loading />,
     children: [
       { index: true, loader: () => redirect('/home'), element: null },

@@ -18,7 +18,6 @@ import { SideMenu } from './side-menu'
 import { SignInAgain } from './sign-in-again'
 import { TopBar } from './top-bar'
 import { useFavicon } from './use-favicon'
-import { usePageTitle } from './use-page-title'
 import { useUpdateNotice } from './use-update-notice'
 
 /** The frame around every page: menu at the start, bar on top, page below. */
@@ -39,7 +38,6 @@ function Frame({ bare }: { bare: boolean }) {
   const busy = useIsLoading()
   const opening = useNavigation().state !== 'idle'
 
-  usePageTitle()
   useUpdateNotice()
   useFavicon()
   useShortcut({ keys: '?', description: t('shell.shortcuts') }, () => setCheatSheetOpen(!cheatSheetOpen))

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+
+const { url } = inject('product')
+
+const SA = 'sysadmin'
+const TA = 'tenant'
+const CU = 'customer'
+const ROLES = [SA, TA, CU] as const
+type Role = (typeof ROLES)[number]
+
+/** Every page of the console: who may open it, and what its window is called. `:name` stands for a real id. */
+const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
+  ['/home', ROLES, 'Home'],
+  ['/profile', ROLES, 'Profile'],
+  ['/tenants', [SA], 'Tenants'],
+  ['/tenants/:tenant/users', [SA], 'Tenant admins'],
+  ['/tenantProfiles', [SA], 'Tenant profiles'],
+  ['/settings/general', [SA], 'General settings'],
+  ['/settings/outgoing-mail', [SA], 'Outgoing mail'],
+  ['/settings/sms-provider', [SA], 'SMS provider'],
+  ['/settings/security-settings', [SA], 'Security settings'],
+  ['/settings/oauth2', [SA], 'OAuth2'],
+  ['/widgets-bundles', [SA, TA], 'Widgets bundles'],
+  ['/ruleChains', [TA], 'Rule chains'],
+  ['/customers', [TA], 'Customers'],
+  ['/customers/:customer/users', [TA], 'Customer users'],
+  ['/customers/:customer/devices', [TA], 'Customer devices'],
+  ['/customers/:customer/assets', [TA], 'Customer assets'],
+  ['/customers/:customer/entityViews', [TA], 'Customer entity views'],
+  ['/customers/:customer/dashboards', [TA], 'Customer dashboards'],
+  ['/customers/:customer/dashboards/:dashboard', [TA, CU], 'Customer dashboard'],
+  ['/assets', [TA, CU], 'Assets'],
+  ['/devices', [TA, CU], 'Devices'],
+  ['/deviceProfiles', [TA], 'Device profiles'],
+  ['/entityViews', [TA, CU], 'Entity views'],
+  ['/dashboards', [TA, CU], 'Dashboards'],
+  ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
+  ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
+  ['/auditLogs', [TA], 'Audit logs'],
+  ['/usage', [TA], 'API usage'],
+]
+
+let browser: Browser
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  const admin = await asSysAdminRest(url)
+  const first = (page: { data: { id: { id: string } }[] }) => page.data[0]?.id.id ?? ''
+  const user = await rest.get<{ data: { customerId: { id: string } }[] }>(
+    '/api/users?pageSize=1&page=0&textSearch=customer@',
+  )
+  ids.customer = user.data[0]?.customerId.id ?? ''
+  ids.tenant = first(await admin.get('/api/tenants?pageSize=1&page=0'))
+  ids.dashboard = (await aDashboard(rest, 'Seen by the customer')).id.id
+  await rest.post(`/api/customer/${ids.customer}/dashboard/${ids.dashboard}`)
+})
+afterAll(() => browser.close())
+
+const real = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+
+/** Somebody with a browser who also collects texts that are not translated. */
+async function aReader(): Promise<Visitor> {
+  const visitor = await aVisitor(browser, url)
+  visitor.page.on('console', (message) => {
+    if (message.text().startsWith('No text')) visitor.problems.push(message.text())
+  })
+  return visitor
+}
+
+/** Opens an address without loading the console again, as Back and Forward do. */
+async function goInside(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** The page is there once it is called so and nothing is loading any more. */
+async function standsOn(page: Page, path: string, title: string) {
+  await expect.poll(() => page.title(), { timeout: 20_000, message: path }).toBe(`Signalbox | ${title}`)
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+}
+
+// The browser notes that nobody saved settings for SMS yet, which the page takes for an empty form.
+const isUnexpected = (problem: string) => !problem.includes('/api/admin/settings/sms')
+
+/** What is wrong with the page as it stands, in both themes. */
+async function flaws(page: Page): Promise<string[]> {
+  const found = await untranslated(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  found.push(...(await seriousIssues(page)))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.locator('html[data-theme=dark]').waitFor()
+  // Only the colours are different in the dark.
+  found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `in the dark: ${issue}`))
+  return found
+}
+
+/** Names and texts on the screen that read like the key of a text. */
+async function untranslated(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+  return lines.filter((line) => /["\s:][a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+"?$/.test(line.trim()))
+}
+
+test.each(ROLES)('%s: every page is the documented one and fit for everybody', async (role) => {
+  const { page, problems, close } = await aReader()
+  await signIn(page, `${role}@signalbox.local`, role)
+  for (const [path, roles, title] of ROUTES) {
+    if (!roles.includes(role)) continue
+    await page.goto(real(path))
+    await standsOn(page, real(path), title)
+    expect(await flaws(page), path).toEqual([])
+    expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
+  }
+  await close()
+})
+
+test.each(ROLES)('%s: the pages of others are refused', async (role) => {
+  const { page, problems, close } = await aReader()
+  await signIn(page, `${role}@signalbox.local`, role)
+  const refusal = page.getByRole('alertdialog', { name: 'Access forbidden' })
+  for (const [path, roles] of ROUTES) {
+    if (roles.includes(role)) continue
+    await goInside(page, real(path))
+    await refusal.getByRole('button', { name: 'Cancel' }).click()
+    await refusal.waitFor({ state: 'detached' })
+    await standsOn(page, '/home', 'Home')
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('addresses that lead nowhere lead home, settings lead to the first of them', async () => {
+  const { page, close } = await aReader()
+  await signIn(page, 'sysadmin@signalbox.local', 'sysadmin')
+  for (const [asked, found, title] of [
+    ['/', '/home', 'Home'],
+    ['/settings', '/settings/general', 'General settings'],
+    ['/no/such/page', '/home', 'Home'],
+  ] as const) {
+    await goInside(page, asked)
+    await standsOn(page, found, title)
+  }
+  await close()
+})
+
+test('nobody sees a page without signing in', async () => {
+  const { page, close } = await aReader()
+  await page.goto(real('/home'))
+  for (const [path] of ROUTES) {
+    await goInside(page, real(path))
+    await page.waitForURL('**/login')
+  }
+  await close()
+})
+
+test('the pages before sign-in are fit for everybody', async () => {
+  const { page, problems, close } = await aReader()
+  for (const [path, title] of [
+    ['/login', 'Login'],
+    ['/login/resetPasswordRequest', 'Request password reset'],
+    ['/login/resetPassword?resetToken=x', 'Reset password'],
+    ['/login/resetExpiredPassword?resetToken=x', 'Reset password'],
+    ['/login/createPassword?activateToken=x', 'Create password'],
+  ] as const) {
+    await page.goto(path)
+    await standsOn(page, path, title)
+    await page.getByRole('button').first().waitFor()
+    expect(await flaws(page), path).toEqual([])
+    expect(problems, path).toEqual([])
+  }
+  await close()
+})

@@ -1,0 +1,292 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { drawer, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const tokens = () =>
+  fetch(new URL('/api/auth/login', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'tenant@signalbox.local', password: 'tenant' }),
+  }).then((answer) => answer.json() as Promise<{ token: string; refreshToken: string }>)
+
+const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Forgets the tokens, as if they had run out while nobody looked. */
+const loseTokens = (page: Page) => page.evaluate('localStorage.clear()')
+
+test('tokens in the address sign in and leave the address', async () => {
+  const { page, problems, close } = await aVisitor(browser, url)
+  const { token, refreshToken } = await tokens()
+  await page.goto(`/devices?accessToken=${token}&refreshToken=${refreshToken}`)
+  await heading(page, 'Devices').waitFor()
+  expect(place(page)).toBe('/devices')
+  await page.reload()
+  await heading(page, 'Devices').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('name and password in the address sign in and leave the address', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto('/devices?username=tenant@signalbox.local&password=tenant')
+  await heading(page, 'Devices').waitFor()
+  expect(place(page)).toBe('/devices')
+  await close()
+})
+
+test('something that is no token lets nobody in', async () => {
+  const { page, problems, close } = await aVisitor(browser, url)
+  await page.goto('/devices?accessToken=nonsense')
+  await page.waitForURL('**/login')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the error of a provider is shown as text, never as markup', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto(`/login?loginError=${encodeURIComponent('<img src=x onerror=alert(1)> refused')}`)
+  await page.getByRole('alertdialog').getByText('<img src=x onerror=alert(1)> refused').waitFor()
+  await page.getByRole('button', { name: 'OK' }).click()
+  expect(place(page)).toBe('/login')
+  await close()
+})
+
+test('after sign-in people stand where they wanted to go', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto('/assets?add=true')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
+  await page.getByLabel('Password', { exact: true }).fill('tenant')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('dialog').getByText('Add asset').waitFor()
+  expect(place(page)).toBe('/assets?add=true')
+  await close()
+})
+
+test('a page of another role is refused, and signing in as somebody else is offered', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'customer@signalbox.local', 'customer')
+  await page.goto('/devices')
+  await heading(page, 'Devices').waitFor()
+  await page.goto('/customers')
+  const question = page.getByRole('alertdialog', { name: 'Access forbidden' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await heading(page, 'Home').waitFor()
+
+  await page.goto('/ruleChains')
+  await question.getByRole('button', { name: 'Sign in!' }).click()
+  await page.waitForURL('**/login')
+  await close()
+})
+
+test('an expired access token is renewed once, however many requests wait for it', async () => {
+  const { page, problems, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await heading(page, 'Home').waitFor()
+  let renewals = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token')) renewals += 1
+  })
+  await page.evaluate(`localStorage.setItem('jwt_token_expiration', '1')`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Rule chains', exact: true }).click()
+  await row(page, 'Root Rule Chain').waitFor()
+  expect(renewals).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a session that ends in the middle of a form loses nothing typed', async () => {
+  const rest = await asTenantRest(url)
+  await rest.post('/api/asset', { name: 'Half typed', type: 'yard' })
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets')
+  await row(page, 'Half typed').click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Description').fill('What nobody wants to type twice')
+  await loseTokens(page)
+  await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password', { exact: true }).fill('nonsense')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Invalid username or password').waitFor()
+  await again.getByLabel('Password', { exact: true }).fill('tenant')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await again.waitFor({ state: 'detached' })
+
+  expect(await drawer(page).getByLabel('Description').inputValue()).toBe('What nobody wants to type twice')
+  await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await close()
+})
+
+test('a session that ends without unsaved input leads to sign-in and back', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets')
+  await heading(page, 'Assets').waitFor()
+  await loseTokens(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Unauthorized!').waitFor()
+  await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
+  await page.getByLabel('Password', { exact: true }).fill('tenant')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await heading(page, 'Assets').waitFor()
+  await close()
+})
+
+test('logging out forgets the session and the place', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets')
+  const token = await page.evaluate<string>(`localStorage.getItem('jwt_token')`)
+  await page.getByRole('button', { name: /tenant@signalbox.local/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  const answer = await fetch(new URL('/api/auth/user', url), {
+    headers: { 'x-authorization': `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.waitForURL('**/home')
+  await close()
+})
+
+test.each([
+  [429, 'Too many requests', 'Too many requests'],
+  [500, 'The disk is full', 'The disk is full'],
+  [404, 'Not there', /POST \/api\/asset\s+404/],
+])('an answer %i to a save is told, and the form stays', async (status, message, told) => {
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets?add=true')
+  await page.route('**/api/asset', (route) =>
+    route.fulfill({ status, json: { status, message, errorCode: 2 } }),
+  )
+  await fillAsset(page, 'Refused')
+  await page.getByText(told).waitFor()
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Refused')
+  await close()
+})
+
+test('without a connection the page says so and works again later', async () => {
+  const { page, context, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets?add=true')
+  await page.getByRole('dialog').getByLabel('Name').waitFor()
+  await context.setOffline(true)
+  await fillAsset(page, 'Later')
+  await page.getByText('Unable to connect').first().waitFor()
+  await context.setOffline(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer(page).getByRole('heading', { name: 'Later' }).waitFor()
+  await close()
+})
+
+test('a request that is forbidden opens one dialog, however many there are', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/assets?add=true')
+  await page.route('**/api/asset', (route) =>
+    route.fulfill({ status: 403, json: { status: 403, message: 'No', errorCode: 20 } }),
+  )
+  await fillAsset(page, 'Forbidden')
+  await page
+    .getByRole('alertdialog', { name: 'Access forbidden' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Forbidden')
+  await close()
+})
+
+test('a default dashboard is the start page', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aDashboard(rest, 'Where I start')
+  const user = await aCustomerUser(url, rest, { additionalInfo: { defaultDashboardId: id.id } })
+  await rest.post(`/api/customer/${user.customerId}/dashboard/${id.id}`)
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, user.email, user.password)
+  await page.waitForURL(`**/dashboards/${id.id}`)
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await close()
+})
+
+test('a user who sees dashboards only reaches those and the profile', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aDashboard(rest, 'On the wall')
+  const user = await aCustomerUser(url, rest, {
+    additionalInfo: { defaultDashboardId: id.id, defaultDashboardFullscreen: true },
+  })
+  await rest.post(`/api/customer/${user.customerId}/dashboard/${id.id}`)
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, user.email, user.password)
+  await page.waitForURL(`**/dashboard/${id.id}`)
+  await page.goto('/devices')
+  await page.waitForURL(`**/dashboard/${id.id}`)
+  await page.goto('/profile')
+  await heading(page, 'Profile').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL(`**/dashboard/${id.id}`)
+  await close()
+})
+
+test('everybody with the link sees a public dashboard, and nothing else', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aDashboard(rest, 'For everybody')
+  const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
+    `/api/customer/public/dashboard/${id.id}`,
+  )
+  const publicId = published.assignedCustomers.find((customer) => customer.public)?.customerId.id
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto(`/dashboard/${id.id}?publicId=${publicId}`)
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Signalbox | Dashboard')
+  expect(place(page)).toBe(`/dashboard/${id.id}?publicId=${publicId}`)
+  expect(await page.getByRole('button', { name: /User menu/ }).count()).toBe(0)
+
+  await page.goto(`/profile?publicId=${publicId}`)
+  await page.waitForURL(/\/(dashboard|login)/)
+  await page.goto('/devices')
+  await page.waitForURL('**/login')
+  await close()
+})
+
+test('a public link that leads nowhere ends at sign-in without it', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aCustomer(rest)
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto(`/dashboard/${id.id}?publicId=${id.id}`)
+  await page.waitForURL('**/login')
+  await close()
+})
+
+test('system administrators hear of a newer version', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.route('**/api/admin/updates', (route) =>
+    route.fulfill({ json: { message: 'Version 3.3 is out.', updateAvailable: true } }),
+  )
+  await signIn(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await page.getByText('Version 3.3 is out.').waitFor()
+  await close()
+})
+
+async function fillAsset(page: Page, name: string) {
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('combobox', { name: 'Asset type' }).fill('yard')
+  await form.getByLabel('Label').fill('north')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+}
