@@ -12,6 +12,7 @@ import { actionRecorder } from './entities/actions'
 import { entities, entityRoutes } from './entities/entities'
 import { entityCleanup } from './entities/entity-cleanup'
 import { tenantLimits } from './entities/tenant/limits'
+import { usageRecord } from './entities/tenant/usage-record'
 import { httpApp } from './http/app'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
@@ -63,17 +64,10 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   })
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
-  const who = identity({ db, bus, config, key, log, sessions, tokens, actions, limits, cleanup })
-  const services = entities({
-    db,
-    bus,
-    actions,
-    limits,
-    cleanup,
-    sessions,
-    telemetry,
-    claims: claims(db),
-  })
+  const tenantUsage = usageRecord(db, telemetry.timeseries)
+  const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
+  const who = identity({ ...shared, config, key, log, tokens })
+  const services = entities({ ...shared, telemetry, claims: claims(db) })
 
   const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
   const usage = await apiUsage({
@@ -141,7 +135,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder)
       await serveConsole(http, consoleFolder, config.tileHosts)
-      await services.usage.beginAllNew()
+      await tenantUsage.beginAllNew()
       await ruled.start()
       const ports = await doors.listen(config)
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }

@@ -52,9 +52,12 @@ async function main() {
   if (positionals[0] !== 'demo') return load(rest, address)
   if (!(await isBuilt(rest))) await buildWorld(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   // Started by a server, it ends with it, however that ends.
-  process.once('disconnect', () => process.exit())
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
+    process.once(event, () => {
+      stop()
+      process.exit()
+    })
 }
 
 async function load(rest: RestClient, address: MqttAddress) {

@@ -15,6 +15,7 @@ import { customerRepository } from '../entities/customer/customer.repository'
 import type { EntityCleanup } from '../entities/entity-cleanup'
 import { entityDirectory } from '../entities/entity-directory'
 import type { TenantLimits } from '../entities/tenant/limits'
+import type { UsageRecord } from '../entities/tenant/usage-record'
 import { userRepository } from '../entities/user/user.repository'
 import { userRoutes } from '../entities/user/user.routes'
 import { userService } from '../entities/user/user.service'
@@ -48,6 +49,7 @@ export interface IdentityParts {
   tokens: Tokens
   actions: Actions
   limits: TenantLimits
+  usage: UsageRecord
   cleanup: EntityCleanup
 }
 

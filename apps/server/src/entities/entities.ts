@@ -51,7 +51,7 @@ import type { TenantLimits } from './tenant/limits'
 import { tenantRepository } from './tenant/tenant.repository'
 import { tenantRoutes } from './tenant/tenant.routes'
 import { tenantService } from './tenant/tenant.service'
-import { usageRecord } from './tenant/usage-record'
+import type { UsageRecord } from './tenant/usage-record'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
@@ -66,6 +66,7 @@ export interface EntityParts {
   bus: Bus
   actions: Actions
   limits: TenantLimits
+  usage: UsageRecord
   cleanup: EntityCleanup
   sessions: Sessions
   telemetry: Telemetry
@@ -76,12 +77,11 @@ export type Entities = ReturnType<typeof entities>
 
 /** Builds the services of everything people manage. */
 export function entities(parts: EntityParts) {
-  const { db, bus, actions, limits, cleanup, sessions, telemetry, claims } = parts
+  const { db, bus, actions, limits, usage, cleanup, sessions, telemetry, claims } = parts
   const directory = entityDirectory(db)
   const assignment = customerAssignment(db, actions)
   const relations = relationService({ relations: relationRepository(db), directory, actions })
   const shared = { actions, assignment, cleanup, relations }
-  const usage = usageRecord(db, telemetry.timeseries)
   const deviceRows = deviceRepository(db)
   const devices = deviceService({
     devices: deviceRows,
@@ -107,7 +107,6 @@ export function entities(parts: EntityParts) {
   return {
     directory,
     relations,
-    usage,
     tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup, usage }),
     tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions, usage }),
     customers: customerService({

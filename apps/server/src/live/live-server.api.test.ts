@@ -80,6 +80,20 @@ test('logout closes the sessions of that sign-in only', async () => {
   second.close()
 })
 
+test('a changed password closes the sessions of all other sign-ins', async () => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const other = await app.signIn(user.email)
+  const [own, foreign] = [await connect(base, user.token), await connect(base, other.token)]
+  const { status } = await user.post('/api/auth/changePassword', {
+    currentPassword: 'correct horse',
+    newPassword: 'quite another one',
+  })
+  expect(status).toBe(200)
+  expect((await foreign.closed).code).toBe(1008)
+  await own.nothing()
+  own.close()
+})
+
 test('a frame that is too large closes with 1009', async () => {
   const live = await connect(base, admin.token)
   live.send(`{"tsSubCmds":[]${' '.repeat(32_768)}}`)

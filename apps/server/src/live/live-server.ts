@@ -97,10 +97,12 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     })
   }
 
-  const stopListening = bus.on('sessionsEnded', ({ userId, sessionId }) => {
+  const stopListening = bus.on('sessionsEnded', ({ userId, sessionId, exceptSessionId }) => {
     for (const session of sessions) {
-      const isMeant = session.user.id === userId && (!sessionId || session.user.sessionId === sessionId)
-      if (isMeant) session.close(1008, 'The session has ended, please sign in again')
+      const { user } = session
+      if (user.id !== userId || (exceptSessionId && user.sessionId === exceptSessionId)) continue
+      if (!sessionId || user.sessionId === sessionId)
+        session.close(1008, 'The session has ended, please sign in again')
     }
   })
   const stallCheck = setInterval(() => {

@@ -9,6 +9,7 @@ import { newId } from '../../database/ids'
 import type { Actions } from '../../entities/actions'
 import type { CustomerRepository } from '../../entities/customer/customer.repository'
 import type { TenantLimits } from '../../entities/tenant/limits'
+import type { UsageRecord } from '../../entities/tenant/usage-record'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
 import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../passwords'
@@ -23,6 +24,7 @@ export interface ExternalUsersParts {
   customers: CustomerRepository
   credentials: UserCredentialsRepository
   limits: TenantLimits
+  usage: Pick<UsageRecord, 'begin'>
   actions: Actions
 }
 
@@ -36,6 +38,7 @@ export function externalUsers({
   customers,
   credentials,
   limits,
+  usage,
   actions,
 }: ExternalUsersParts) {
   async function requireOpen(user: User) {
@@ -70,8 +73,10 @@ export function externalUsers({
 
   async function announce(user: User, place: Place) {
     const { tenantId, customerId } = place
-    if (place.isNewTenant)
+    if (place.isNewTenant) {
       bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
+      await usage.begin(tenantId)
+    }
     const actor = actorOf(user)
     const customer = place.isNewCustomer && customerId ? await customers.find(customerId) : undefined
     if (customer) {

@@ -38,6 +38,12 @@ describe('the way through the provider', () => {
     const { body: tenant } = await me.get(`/api/tenant/${claims.tenantId}`)
     expect(tenant.title).toBe('acme.example')
     expect((await me.post('/api/device', { name: 'Pump' })).status).toBe(200)
+    const { body: usage } = await me.post('/api/entitiesQuery/find', {
+      entityFilter: { type: 'apiUsageState' },
+      latestValues: [{ type: 'TIME_SERIES', key: 'transportApiState' }],
+      pageLink: { page: 0, pageSize: 1 },
+    })
+    expect(usage.data[0].latest.TIME_SERIES.transportApiState.value).toBe('ENABLED')
     const login = await world.app.anonymous.post('/api/auth/login', {
       username: 'ann@acme.example',
       password: '',

@@ -47,7 +47,7 @@ export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries
         await write(record, true)
     },
 
-    /** The same for tenants that came without this service at hand: the demo's, or one of a sign-in. */
+    /** The same for tenants that came without this service at hand, as the demo's does. */
     async beginAllNew() {
       const isNew = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'api_usage_state'>) =>
         not(exists(selectFrom('ts_latest').select('ts').whereRef('entity_id', '=', 'api_usage_state.id')))
