@@ -32,7 +32,7 @@ try {
     pointsPerSeries: 100_000,
     rounds: 60,
   })
-  const livePlan = { sessions: 200, devicesPerSession: 20, updatesPerSecond: 2000, seconds: 30 }
+  const livePlan = { sessions: 200, devicesPerSession: 20, updatesPerSecond: 2000, seconds: 600 }
   const live = { plan: livePlan, figures: await measureLive(join(folder, 'live'), livePlan) }
   const { text, isGood } = report(plan, await measure(folder, plan), queries, telemetry, live)
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)

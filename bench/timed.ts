@@ -25,6 +25,12 @@ export async function timed(
   return { what, goalMs, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) }
 }
 
+export const middleOf = (numbers: readonly number[]) =>
+  percentile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  )
+
 /** The value that this share of a sorted list does not exceed. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
