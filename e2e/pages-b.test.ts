@@ -67,7 +67,8 @@ test('a dashboard is exported and imported; a file of another kind is refused', 
   const file = await downloaded(page, 'Export dashboard')
   expect(file.name).toBe('to_be_moved.json')
   const document = JSON.parse(file.text)
-  expect(Object.keys(document).toSorted()).toEqual(['configuration', 'title'])
+  expect(document).not.toHaveProperty('id')
+  expect(document).not.toHaveProperty('assignedCustomers')
 
   await drawer(page).getByRole('button', { name: 'Close' }).click()
   const openImport = async () => {
@@ -79,6 +80,38 @@ test('a dashboard is exported and imported; a file of another kind is refused', 
   await page.getByText('This file holds no dashboard.').waitFor()
   await importFile(page, JSON.stringify({ ...document, title: 'Moved here' }))
   await row(page, 'Moved here').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a file that speaks of entities of elsewhere says so, and takes others', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'Stand-in sensor', type: 'default' }, 'stand-in-sensor')
+  const { page, problems, close } = await as('tenant', '/dashboards')
+  const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000001' }
+  const alias = (name: string, filter: object) => [name, { id: name, alias: name, filter }]
+  const entityAliases = Object.fromEntries([
+    alias('Sensor', { type: 'singleEntity', singleEntity: foreign }),
+    alias('Odd one', { type: 'entityGroupList', entityGroupList: [] }),
+    alias('All devices', { type: 'deviceType', deviceType: 'default' }),
+  ])
+  await page.getByRole('button', { name: 'Add dashboard' }).click()
+  await page.getByRole('menuitem', { name: 'Import dashboard' }).click()
+  await importFile(page, JSON.stringify({ title: 'From elsewhere', configuration: { entityAliases } }))
+
+  const missing = page.getByRole('dialog', { name: 'Some aliases find nothing here' })
+  await missing.getByText('Odd one: Its kind of filter is not known here.').waitFor()
+  expect(await missing.getByText('All devices').count()).toBe(0)
+  await pick(page, missing, 'Sensor: use instead', 'Stand-in sensor')
+  await missing.getByRole('button', { name: 'Import', exact: true }).click()
+  await row(page, 'From elsewhere').click()
+  await page.waitForURL(/id=/)
+  const saved = await rest.get<{ configuration: { entityAliases: Record<string, { filter: object }> } }>(
+    `/api/dashboard/${new URL(page.url()).searchParams.get('id')}`,
+  )
+  const filters = Object.values(saved.configuration.entityAliases).map(({ filter }) => filter)
+  expect(filters).toContainEqual(expect.objectContaining({ singleEntity: { entityType: 'DEVICE', id } }))
+  expect(filters).toContainEqual(expect.objectContaining({ type: 'entityGroupList' }))
   expect(problems).toEqual([])
   await close()
 })
@@ -143,6 +176,8 @@ test('a rule chain is made, becomes the root and gives way, moves by file and is
   await deleteOpen(page)
   await page.getByRole('button', { name: 'Add rule chain' }).click()
   await page.getByRole('menuitem', { name: 'Import rule chain' }).click()
+  await importFile(page, '{"ruleChain":{"name":"Broken"},"metadata":{"nodes":[{}]}}')
+  await page.getByText('This file holds no rule chain.').waitFor()
   await importFile(page, file.text)
   await row(page, 'Cold rooms').waitFor()
   expect(problems).toEqual([])

@@ -1,3 +1,16 @@
+import { showToast } from '@signalbox/ui/toasts'
+import { errorText } from '../api/error-text'
+
+/** Loads a document and hands it to the user as a file; says why where it cannot be had. */
+export async function exportJson(load: () => Promise<{ title: string; content: unknown }>) {
+  try {
+    const { title, content } = await load()
+    downloadJson(title, content)
+  } catch (error) {
+    showToast({ type: 'error', text: errorText(error) })
+  }
+}
+
 /** Hands a document to the user as a file named after its title. */
 export function downloadJson(title: string, content: unknown) {
   const file = new Blob([JSON.stringify(content, null, 2)], { type: 'text/json' })

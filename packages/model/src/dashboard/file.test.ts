@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '../dashboard'
+import { AliasFilter } from '../entity-alias'
+import type { EntityId } from '../entity-id'
 import { dashboardFile, fileNameOf, readDashboardFile } from './file'
-import { namedEntitiesOf, unresolvedAliases } from './unresolved-aliases'
+import { namedEntities, namedEntitiesOf, namingInstead, unresolvedAliases } from './unresolved-aliases'
 
 const newId = () => crypto.randomUUID()
 const LAMP = '784f394c-42b6-435a-983c-b7beff2784f9'
@@ -95,4 +97,19 @@ test('aliases of unknown kinds and of entities that are not here are listed', ()
     unresolvedAliases(configuration, existing).map(({ alias }) => alias)
   expect(names([])).toEqual(['Alias 0', 'Alias 1', 'Alias 5'])
   expect(names([{ entityType: 'DEVICE', id: LAMP }])).toEqual(['Alias 0', 'Alias 5'])
+})
+
+test.each([
+  { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: LAMP } },
+  { type: 'entityList', entityType: 'DEVICE', entityList: [LAMP, aliasId(1)] },
+  { type: 'relationsQuery', rootEntity: { entityType: 'DEVICE', id: LAMP } },
+])('$type names another entity instead', (filter) => {
+  const other: EntityId = { entityType: 'ASSET', id: aliasId(2) }
+  const changed = namingInstead(AliasFilter.parse(filter), other)
+  expect(namedEntities(changed!)).toEqual([other])
+})
+
+test('a filter that names nobody has nothing to put in place', () => {
+  const filter = AliasFilter.parse({ type: 'deviceType', deviceType: 'boiler' })
+  expect(namingInstead(filter, { entityType: 'DEVICE', id: LAMP })).toBeNull()
 })

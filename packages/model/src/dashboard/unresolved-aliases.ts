@@ -45,7 +45,24 @@ export function unresolvedAliases(
   })
 }
 
-const keyOf = ({ entityType, id }: EntityId) => `${entityType}/${id}`
+/** The filter with this entity in the place of those it names; nothing where it names none. */
+export function namingInstead(filter: AliasFilter, entity: EntityId): AliasFilter | null {
+  switch (filter.type) {
+    case 'singleEntity':
+      return { ...filter, singleEntity: entity }
+    case 'entityList':
+      return { ...filter, entityType: entity.entityType, entityList: [entity.id] }
+    case 'relationsQuery':
+    case 'assetSearchQuery':
+    case 'deviceSearchQuery':
+    case 'entityViewSearchQuery':
+      return { ...filter, rootEntity: entity }
+    default:
+      return null
+  }
+}
+
+const keyOf = ({ entityType, id }: EntityId) => `${entityType}/${id.toLowerCase()}`
 
 const real = (entities: AliasEntityId[]): EntityId[] =>
   entities

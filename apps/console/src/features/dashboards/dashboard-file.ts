@@ -1,20 +1,31 @@
-import type { DashboardInput } from '@signalbox/model/dashboard'
+import type { Dashboard } from '@signalbox/model/dashboard'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { dashboardFile } from '@signalbox/model/dashboard/file'
+import { namedEntitiesOf, unresolvedAliases } from '@signalbox/model/dashboard/unresolved-aliases'
+import type { EntityAlias } from '@signalbox/model/entity-alias'
+import type { JsonValue } from '@signalbox/model/json-value'
 import { getDashboard, saveDashboard } from '../../api/dashboards'
-import { downloadJson, without } from '../../entity/json-file'
+import { existingEntities } from '../../api/existing-entities'
+import { exportJson } from '../../entity/json-file'
 
-const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'assignedCustomers', 'name']
-
-/** Hands the stored document to the user, without what belongs to this installation. */
-export async function exportDashboard(id: string) {
-  const dashboard = await getDashboard(id)
-  downloadJson(dashboard.title, without(dashboard, OWN_MEMBERS))
+/** A dashboard read from a file, not saved yet. */
+export interface ReadDashboard {
+  title: string
+  configuration: DashboardConfiguration
 }
 
-export const isDashboardFile = ({ title, configuration }: Record<string, unknown>) =>
-  typeof title === 'string' &&
-  title.trim() !== '' &&
-  typeof configuration === 'object' &&
-  configuration !== null
+/** Hands the stored document to the user, without what belongs to this installation. */
+export const exportDashboard = (id: string) =>
+  exportJson(async () => {
+    const dashboard = await getDashboard(id)
+    return { title: dashboard.title, content: dashboardFile(dashboard) }
+  })
 
-export const importDashboard = (document: Record<string, unknown>) =>
-  saveDashboard(without(document, OWN_MEMBERS) as DashboardInput)
+/** The aliases of a document that find nothing on this installation. */
+export async function findUnresolved({ configuration }: ReadDashboard): Promise<EntityAlias[]> {
+  const named = namedEntitiesOf(configuration)
+  return unresolvedAliases(configuration, await existingEntities(named))
+}
+
+export const importDashboard = ({ title, configuration }: ReadDashboard): Promise<Dashboard> =>
+  saveDashboard({ title, configuration: configuration as unknown as JsonValue })

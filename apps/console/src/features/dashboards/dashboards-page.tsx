@@ -1,6 +1,5 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { Column } from '@signalbox/ui/data-table'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +9,11 @@ import { markColumn, nameColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import { FormColumn } from '../../entity/details-form'
 import { type AddDialogProps, EntityListPage } from '../../entity/entity-list-page'
-import { ImportJsonDialog } from '../../entity/import-json-dialog'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { customersText } from './customers-text'
 import { DashboardDrawer } from './dashboard-drawer'
-import { importDashboard, isDashboardFile } from './dashboard-file'
 import { DashboardForm, DashboardFormValues, emptyDashboard, toDashboard } from './dashboard-form'
+import { ImportDashboardDialog } from './import-dashboard-dialog'
 import { publicCustomerOf } from './public-link'
 import { useDashboardActions } from './use-dashboard-actions'
 
@@ -70,25 +68,6 @@ function AddDashboardDialog({ onClose, onAdded }: AddDialogProps) {
         <DashboardForm />
       </FormColumn>
     </AddEntityDialog>
-  )
-}
-
-function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return (
-    <ImportJsonDialog
-      title={t('dashboard.import')}
-      label={t('dashboard.file')}
-      invalidText={t('dashboard.invalid-file')}
-      isValid={isDashboardFile}
-      onImport={async (document) => {
-        await importDashboard(document)
-        await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
-        onClose()
-      }}
-      onClose={onClose}
-    />
   )
 }
 

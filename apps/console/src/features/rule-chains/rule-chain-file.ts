@@ -1,4 +1,5 @@
 import { type RuleChain, RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import { z } from 'zod'
 import {
   deleteRuleChain,
   getRuleChain,
@@ -6,35 +7,40 @@ import {
   saveRuleChain,
   saveRuleChainMetaData,
 } from '../../api/rule-chains'
-import { downloadJson, without } from '../../entity/json-file'
+import { exportJson, without } from '../../entity/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'ruleChainId']
 
 /** Hands a chain with its nodes to the user, without what belongs to this installation. */
-export async function exportRuleChain(id: string) {
-  const [chain, metadata] = await Promise.all([getRuleChain(id), getRuleChainMetaData(id)])
-  downloadJson(chain.name, {
-    ruleChain: { ...without(chain, OWN_MEMBERS), firstRuleNodeId: null, root: false },
-    metadata: {
-      ...without(metadata, OWN_MEMBERS),
-      nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
-    },
+export const exportRuleChain = (id: string) =>
+  exportJson(async () => {
+    const [chain, metadata] = await Promise.all([getRuleChain(id), getRuleChainMetaData(id)])
+    const content = {
+      ruleChain: { ...without(chain, OWN_MEMBERS), firstRuleNodeId: null, root: false },
+      metadata: {
+        ...without(metadata, OWN_MEMBERS),
+        nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
+      },
+    }
+    return { title: chain.name, content }
   })
-}
 
-export function isRuleChainFile({ ruleChain, metadata }: Record<string, unknown>): boolean {
-  const name = (ruleChain as { name?: unknown } | null | undefined)?.name
-  return typeof name === 'string' && name.trim() !== '' && typeof metadata === 'object' && metadata !== null
-}
+const RuleChainFile = z.object({
+  ruleChain: RuleChainInput.omit({ id: true }),
+  metadata: RuleChainMetaDataInput.omit({ ruleChainId: true }),
+})
+type RuleChainFile = z.infer<typeof RuleChainFile>
+
+/** The chain and the nodes a file holds; nothing where it holds something else. */
+export const readRuleChainFile = (document: unknown): RuleChainFile | undefined =>
+  RuleChainFile.safeParse(document).data
 
 /** Saves chain and nodes. A chain whose nodes are refused is taken back: half a chain helps nobody. */
-export async function importRuleChain({ ruleChain, metadata }: Record<string, unknown>): Promise<RuleChain> {
-  const chain = RuleChainInput.parse(without(ruleChain as object, ['id', 'firstRuleNodeId']))
-  const saved = await saveRuleChain({ ...chain, root: false })
+export async function importRuleChain({ ruleChain, metadata }: RuleChainFile): Promise<RuleChain> {
+  const saved = await saveRuleChain({ ...ruleChain, root: false })
   try {
-    await saveRuleChainMetaData(
-      RuleChainMetaDataInput.parse({ ...(metadata as object), ruleChainId: saved.id }),
-    )
+    const nodes = metadata.nodes.map(({ id, ...node }) => node)
+    await saveRuleChainMetaData({ ...metadata, nodes, ruleChainId: saved.id })
     return saved
   } catch (error) {
     await deleteRuleChain(saved.id.id)

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import {
   deleteRuleChain,
   listRuleChains,
@@ -21,7 +20,7 @@ import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/e
 import { ImportJsonDialog } from '../../entity/import-json-dialog'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { RuleChainDrawer } from './rule-chain-drawer'
-import { exportRuleChain, importRuleChain, isRuleChainFile } from './rule-chain-file'
+import { exportRuleChain, importRuleChain, readRuleChainFile } from './rule-chain-file'
 import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
 
 /** The rule chains of the tenant. One of them is the root: messages begin there. */
@@ -68,7 +67,6 @@ export function Component() {
 
 function useRuleChainActions() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const makeRoot = useConfirmedAction<RuleChain>({
     nameOf: (chain) => chain.name,
     queryKeys: [ruleChainKeys.all],
@@ -89,12 +87,6 @@ function useRuleChainActions() {
   })
 
   const actionsOf = (chain: RuleChain, settle: Settle): MenuEntry[] => [
-    {
-      id: 'open',
-      label: t('rulechain.open'),
-      icon: 'settings_ethernet',
-      onSelect: () => navigate(`/ruleChains/${chain.id.id}`),
-    },
     {
       id: 'export',
       label: t('rulechain.export'),
@@ -140,9 +132,10 @@ function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
       title={t('rulechain.import')}
       label={t('rulechain.file')}
       invalidText={t('rulechain.invalid-file')}
-      isValid={isRuleChainFile}
+      isValid={(document) => readRuleChainFile(document) !== undefined}
       onImport={async (document) => {
-        await importRuleChain(document)
+        const file = readRuleChainFile(document)
+        if (file) await importRuleChain(file)
         await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
         onClose()
       }}

@@ -6,19 +6,23 @@ import {
   saveWidgetsBundle,
   saveWidgetType,
 } from '../../api/widgets-bundles'
-import { downloadJson, without } from '../../entity/json-file'
+import { exportJson, without } from '../../entity/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
 /** Hands a bundle with its widget types to the user, without what belongs to this installation. */
-export async function exportBundle(id: string) {
-  const bundle = await getWidgetsBundle(id)
-  const types = await listWidgetTypes(bundle)
-  downloadJson(bundle.title, {
-    widgetsBundle: without(bundle, OWN_MEMBERS),
-    widgetTypes: types.map((type) => without(type, OWN_MEMBERS)),
+export const exportBundle = (id: string) =>
+  exportJson(async () => {
+    const bundle = await getWidgetsBundle(id)
+    const types = await listWidgetTypes(bundle)
+    return {
+      title: bundle.title,
+      content: {
+        widgetsBundle: without(bundle, OWN_MEMBERS),
+        widgetTypes: types.map((type) => without(type, OWN_MEMBERS)),
+      },
+    }
   })
-}
 
 interface BundleFile {
   widgetsBundle: { title: string; alias?: string | null }

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../api/session'
 import {
   deleteWidgetsBundle,
@@ -28,7 +27,6 @@ import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-fo
 /** The shelves of widgets: those of the platform, and the tenant's own. */
 export function Component() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { authority } = useSignedIn()
   const [importing, setImporting] = useState(false)
   const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
@@ -42,12 +40,6 @@ export function Component() {
   })
 
   const actionsOf = (bundle: WidgetsBundle, settle: Settle): MenuEntry[] => [
-    {
-      id: 'open',
-      label: t('widgets-bundle.open'),
-      icon: 'widgets',
-      onSelect: () => navigate(`/widgets-bundles/${bundle.id.id}/widgetTypes`),
-    },
     {
       id: 'export',
       label: t('widgets-bundle.export'),

@@ -1,0 +1,118 @@
+import { namedEntities, namingInstead } from '@signalbox/model/dashboard/unresolved-aliases'
+import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormColumn, Hint } from '../../entity/details-form'
+import { EntityField } from '../../forms/entity-field'
+import type { ReadDashboard } from './dashboard-file'
+
+interface MissingAliasesDialogProps {
+  dashboard: ReadDashboard
+  unresolved: readonly EntityAlias[]
+  /** Rejects where it did not work: the dialog stays. */
+  onImport: (dashboard: ReadDashboard) => Promise<void>
+  onClose: () => void
+}
+
+type StandIns = Readonly<Record<string, EntityId | null>>
+
+/** Lists the aliases that find nothing here, and takes other entities for those that name theirs. */
+export function MissingAliasesDialog({
+  dashboard,
+  unresolved,
+  onImport,
+  onClose,
+}: MissingAliasesDialogProps) {
+  const { t } = useTranslation()
+  const [standIns, setStandIns] = useState<StandIns>({})
+  const [busy, setBusy] = useState(false)
+
+  async function onSubmit() {
+    setBusy(true)
+    try {
+      await onImport(withStandIns(dashboard, standIns))
+    } catch {
+      // The request layer has said why; what was chosen stays.
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('dashboard.aliases-missing')}
+      subtitle={t('dashboard.aliases-missing-text')}
+      busy={busy}
+      keepOnBackdrop
+      onClose={onClose}
+      onSubmit={() => void onSubmit()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" kind="primary" disabled={busy}>
+            {t('import.import')}
+          </Button>
+        </>
+      }
+    >
+      <FormColumn>
+        {unresolved.map((alias) => (
+          <MissingAlias
+            key={alias.id}
+            alias={alias}
+            value={standIns[alias.id] ?? null}
+            onChange={(entity) => setStandIns({ ...standIns, [alias.id]: entity })}
+          />
+        ))}
+      </FormColumn>
+    </Dialog>
+  )
+}
+
+interface MissingAliasProps {
+  alias: EntityAlias
+  value: EntityId | null
+  onChange: (entity: EntityId | null) => void
+}
+
+function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
+  const { t } = useTranslation()
+  const { data: filter } = AliasFilter.safeParse(alias.filter)
+  const named = filter ? namedEntities(filter) : []
+  const [first] = named
+  if (!first) {
+    return (
+      <Hint>
+        <bdi>{alias.alias}</bdi>: {t('dashboard.alias-unknown')}
+      </Hint>
+    )
+  }
+  return (
+    <EntityField
+      label={t('dashboard.alias-stand-in', { alias: alias.alias })}
+      help={t('dashboard.alias-stand-in-help', { count: named.length })}
+      entityType={first.entityType}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The document whose aliases name the chosen entities. */
+function withStandIns({ title, configuration }: ReadDashboard, standIns: StandIns): ReadDashboard {
+  const entityAliases = Object.fromEntries(
+    Object.entries(configuration.entityAliases).map(([key, alias]) => {
+      const entity = standIns[alias.id]
+      const { data: filter } = AliasFilter.safeParse(alias.filter)
+      const changed = entity && filter ? namingInstead(filter, entity) : null
+      return [key, changed ? { ...alias, filter: changed } : alias]
+    }),
+  )
+  return { title, configuration: { ...configuration, entityAliases } }
+}
