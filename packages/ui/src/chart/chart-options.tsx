@@ -38,7 +38,13 @@ export function chartOptions(
     ...size,
     padding: [10, 16, 0, 0],
     legend: { show: false },
-    cursor: { drag: { x: true, y: false, setScale: false }, points: { size: 7, width: 1.5 }, y: false },
+    cursor: {
+      drag: { x: true, y: false, setScale: false },
+      // With Shift the hand moves the chart instead of choosing a part of it.
+      bind: { mousedown: (_plot, _target, listen) => (event) => (event.shiftKey ? null : listen(event)) },
+      points: { size: 7, width: 1.5 },
+      y: false,
+    },
     scales: { x: { time: true }, ...Object.fromEntries(input.axes.map((axis) => [axis.id, scaleOf(axis)])) },
     axes: [
       timeAxis(input, look),

@@ -5,6 +5,7 @@ import { useTheme } from '../theme-mode'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, lookOf } from './chart-options'
+import { panZoom } from './pan-zoom'
 import { drawPoints } from './point-shapes'
 import { drawThresholds, drawZones } from './thresholds'
 import styles from './time-chart.module.css'
@@ -35,6 +36,8 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
   useEffect(() => {
     const element = box.current
     if (!element) return
+    // Read once for each change: what is drawn and pointed at between two changes is the same.
+    let input = now.current.read()
     let shape = ''
     let isHeld = false
     const tip = tooltip(element)
@@ -42,11 +45,11 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     function draw() {
       // A person dragging over the chart must not lose the ground under the pointer.
       if (isHeld) return
-      const input = now.current.read()
+      input = now.current.read()
       const nextShape = shapeOf(input)
       if (!plot.current || nextShape !== shape) {
         plot.current?.destroy()
-        plot.current = create(input)
+        plot.current = create()
         shape = nextShape
       }
       plot.current.batch(() => {
@@ -55,17 +58,17 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       })
     }
 
-    function create(input: ChartInput) {
+    function create() {
       const look = lookOf(element!, input, monthNames(document.documentElement.lang || 'en'))
       const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
       const options = chartOptions(input, now.current.size, look, {
         setCursor: [showTip],
         setSelect: [onSelect],
-        drawClear: [(self) => drawGround(self, now.current.read())],
+        drawClear: [(self) => drawGround(self, input)],
         draw: [
           (self) => {
-            drawPoints(self, now.current.read())
-            drawThresholds(self, now.current.read(), font)
+            drawPoints(self, input)
+            drawThresholds(self, input, font)
           },
         ],
       })
@@ -73,7 +76,6 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
 
     function showTip(self: uPlot) {
-      const input = now.current.read()
       tip.show(self, valuesAt(input, cursorTime(self)), input.tooltip.isIndividual)
     }
 
@@ -86,22 +88,27 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       now.current.onZoom?.(Math.round(start), Math.round(end))
     }
 
-    const hold = () => {
-      isHeld = true
+    const hold = (held: boolean) => {
+      isHeld = held
     }
-    const release = () => {
-      isHeld = false
-    }
+    const down = () => hold(true)
+    const up = () => hold(false)
     const reset = () => now.current.onReset?.()
-    element.addEventListener('pointerdown', hold)
-    window.addEventListener('pointerup', release)
+    element.addEventListener('pointerdown', down)
+    window.addEventListener('pointerup', up)
     element.addEventListener('dblclick', reset)
+    const letGo = panZoom(element, {
+      plot: () => plot.current,
+      onHold: hold,
+      onWindow: () => now.current.onZoom,
+    })
     draw()
     const unsubscribe = subscribe(draw)
     return () => {
       unsubscribe()
-      element.removeEventListener('pointerdown', hold)
-      window.removeEventListener('pointerup', release)
+      letGo()
+      element.removeEventListener('pointerdown', down)
+      window.removeEventListener('pointerup', up)
       element.removeEventListener('dblclick', reset)
       tip.remove()
       plot.current?.destroy()

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type uPlot from 'uplot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { panZoom } from './pan-zoom'
+
+let element: HTMLElement
+let windows: [number, number][]
+let held: boolean[]
+let end: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  element = document.createElement('div')
+  document.body.append(element)
+  windows = []
+  held = []
+  const over = { clientWidth: 100, getBoundingClientRect: () => ({ left: 0, width: 100 }) }
+  const scales = { x: { min: 1000, max: 2000 } }
+  const plot = { over, scales, setScale: (_: string, range: object) => Object.assign(scales.x, range) }
+  end = panZoom(element, {
+    plot: () => plot as unknown as uPlot,
+    onHold: (isHeld) => held.push(isHeld),
+    onWindow: () => (start, stop) => windows.push([start, stop]),
+  })
+})
+afterEach(() => {
+  end()
+  element.remove()
+  vi.useRealTimers()
+})
+
+const wheel = (init: WheelEventInit) => {
+  const event = new WheelEvent('wheel', { cancelable: true, ...init })
+  // The test's browser forgets what a wheel event has of a mouse event.
+  for (const name of ['ctrlKey', 'clientX'] as const)
+    Object.defineProperty(event, name, { value: init[name] })
+  element.dispatchEvent(event)
+  return event
+}
+const pointer = (target: EventTarget, type: string, init: PointerEventInit) =>
+  target.dispatchEvent(new PointerEvent(type, init))
+
+test('a plain wheel belongs to the page', () => {
+  expect(wheel({ deltaY: 100 }).defaultPrevented).toBe(false)
+  vi.runAllTimers()
+  expect(windows).toEqual([])
+})
+
+test('Ctrl and the wheel zoom about the pointer, and tell the window once', () => {
+  for (let turn = 0; turn < 3; turn++) wheel({ deltaY: -100, ctrlKey: true, clientX: 25 })
+  expect(held.at(-1)).toBe(true)
+  vi.runAllTimers()
+  expect(windows).toHaveLength(1)
+  const [start, stop] = windows[0]!
+  expect(stop - start).toBeLessThan(500_000)
+  // The moment under the pointer stays where it is.
+  expect(start + (stop - start) / 4).toBeCloseTo(1_250_000, -1)
+  expect(held.at(-1)).toBe(false)
+})
+
+test('a sideways wheel and a drag with Shift move the time', () => {
+  wheel({ deltaX: 10 })
+  vi.runAllTimers()
+  expect(windows).toEqual([[1_100_000, 2_100_000]])
+  pointer(element, 'pointerdown', { clientX: 50, shiftKey: true, button: 0 })
+  pointer(window, 'pointermove', { clientX: 60 })
+  vi.runAllTimers()
+  pointer(window, 'pointerup', {})
+  expect(windows.at(-1)).toEqual([1_000_000, 2_000_000])
+})
+
+test('a drag without Shift chooses a part and moves nothing', () => {
+  pointer(element, 'pointerdown', { clientX: 50, button: 0 })
+  pointer(window, 'pointermove', { clientX: 80 })
+  pointer(window, 'pointerup', {})
+  vi.runAllTimers()
+  expect(windows).toEqual([])
+})

@@ -1,0 +1,95 @@
+import type uPlot from 'uplot'
+
+interface Hands {
+  plot: () => uPlot | null
+  /** While somebody moves the chart, new points must not put it back. */
+  onHold: (isHeld: boolean) => void
+  /** The hands rest: this is the time to look at from now on. Absent where time cannot be chosen. */
+  onWindow: () => ((startMs: number, endMs: number) => void) | undefined
+}
+
+const REST_MS = 300
+const ZOOM_PER_PIXEL = 1.0025
+const SHORTEST_SECONDS = 0.01
+
+/** Drag with Shift, or a sideways wheel, moves the time; Ctrl with the wheel, or a pinch, zooms about the pointer. */
+export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: Hands): () => void {
+  let rest: number | undefined
+  let frame: number | undefined
+  let range: [min: number, max: number] | undefined
+  let drag: { x: number; range: [number, number] } | undefined
+
+  function show(min: number, max: number) {
+    if (max - min < SHORTEST_SECONDS) return
+    onHold(true)
+    range = [min, max]
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
+      if (range) plot()?.setScale('x', { min: range[0], max: range[1] })
+    })
+  }
+
+  function settle() {
+    const tell = onWindow()
+    if (range && tell) tell(Math.round(range[0] * 1000), Math.round(range[1] * 1000))
+    range = undefined
+    onHold(false)
+  }
+
+  function shown(self: uPlot): [number, number] {
+    return range ?? [self.scales.x?.min ?? 0, self.scales.x?.max ?? 1]
+  }
+
+  function onWheel(event: WheelEvent) {
+    const self = plot()
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    if (!self || !onWindow() || !(event.ctrlKey || event.metaKey || isSideways)) return
+    event.preventDefault()
+    const [min, max] = shown(self)
+    if (isSideways) {
+      const step = (event.deltaX / self.over.clientWidth) * (max - min)
+      show(min + step, max + step)
+    } else {
+      const { left, width } = self.over.getBoundingClientRect()
+      const held = min + ((event.clientX - left) / width) * (max - min)
+      const factor = ZOOM_PER_PIXEL ** event.deltaY
+      show(held - (held - min) * factor, held + (max - held) * factor)
+    }
+    clearTimeout(rest)
+    rest = window.setTimeout(settle, REST_MS)
+  }
+
+  function onDown(event: PointerEvent) {
+    const self = plot()
+    if (!self || !event.shiftKey || event.button !== 0 || !onWindow()) return
+    clearTimeout(rest)
+    drag = { x: event.clientX, range: shown(self) }
+  }
+
+  function onMove(event: PointerEvent) {
+    const self = plot()
+    if (!drag || !self) return
+    const [min, max] = drag.range
+    const step = ((drag.x - event.clientX) / self.over.clientWidth) * (max - min)
+    show(min + step, max + step)
+  }
+
+  function onUp() {
+    if (!drag) return
+    drag = undefined
+    settle()
+  }
+
+  element.addEventListener('wheel', onWheel, { passive: false })
+  element.addEventListener('pointerdown', onDown)
+  window.addEventListener('pointermove', onMove)
+  window.addEventListener('pointerup', onUp)
+  return () => {
+    clearTimeout(rest)
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    element.removeEventListener('wheel', onWheel)
+    element.removeEventListener('pointerdown', onDown)
+    window.removeEventListener('pointermove', onMove)
+    window.removeEventListener('pointerup', onUp)
+  }
+}
