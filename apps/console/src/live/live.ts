@@ -1,6 +1,7 @@
 import { showToast } from '@signalbox/ui/toasts'
 import { useSession } from '../api/session'
 import { validToken } from '../api/tokens'
+import { sharedSubscriptions } from './shared-subscriptions'
 import { createLiveSocket } from './socket'
 import { useSocketState } from './socket-state'
 
@@ -15,6 +16,9 @@ export const live = createLiveSocket({
   onLost: (lost) => useSocketState.setState({ lost }),
   onError: (text) => showToast({ type: 'error', text }),
 })
+
+/** The same for widgets, of which many ask the same. */
+export const subscribeShared = sharedSubscriptions(live.subscribe)
 
 useSession.subscribe((now, before) => {
   if (now.session?.claims.userId !== before.session?.claims.userId) live.reset()

@@ -2,7 +2,7 @@ import { showToast } from '@signalbox/ui/toasts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedSurroundings } from '../../live/data/feed-parts'
-import { live } from '../../live/live'
+import { subscribeShared } from '../../live/live'
 import { compileFunction } from '../../sandbox/functions'
 import { useTextTranslation } from './use-text-translation'
 
@@ -12,7 +12,7 @@ export function useFeedSurroundings(widgetId: string): FeedSurroundings {
   const translateText = useTextTranslation()
   return useMemo(
     () => ({
-      subscribe: live.subscribe,
+      subscribe: subscribeShared,
       translateText,
       compile: compileFunction,
       onOverflow: (count, total) =>

@@ -63,7 +63,8 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
   function onUpdate(message: LiveUpdate) {
     page = (message.data as PageData<EntityData> | null) ?? page
     if (!page) return
-    for (const change of (message.update as EntityData[] | null | undefined) ?? []) merge(page, change)
+    const changes = (message.update as EntityData[] | null | undefined) ?? []
+    if (changes.length > 0) page = { ...page, data: merged(page.data, changes) }
     onRows({ ...page, data: page.data.map(rowOf) })
   }
 
@@ -88,12 +89,14 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
   }
 }
 
-function merge(page: PageData<EntityData>, change: EntityData) {
-  const entity = page.data.find((known) => known.entityId.id === change.entityId.id)
-  if (!entity || !change.latest) return
-  entity.latest ??= {}
-  for (const [type, values] of Object.entries(change.latest)) {
-    const latest = entity.latest as Record<string, object>
-    latest[type] = { ...latest[type], ...values }
-  }
+/** New rows, as other widgets may have been told of the same ones. */
+function merged(rows: readonly EntityData[], changes: readonly EntityData[]): EntityData[] {
+  const byId = new Map(changes.map(({ entityId, latest }) => [entityId.id, latest]))
+  return rows.map((entity) => {
+    const changed = byId.get(entity.entityId.id)
+    if (!changed) return entity
+    const latest: Record<string, object> = { ...entity.latest }
+    for (const [type, values] of Object.entries(changed)) latest[type] = { ...latest[type], ...values }
+    return { ...entity, latest: latest as EntityData['latest'] }
+  })
 }

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { sharedSubscriptions } from './shared-subscriptions'
+import type { LiveUpdate, Subscriber } from './socket'
+
+interface Opened {
+  subscriber: Subscriber
+  send: ReturnType<typeof vi.fn>
+  unsubscribe: ReturnType<typeof vi.fn>
+}
+
+function aChannel() {
+  const opened: Opened[] = []
+  const subscribe = sharedSubscriptions((subscriber) => {
+    const handle = { send: vi.fn(), unsubscribe: vi.fn() }
+    opened.push({ subscriber, ...handle })
+    return handle
+  })
+  return { opened, subscribe }
+}
+
+function aSubscriber(question: () => string) {
+  const heard: LiveUpdate[] = []
+  const subscriber: Subscriber = {
+    start: vi.fn(() => ({ list: 'entityDataCmds' as const, body: { query: question() } })),
+    stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
+    onUpdate: (update) => heard.push(update),
+  }
+  return { subscriber, heard }
+}
+
+test('widgets that ask the same share one subscription, and all hear every answer', () => {
+  const { opened, subscribe } = aChannel()
+  const [one, two, other] = [
+    aSubscriber(() => 'pumps'),
+    aSubscriber(() => 'pumps'),
+    aSubscriber(() => 'rooms'),
+  ]
+  for (const { subscriber } of [one, two, other]) subscribe(subscriber)
+  expect(opened).toHaveLength(2)
+  opened[0]!.subscriber.onUpdate({ cmdId: 1 })
+  opened[0]!.subscriber.onUpdate({ cmdId: 1, update: [] })
+  expect(one.heard).toEqual([{ cmdId: 1 }, { cmdId: 1, update: [] }])
+  expect(two.heard).toEqual(one.heard)
+  expect(other.heard).toEqual([])
+})
+
+test('it ends when the last of them leaves', () => {
+  const { opened, subscribe } = aChannel()
+  const handles = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')].map(({ subscriber }) =>
+    subscribe(subscriber),
+  )
+  handles[0]!.unsubscribe()
+  expect(opened[0]!.unsubscribe).not.toHaveBeenCalled()
+  handles[1]!.unsubscribe()
+  expect(opened[0]!.unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('who comes after the first answer asks anew, since it missed that one', () => {
+  const { opened, subscribe } = aChannel()
+  subscribe(aSubscriber(() => 'pumps').subscriber)
+  opened[0]!.subscriber.onUpdate({ cmdId: 1 })
+  subscribe(aSubscriber(() => 'pumps').subscriber)
+  expect(opened).toHaveLength(2)
+})
+
+test('another time window is asked for once again, and shared again', () => {
+  const { opened, subscribe } = aChannel()
+  let window = 'a minute'
+  const members = [aSubscriber(() => window), aSubscriber(() => window)]
+  const handles = members.map(({ subscriber }) => subscribe(subscriber))
+  opened[0]!.subscriber.onUpdate({ cmdId: 1 })
+  window = 'an hour'
+  for (const handle of handles) handle.send('entityDataCmds', { tsCmd: window })
+  expect(opened).toHaveLength(2)
+  expect(opened[0]!.unsubscribe).toHaveBeenCalledTimes(1)
+  opened[1]!.subscriber.onUpdate({ cmdId: 2 })
+  expect(members.map(({ heard }) => heard.length)).toEqual([2, 2])
+})
+
+test('one alone keeps its subscription and says what changed', () => {
+  const { opened, subscribe } = aChannel()
+  const handle = subscribe(aSubscriber(() => 'pumps').subscriber)
+  handle.send('entityDataCmds', { tsCmd: 'an hour' })
+  expect(opened).toHaveLength(1)
+  expect(opened[0]!.send).toHaveBeenCalledWith('entityDataCmds', { tsCmd: 'an hour' })
+})
+
+test('after a lost connection every member begins with a new time window', () => {
+  const { opened, subscribe } = aChannel()
+  const members = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')]
+  for (const { subscriber } of members) subscribe(subscriber)
+  for (const { subscriber } of members) vi.mocked(subscriber.start).mockClear()
+  opened[0]!.subscriber.start()
+  for (const { subscriber } of members) expect(subscriber.start).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,69 @@
+import type { LiveHandle, LiveUpdate, Subscriber } from './socket'
+
+interface Group {
+  key: string
+  members: Set<Subscriber>
+  handle: LiveHandle
+  /** Once it was shared, nobody may change what all of them get. */
+  isShared: boolean
+}
+
+/**
+ * Lets widgets that ask the same share one subscription: the server looks once and speaks once. Whoever
+ * comes after the first answer gets a subscription of its own, as what was told before is not kept.
+ */
+export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveHandle) {
+  const waiting = new Map<string, Group>()
+
+  function open(key: string, first: Subscriber): Group {
+    const members = new Set([first])
+    const group: Group = { key, members, isShared: false, handle: NO_HANDLE }
+    waiting.set(key, group)
+    group.handle = subscribe({
+      // Everybody is asked, as each notes the time window it begins with.
+      start: () => [...members].map((member) => member.start())[0] ?? first.start(),
+      stop: first.stop,
+      onUpdate(update: LiveUpdate) {
+        close(group)
+        for (const member of [...members]) member.onUpdate(update)
+      },
+    })
+    return group
+  }
+
+  function join(subscriber: Subscriber): Group {
+    const key = JSON.stringify(subscriber.start())
+    const known = waiting.get(key)
+    if (!known) return open(key, subscriber)
+    known.members.add(subscriber)
+    known.isShared = true
+    return known
+  }
+
+  function leave(group: Group, subscriber: Subscriber) {
+    group.members.delete(subscriber)
+    if (group.members.size > 0) return
+    close(group)
+    group.handle.unsubscribe()
+  }
+
+  /** Nobody joins any more. */
+  function close(group: Group) {
+    if (waiting.get(group.key) === group) waiting.delete(group.key)
+  }
+
+  return (subscriber: Subscriber): LiveHandle => {
+    let group = join(subscriber)
+    return {
+      send(list, body) {
+        close(group)
+        if (!group.isShared) return group.handle.send(list, body)
+        leave(group, subscriber)
+        group = join(subscriber)
+      },
+      unsubscribe: () => leave(group, subscriber),
+    }
+  }
+}
+
+const NO_HANDLE: LiveHandle = { send() {}, unsubscribe() {} }
