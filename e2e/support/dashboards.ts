@@ -1,4 +1,57 @@
 import type { DashboardState } from '@signalbox/model/dashboard/configuration'
+import mqtt from 'mqtt'
+import type { Browser, Page } from 'playwright-core'
+import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
+import { aVisitor, signIn, type VisitorOptions } from './browser'
+
+export type Rest = Awaited<ReturnType<typeof restOf>>
+type Product = { url: string; mqtt: { host: string; port: number } }
+
+/** A device that speaks MQTT, and the product that hears it. */
+export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string, type = 'default') {
+  const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
+  const token = await client.tokenOf({ name, type })
+  const connect = ({ host, port }: Product['mqtt']) =>
+    mqtt.connectAsync(`mqtt://${host}:${port}`, { username: token })
+  let device = await connect(broker)
+  const { id } = await rest.get<{ id: { entityType: string; id: string } }>(
+    `/api/tenant/devices?deviceName=${encodeURIComponent(name)}`,
+  )
+  return {
+    id,
+    publish: (values: object) =>
+      device.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 }),
+    /** Speaks to another process from now on. */
+    async reconnect(other: Product) {
+      device = await connect(other.mqtt)
+    },
+    end: () => device.endAsync(),
+  }
+}
+
+/** A tenant administrator with a window of their own. */
+export async function asTenant(browser: Browser, url: string, options?: VisitorOptions) {
+  const visitor = await aVisitor(browser, url, options)
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  return visitor
+}
+
+/** A widget in edit mode. */
+export const widgetNamed = (page: Page, name: string) =>
+  page.getByRole('group', { name: `Widget ${name}`, exact: true })
+
+/** Opens a dashboard to change it. */
+export async function openEditor(page: Page, dashboardId: string) {
+  await page.goto(`/dashboards/${dashboardId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Dashboard title').waitFor()
+}
+
+/** Keeps the changes, and waits until they are kept. */
+export async function applyChanges(page: Page) {
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+}
 
 /** Requests of a signed-in person, for what a test sets up. */
 export async function restOf(url: string, username: string, password: string) {
@@ -72,6 +125,27 @@ export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: {
       states,
       entityAliases: Object.fromEntries(aliases.map((each) => [each.id, each])),
       filters: {},
+    },
+  }
+}
+
+/** A card that says one thing and asks for no data. */
+export function cardWidget(title: string, sizeX = 6, sizeY = 3): TestWidget {
+  return {
+    id: crypto.randomUUID(),
+    isSystemType: true,
+    bundleAlias: 'cards',
+    typeAlias: 'html_card',
+    type: 'static',
+    title: 'New widget',
+    sizeX,
+    sizeY,
+    config: {
+      title,
+      showTitle: true,
+      datasources: [],
+      settings: { cardHtml: `<p>${title} card</p>`, cardCss: '' },
+      actions: {},
     },
   }
 }

@@ -80,6 +80,23 @@ export function moveEntries(
   return withLayout(configuration, spot, { ...layout, widgets })
 }
 
+/** Moves widgets by the same way, if there is room for all of them; else nothing. */
+export function movedTogether(layout: Layout, ids: readonly string[], way: Cell) {
+  const others = Object.entries(layout.widgets).flatMap(([id, entry]) => (ids.includes(id) ? [] : [entry]))
+  const moved = ids.flatMap((id) => {
+    const entry = layout.widgets[id]
+    return entry ? [[id, { ...entry, row: entry.row + way.row, col: entry.col + way.col }] as const] : []
+  })
+  const isRoom = moved.every(
+    ([, entry]) => isInside(layout, entry) && !others.some((other) => overlap(entry, other)),
+  )
+  return isRoom ? Object.fromEntries(moved) : null
+}
+
+/** Whether a place lies within the columns, and has a size at all. */
+export const isInside = ({ gridSettings }: Layout, { row, col, sizeX, sizeY }: LayoutEntry) =>
+  row >= 0 && col >= 0 && sizeX >= 1 && sizeY >= 1 && col + sizeX <= gridSettings.columns
+
 /** The first row under all widgets. */
 export const bottomOf = ({ widgets }: Layout) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))

@@ -3,6 +3,7 @@ import { copyWidget, pasteWidget, readWidgetItem } from './clipboard'
 import type { DashboardConfiguration } from './configuration'
 import {
   freePlace,
+  movedTogether,
   moveEntries,
   placeWidget,
   removeWidgets,
@@ -55,6 +56,16 @@ describe('places', () => {
     const { layouts } = aDashboard(aWidget('a'), aWidget('b')).states.default!
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
+  })
+
+  test('widgets move together, or not at all', () => {
+    const { main } = aDashboard(aWidget('a'), aWidget('b'), aWidget('c')).states.default!.layouts
+    expect(movedTogether(main, ['a', 'b'], { row: 0, col: 2 })).toMatchObject({
+      a: { row: 0, col: 2 },
+      b: { row: 5, col: 2 },
+    })
+    expect(movedTogether(main, ['a', 'b'], { row: 1, col: 0 })).toBeNull()
+    expect(movedTogether(main, ['a', 'b', 'c'], { row: 0, col: -1 })).toBeNull()
   })
 
   test('moving changes places only, and nothing when nothing moved', () => {

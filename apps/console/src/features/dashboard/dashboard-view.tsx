@@ -1,5 +1,7 @@
+import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DashboardDocument } from '../../api/dashboard-document'
 import { useSignedIn } from '../../api/session'
 import { AlarmDialog } from '../../entity/alarm/alarm-dialog'
@@ -7,6 +9,7 @@ import { DashboardProvider } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout-view'
 import { LinkNotice } from './link-notice'
+import { PoweredBy } from './powered-by'
 import { StateDialogView } from './state-dialog'
 import { DashboardToolbar } from './toolbar/dashboard-toolbar'
 import { useOpenDashboard } from './use-open-dashboard'
@@ -27,6 +30,7 @@ interface DashboardViewProps {
 /** A dashboard as people look at it. */
 export function DashboardView(props: DashboardViewProps) {
   const { document, isSinglePage, stateStore, isEmbedded = false, onEdit } = props
+  const { t } = useTranslation()
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
@@ -42,14 +46,16 @@ export function DashboardView(props: DashboardViewProps) {
   const { states, isMobile } = context
   const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))
   const showsRight = layouts?.right !== undefined && (!isMobile || isRightShown)
+  const edit = forceFullscreen ? undefined : onEdit
+  const hidesToolbar = props.hidesToolbar === true || configuration.settings.hideToolbar === true
   const showsMain = layouts !== undefined && !(isMobile && showsRight)
 
   return (
     <DashboardProvider value={context}>
       <div className={cx(styles.page, coversPage && styles.full)}>
-        {!props.hidesToolbar && configuration.settings.hideToolbar !== true && (
+        {!hidesToolbar && (
           <DashboardToolbar
-            onEdit={forceFullscreen ? undefined : onEdit}
+            onEdit={edit}
             onChooseEntity={opened.chooseEntity}
             onFilter={opened.applyFilter}
             isEmbedded={isEmbedded}
@@ -69,6 +75,14 @@ export function DashboardView(props: DashboardViewProps) {
             <LayoutView key={`${states.current.id}-right`} layout={layouts.right} />
           )}
         </div>
+        {!isEmbedded && <PoweredBy />}
+        {hidesToolbar && !isEmbedded && edit && (
+          <div className={styles.editButton}>
+            <Button icon="edit" onClick={edit}>
+              {t('dashboard.edit')}
+            </Button>
+          </div>
+        )}
         {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         {opened.dialog && (
           <StateDialogView document={document} dialog={opened.dialog} onClose={opened.closeDialog}>

@@ -14,7 +14,13 @@ import { WidgetFrame } from './widget-frame'
 export function LayoutView({ layout }: { layout: Layout }) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
-  if (Object.keys(layout.widgets).length === 0) return <Empty title={t('dashboard.no-widgets')} />
+  if (Object.keys(layout.widgets).length === 0) {
+    return (
+      <div className={styles.empty} style={layoutBackground(layout)}>
+        <Empty title={t('dashboard.no-widgets')} />
+      </div>
+    )
+  }
   return isMobile ? <Column layout={layout} /> : <Grid layout={layout} />
 }
 
@@ -22,13 +28,14 @@ function Grid({ layout }: { layout: Layout }) {
   const { configuration } = useDashboardContext()
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
-  const { columns, margin, autoFillHeight } = layout.gridSettings
+  const { columns, margin, autoFillHeight, outerMargin } = layout.gridSettings
   const places = desktopPlaces(layout, configuration.widgets)
   const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
   // Measured without the margins around, so one margin more than there are gaps.
   const cell = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
   const style = {
     ...layoutBackground(layout),
+    ...(outerMargin === false && { padding: 0 }),
     '--columns': columns,
     '--margin': `${margin}px`,
     '--row': `${cell}px`,

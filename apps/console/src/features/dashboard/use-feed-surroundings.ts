@@ -15,8 +15,8 @@ export function useFeedSurroundings(widgetId: string): FeedSurroundings {
       subscribe: subscribeShared,
       translateText,
       compile: compileFunction,
-      onOverflow: (count, total) =>
-        showToast({ type: 'warn', text: t('widget.data-overflow', { count, total }), target: widgetId }),
+      onOverflow: (what, count, total) =>
+        showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
       agoText: (unit) => t(`widgets.chart.ago.${unit}`),
     }),
     [t, translateText, widgetId],

@@ -6,6 +6,7 @@ import type { WidgetActions, WidgetData, WidgetFrame } from '@signalbox/widgets/
 import { useTranslation } from 'react-i18next'
 import type { WidgetFeed } from '../../live/data/widget-feed'
 import { noData } from './no-data'
+import { useTextTranslation } from './use-text-translation'
 import styles from './widget-content.module.css'
 import { WidgetHost } from './widget-host'
 import { legendOf, WithLegend } from './with-legend'
@@ -34,7 +35,7 @@ export function WidgetContent({ widget, descriptor, feed, actions, size, frame }
       ) : (
         <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
       )}
-      {feed && <Veil data={data} saysSoItself={saysSoItself(widget, descriptor)} />}
+      {feed && <Veil data={data} text={noDataText(widget)} saysSoItself={saysSoItself(widget, descriptor)} />}
     </>
   )
 }
@@ -43,9 +44,20 @@ export function WidgetContent({ widget, descriptor, feed, actions, size, frame }
 const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
+/** Later exports may bring a text of their own. */
+const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
+  typeof text === 'string' ? text : ''
+
+interface VeilProps {
+  data: WidgetData
+  text: string
+  saysSoItself: boolean
+}
+
 /** Loading, and nothing to show. */
-function Veil({ data, saysSoItself }: { data: WidgetData; saysSoItself: boolean }) {
+function Veil({ data, text, saysSoItself }: VeilProps) {
   const { t } = useTranslation()
+  const translateText = useTextTranslation()
   const { isLoading, datasources } = useWidgetData(data)
   const isLong = useDelayed(isLoading)
   if (isLong) {
@@ -56,5 +68,5 @@ function Veil({ data, saysSoItself }: { data: WidgetData; saysSoItself: boolean 
     )
   }
   if (isLoading || saysSoItself || datasources.length > 0) return null
-  return <p className={styles.noData}>{t('widget.no-data')}</p>
+  return <p className={styles.noData}>{translateText(text) || t('widget.no-data')}</p>
 }

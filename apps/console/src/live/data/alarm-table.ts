@@ -15,8 +15,6 @@ export interface AlarmTableParts {
   surroundings: FeedSurroundings
   windowNow(): SubscriptionWindow
   onRows(rows: PageData<AlarmRow>): void
-  /** Only so many entities are looked at. */
-  onOverflow(allowed: number, total: number): void
 }
 
 /** The names alarm columns have in widgets and in queries. */
@@ -40,14 +38,7 @@ const QUERY_KEYS: Record<string, string> = {
 const EMPTY: PageData<AlarmRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of alarms that follow what happens. */
-export function alarmTable({
-  config,
-  context,
-  surroundings,
-  windowNow,
-  onRows,
-  onOverflow,
-}: AlarmTableParts) {
+export function alarmTable({ config, context, surroundings, windowNow, onRows }: AlarmTableParts) {
   const source = config.alarmSource
   const resolved = source ? resolveSource(source, context) : 'missing'
   const dataKeys = source?.dataKeys ?? []
@@ -108,7 +99,7 @@ export function alarmTable({
         totalEntities?: number
       }
       if (allowedEntities !== undefined && totalEntities !== undefined && totalEntities > allowedEntities)
-        onOverflow(allowedEntities, totalEntities)
+        surroundings.onOverflow('alarm-data', allowedEntities, totalEntities)
     }
     if (!page) return
     const changed = new Map(

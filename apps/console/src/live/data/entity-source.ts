@@ -92,7 +92,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     else {
       entities = page.data.map(track)
       byId = new Map(entities.map((entity) => [entity.id, entity]))
-      if (page.hasNext && isMultiple) surroundings.onOverflow(page.data.length, page.totalElements)
+      if (page.hasNext && isMultiple) surroundings.onOverflow('data', page.data.length, page.totalElements)
       onStructure()
     }
     for (const entity of page.data) take(entity)

@@ -11,8 +11,8 @@ import type { MutableSeries } from './widget-store'
 export interface FeedSurroundings extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
-  /** More entities than a widget can show. */
-  onOverflow(count: number, total: number): void
+  /** More entities than a widget can show, or than alarms are looked for at. */
+  onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
   /** "day ago" and the like, for keys that are compared. */
   agoText(unit: ComparisonUnit): string
 }

@@ -68,7 +68,6 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
           context,
           surroundings,
           windowNow,
-          onOverflow: surroundings.onOverflow,
           onRows(rows) {
             data.alarms = rows
             data.isLoading = false

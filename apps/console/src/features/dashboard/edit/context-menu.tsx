@@ -16,7 +16,7 @@ export interface MenuPlace {
 /** What can be done with a widget, or at an empty place. */
 export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation()
-  const { selected, openPanel } = useEdit()
+  const { selected, openPanel, openDialog } = useEdit()
   const actions = useEditActions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { spot, cell, widgetId } = place
@@ -46,6 +46,8 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
           ...entry('paste-reference', 'link', 'Ctrl+I', () => actions.pasteReference(spot, cell)),
           disabled: actions.referencesFor(spot).length === 0,
         },
+        entry('aliases', 'devices_other', '', () => openDialog('aliases')),
+        entry('settings', 'settings', '', () => openDialog('settings')),
       ]
   return (
     <>

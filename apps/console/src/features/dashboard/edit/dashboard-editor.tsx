@@ -13,7 +13,7 @@ import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 import { ConflictDialog } from './conflict-dialog'
 import styles from './dashboard-editor.module.css'
-import { type EditContext, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
+import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
 import { EditLayout } from './edit-layout'
 import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
@@ -52,6 +52,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
   const [selected, select] = useState<readonly string[]>([])
   const [panel, setPanel] = useState<Panel | null>(null)
+  const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [isPanelDirty, setPanelDirty] = useState(false)
   // What the panel says counts at once, before the next render.
   const isPanelDirtyNow = useRef(false)
@@ -86,6 +87,8 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
       setPanel(next)
     },
     setPanelDirty: noteDirty,
+    dialog,
+    openDialog,
   }
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window

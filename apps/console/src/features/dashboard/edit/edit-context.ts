@@ -10,6 +10,9 @@ export type Panel =
   | { kind: 'add'; spot: Spot; widget: Widget }
   | { kind: 'edit'; spot: Spot; widgetId: string }
 
+/** What is asked about the dashboard as a whole. */
+export type EditDialog = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
+
 export interface EditContext {
   dashboardId: string
   configuration: DashboardConfiguration
@@ -23,6 +26,8 @@ export interface EditContext {
   /** Asks first when the open panel holds changes that were not taken over. */
   openPanel(panel: Panel | null): Promise<void>
   setPanelDirty(isDirty: boolean): void
+  dialog: EditDialog | null
+  openDialog(dialog: EditDialog | null): void
 }
 
 const Context = createContext<EditContext | null>(null)

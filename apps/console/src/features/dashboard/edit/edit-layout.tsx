@@ -1,5 +1,5 @@
 import 'react-grid-layout/css/styles.css'
-import { layoutAt, moveEntries, overlap, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { layoutAt, movedTogether, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
 import { type MouseEvent, useRef, useState } from 'react'
@@ -56,23 +56,10 @@ export function EditLayout({ spot }: { spot: Spot }) {
     if (!before || !after || !layout) return
     const move = { row: after.y - before.y, col: after.x - before.x }
     const isMove = after.w === before.w && after.h === before.h
-    const together = isMove && selected.includes(after.i) ? selected : [after.i]
-    const moved = together.flatMap((id) => {
-      const entry = layout.widgets[id]
-      return entry ? [{ id, ...entry, row: entry.row + move.row, col: entry.col + move.col }] : []
-    })
-    const others = Object.entries(layout.widgets).filter(([id]) => !together.includes(id))
-    const fits = moved.every(
-      (entry) =>
-        entry.row >= 0 &&
-        entry.col >= 0 &&
-        entry.col + entry.sizeX <= columns &&
-        !others.some(([, other]) => overlap(entry, other)),
-    )
-    const places =
-      together.length > 1 && fits
-        ? Object.fromEntries(moved.map(({ id, ...entry }) => [id, entry]))
-        : { [after.i]: { row: after.y, col: after.x, sizeX: after.w, sizeY: after.h } }
+    const isTogether = isMove && selected.length > 1 && selected.includes(after.i)
+    const places = (isTogether && movedTogether(layout, selected, move)) || {
+      [after.i]: { row: after.y, col: after.x, sizeX: after.w, sizeY: after.h },
+    }
     edit((now) => moveEntries(now, spot, places))
   }
 

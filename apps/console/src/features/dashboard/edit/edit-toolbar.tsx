@@ -2,7 +2,6 @@ import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { TextField } from '@signalbox/ui/text-field'
 import { useFrom } from '@signalbox/ui/use-media'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { useDashboardContext } from '../dashboard-context'
@@ -13,21 +12,20 @@ import { AliasesDialog } from './alias/aliases-dialog'
 import { LayoutsDialog } from './dialogs/layouts-dialog'
 import { SettingsDialog } from './dialogs/settings-dialog'
 import { StatesDialog } from './dialogs/states-dialog'
+import { type EditDialog, useEdit } from './edit-context'
 import { FiltersDialog } from './filter/filters-dialog'
-
-type Open = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
 
 /** The title, and everything of the dashboard that is no widget. */
 export function EditToolbar({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()
-  const [open, setOpen] = useState<Open | null>(null)
+  const { dialog: open, openDialog: setOpen } = useEdit()
   const isWide = useFrom('lg')
   const close = () => setOpen(null)
-  const icon = (name: Open, image: string) => (
+  const icon = (name: EditDialog, image: string) => (
     <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />
   )
-  const worded = (name: Open, image: string) =>
+  const worded = (name: EditDialog, image: string) =>
     isWide ? (
       <Button kind="ghost" icon={image} onClick={() => setOpen(name)}>
         {t(`dashboard-edit.${name}`)}

@@ -1,5 +1,13 @@
 import { copyWidget } from '@signalbox/model/dashboard/clipboard'
-import { layoutAt, moveEntries, overlap, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import {
+  isInside,
+  layoutAt,
+  movedTogether,
+  moveEntries,
+  overlap,
+  type Spot,
+} from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
@@ -57,20 +65,19 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
 
   function move([row, col]: [number, number], isResize: boolean) {
     const layout = layoutAt(configuration, spot)
-    if (!layout || !entry) return
-    const place = isResize
-      ? { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
-      : { ...entry, row: entry.row + row, col: entry.col + col }
-    const isInside =
-      place.row >= 0 &&
-      place.col >= 0 &&
-      place.sizeX >= 1 &&
-      place.sizeY >= 1 &&
-      place.col + place.sizeX <= layout.gridSettings.columns
+    if (!layout) return
+    const together = isSelected ? selected : [widget.id]
+    const places = isResize ? resized(layout, row, col) : movedTogether(layout, together, { row, col })
+    if (places) edit((now) => moveEntries(now, spot, places))
+  }
+
+  function resized(layout: Layout, rows: number, columns: number) {
+    if (!entry) return null
+    const place = { ...entry, sizeX: entry.sizeX + columns, sizeY: entry.sizeY + rows }
     const isFree = Object.entries(layout.widgets).every(
       ([id, other]) => id === widget.id || !overlap(place, other),
     )
-    if (isInside && isFree) edit((now) => moveEntries(now, spot, { [widget.id]: place }))
+    return isInside(layout, place) && isFree ? { [widget.id]: place } : null
   }
 
   return (

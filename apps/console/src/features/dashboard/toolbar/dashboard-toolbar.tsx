@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../api/session'
 import { DashboardSelect } from '../../../forms/dashboard-select'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { useDashboardContext } from '../dashboard-context'
+import { titleColor } from '../title-color'
 import { publicSearch } from '../use-widget-actions'
 import styles from './dashboard-toolbar.module.css'
 import { EntitiesSelect } from './entities-select'
@@ -120,7 +121,3 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
     </div>
   )
 }
-
-/** The colour new dashboards are stored with means "as the theme has it". */
-const titleColor = (color: string | undefined) =>
-  color && color.replaceAll(' ', '') !== 'rgba(0,0,0,0.870588)' ? color : undefined

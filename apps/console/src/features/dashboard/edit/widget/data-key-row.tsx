@@ -8,13 +8,17 @@ import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../../../../forms/code/js-function-field'
 import { ColorField } from '../../../../forms/color/color-field'
+import { FreeTextField } from '../../../../forms/free-text-field'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
+import { isDecimals } from './is-data-complete'
 import styles from './widget-panel.module.css'
 
 interface DataKeyRowProps {
   dataKey: DataKey
   form: StoredForm | null
+  /** The names of such keys that the entities have. */
+  names: (signal: AbortSignal) => Promise<readonly string[]>
   isAlarm: boolean
   isOpen: boolean
   onToggle: () => void
@@ -63,7 +67,7 @@ export function DataKeyRow(props: DataKeyRowProps) {
   )
 }
 
-function KeyFields({ dataKey, form, isAlarm, onChange }: DataKeyRowProps) {
+function KeyFields({ dataKey, form, names, isAlarm, onChange }: DataKeyRowProps) {
   const { t } = useTranslation()
   const set = (change: Partial<DataKey>) => onChange({ ...dataKey, ...change })
   const mayPostProcess = !isAlarm && (dataKey.type === 'timeseries' || dataKey.type === 'attribute')
@@ -71,12 +75,12 @@ function KeyFields({ dataKey, form, isAlarm, onChange }: DataKeyRowProps) {
   return (
     <div className={styles.keyBody}>
       {dataKey.type !== 'function' && (
-        <TextField
+        <FreeTextField
           label={t('widget-config.key-name')}
           required
-          mono
+          names={names}
           value={dataKey.name}
-          onChange={(name) => set({ name })}
+          onChange={(name) => set({ name: name ?? '' })}
         />
       )}
       <FieldRow>
@@ -142,6 +146,3 @@ function KeyFields({ dataKey, form, isAlarm, onChange }: DataKeyRowProps) {
     </div>
   )
 }
-
-const isDecimals = (value: number | null | undefined) =>
-  value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 15)

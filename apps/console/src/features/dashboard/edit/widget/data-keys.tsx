@@ -18,7 +18,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   const { t } = useTranslation()
   const { limits, keySettingsForm } = info
   const [open, setOpen] = useState<number | null>(null)
-  const suggest = useKeySuggestions(source.type === 'function', source.entityAliasId ?? null)
+  const { namesOf, suggest } = useKeySuggestions(source.type === 'function', source.entityAliasId ?? null)
   const { dataKeys } = source
   const set = (keys: DataKey[]) => onChange({ ...source, dataKeys: keys })
   const sortProps = useSortable((from, to) => {
@@ -31,10 +31,12 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   return (
     <ul className={styles.keys} aria-label={t('widget-config.data-keys')}>
       {dataKeys.map((key, index) => (
-        <li key={key._hash ?? `${index}-${key.label}`} {...sortProps(index)}>
+        // Older documents give keys no number; their place is all that stays while names are typed.
+        <li key={key._hash ?? index} {...sortProps(index)}>
           <DataKeyRow
             dataKey={key}
             form={keySettingsForm}
+            names={(signal) => namesOf(key.type, signal)}
             isAlarm={widget.type === 'alarm'}
             isOpen={open === index}
             onToggle={() => setOpen(open === index ? null : index)}
@@ -95,7 +97,7 @@ function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
     return findAliasKeys(resolved.filter, type, signal).catch(() => [])
   }
 
-  return async (types: readonly DataKeyType[], typed: string, signal: AbortSignal): Promise<KeyChoice[]> => {
+  async function suggest(types: readonly DataKeyType[], typed: string, signal: AbortSignal) {
     const prefix = typed.trim().toLowerCase()
     const lists = await Promise.all(
       types.map(async (type) => {
@@ -114,4 +116,6 @@ function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
     )
     return [...found, ...made.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
   }
+
+  return { namesOf, suggest }
 }

@@ -1,5 +1,5 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
-import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { DataKey, Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 
 /** Whether a widget says what it is about: sources with aliases and keys, or a device to command. */
@@ -11,8 +11,16 @@ export function isDataComplete(
   const isKnown = (aliasId: string | null | undefined) => Boolean(aliasId && entityAliases[aliasId])
   const isWhole = (source: Datasource) =>
     (source.type === 'function' || isKnown(source.entityAliasId)) &&
-    (limits.dataKeysOptional === true || source.dataKeys.length > 0)
+    (limits.dataKeysOptional === true || source.dataKeys.length > 0) &&
+    source.dataKeys.every(isKeyWhole)
   if (type === 'rpc') return isKnown(config.targetDeviceAliasIds?.[0])
   if (type === 'alarm') return config.alarmSource ? isWhole(config.alarmSource) : false
   return config.datasources.length > 0 && config.datasources.every(isWhole)
 }
+
+const isKeyWhole = ({ name, label, decimals }: DataKey) =>
+  name.trim() !== '' && label.trim() !== '' && isDecimals(decimals)
+
+/** Nothing, or a count of digits after the point. */
+export const isDecimals = (value: number | null | undefined) =>
+  value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 15)
