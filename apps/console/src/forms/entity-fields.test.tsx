@@ -3,9 +3,8 @@ import type { AliasEntityId } from '@signalbox/model/entity-alias'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Session, useSession } from '../api/session'
-import { storeTokens } from '../api/tokens'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { EntityField } from './entity-field'
 import { EntityListField } from './entity-list-field'
@@ -15,25 +14,8 @@ const pump = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', type: 'pump
 const valve = { id: { entityType: 'DEVICE', id: 'd2' }, name: 'Valve', type: 'valve' }
 let asked: string[] = []
 
-/** The platform, as far as pickers see it. */
-function serve(answers: Record<string, unknown>) {
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const found = answers[url.split('?')[0] ?? '']
-    return new Response(JSON.stringify(found ?? { message: 'not found' }), { status: found ? 200 : 404 })
-  })
-}
-
-const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
-
 beforeEach(() => {
-  asked = []
-  localStorage.clear()
-  storeTokens({ token: aToken, refreshToken: aToken })
-  useSession.setState({
-    session: { authority: 'TENANT_ADMIN', claims: { tenantId: 't1' } } as unknown as Session,
-  })
-  serve({
+  asked = servePlatform({
     '/api/device/d1': pump,
     '/api/tenant/deviceInfos': { data: [pump, valve], totalElements: 2, totalPages: 1, hasNext: false },
   })
@@ -41,8 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
-  useSession.setState({ session: null })
+  leavePlatform()
 })
 
 let value: unknown

@@ -28,14 +28,16 @@ export interface IntervalFieldProps extends FieldProps<number | null> {
 export function IntervalField(props: IntervalFieldProps) {
   const { value, onChange, min = MIN_INTERVAL_MS, max = MAX_INTERVAL_MS, label, error, disabled } = props
   const { t } = useTranslation()
-  const [chosenAdvanced, setAdvanced] = useState(false)
+  const [isByParts, setByParts] = useState(false)
   const options = selectableIntervals(min, max)
   // A value off the list can only be shown part by part; so can a range without any usual length in it.
-  const advanced =
-    chosenAdvanced || options.length === 0 || (value !== null && needsAdvanced(value, min, max))
+  const needsParts = options.length === 0 || (value !== null && needsAdvanced(value, min, max))
+  // The parts stay when typing comes across a usual length: they must not vanish under the cursor.
+  if (needsParts && !isByParts) setByParts(true)
+  const advanced = isByParts || needsParts
 
   function onAdvanced(on: boolean) {
-    setAdvanced(on)
+    setByParts(on)
     if (!on && value !== null) onChange(nearestInterval(min, max, value))
   }
 

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../testing/platform'
+import { renderConsole } from '../testing/render'
+import { DashboardField } from './dashboard-field'
+import { GatewayField } from './gateway-field'
+import { KeysField } from './keys-field'
+import { MessageTypeField } from './message-type-field'
+import { QueueField } from './queue-field'
+import { RelationTypeField } from './relation-type-field'
+import { SubtypeField, SubtypesField } from './subtype-field'
+import { TimezoneField } from './timezone-field'
+
+const page = (data: object[]) => ({ data, totalElements: data.length, totalPages: 1, hasNext: false })
+const device = (id: string, name: string, gateway: boolean) => ({
+  id: { entityType: 'DEVICE', id },
+  name,
+  additionalInfo: { gateway },
+})
+
+const PATIENCE = { timeout: 10_000 }
+let asked: string[] = []
+
+beforeEach(() => {
+  asked = servePlatform({
+    '/api/tenant/queues': ['Main', 'HighPriority'],
+    '/api/device/types': [{ type: 'reefer' }, { type: 'pump' }],
+    '/api/plugins/telemetry/DEVICE/d1/keys/timeseries': ['temperature', 'humidity'],
+    '/api/tenant/deviceInfos': page([device('d1', 'Hall', true), device('d2', 'Pump', false)]),
+    '/api/tenant/dashboards': page([{ id: { id: 'b1' }, title: 'Cold rooms' }]),
+    '/api/device': device('d9', 'Yard', true),
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+let value: unknown
+
+type Draw<T> = (value: T, onChange: (next: T) => void) => ReactNode
+
+function Held<T>({ initial, draw }: { initial: T; draw: Draw<T> }) {
+  const [held, setHeld] = useState(initial)
+  value = held
+  return draw(held, setHeld)
+}
+
+const held = <T,>(initial: T, draw: Draw<T>) => renderConsole(<Held initial={initial} draw={draw} />)
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+
+/** Types, and waits until these are suggested. */
+async function expectSuggested(typed: string, names: string[]) {
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: typed } })
+  const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  await waitFor(() => expect(shown()).toEqual(names), PATIENCE)
+}
+
+test('queues are suggested by their beginning; what was typed is one of them', async () => {
+  await held<string | null>(null, (queue, onChange) => <QueueField value={queue} onChange={onChange} />)
+  await expectSuggested('m', ['m', 'Main'])
+  fireEvent.click(screen.getAllByRole('option').at(-1)!)
+  expect(value).toBe('Main')
+  expect(asked[0]).toContain('serviceType=TB_RULE_ENGINE')
+})
+
+test('the type of a device is one in use or a new word', async () => {
+  await held<string | null>(null, (type, onChange) => (
+    <SubtypeField kind="DEVICE" value={type} onChange={onChange} />
+  ))
+  await expectSuggested('re', ['re', 'reefer'])
+  fireEvent.change(box(), { target: { value: ' valve ' } })
+  fireEvent.blur(box())
+  expect(value).toBe('valve')
+})
+
+test('types end with a comma and stand once', async () => {
+  await held<readonly string[]>(['pump'], (types, onChange) => (
+    <SubtypesField kind="DEVICE" value={types} onChange={onChange} />
+  ))
+  fireEvent.change(box(), { target: { value: 'valve, pump; ' } })
+  expect(value).toEqual(['pump', 'valve'])
+})
+
+test('keys of an entity are suggested, others are taken as typed', async () => {
+  await held<readonly string[]>([], (keys, onChange) => (
+    <KeysField entityId={{ entityType: 'DEVICE', id: 'd1' }} value={keys} onChange={onChange} />
+  ))
+  await expectSuggested('hu', ['humidity'])
+  fireEvent.click(screen.getAllByRole('option').at(-1)!)
+  fireEvent.change(box(), { target: { value: 'level;' } })
+  expect(value).toEqual(['humidity', 'level'])
+})
+
+test('relation types are known ones or any other word', async () => {
+  await held<string | null>(null, (type, onChange) => <RelationTypeField value={type} onChange={onChange} />)
+  await expectSuggested('ma', ['ma', 'Manages'])
+  fireEvent.change(box(), { target: { value: 'Feeds' } })
+  fireEvent.blur(box())
+  expect(value).toBe('Feeds')
+})
+
+test('a message type is found by its name and by itself; others are types of their own', async () => {
+  await held<string | null>(null, (type, onChange) => <MessageTypeField value={type} onChange={onChange} />)
+  const enter = (text: string) => {
+    fireEvent.change(box(), { target: { value: text } })
+    fireEvent.blur(box())
+  }
+  enter('post telemetry')
+  expect(value).toBe('POST_TELEMETRY_REQUEST')
+  enter('connect_event')
+  expect(value).toBe('CONNECT_EVENT')
+  enter('Door opened')
+  expect(value).toBe('Door opened')
+})
+
+test('the first gateway is chosen; a new one is made after a question', async () => {
+  await held<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
+  await waitFor(() => expect(value).toBe('d1'), PATIENCE)
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'Yard' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a new one' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, create' }, PATIENCE))
+  await waitFor(() => expect(value).toBe('d9'), PATIENCE)
+  expect(asked).toContain('POST /api/device')
+})
+
+test('a dashboard is found by title; on demand the first is taken', async () => {
+  await held<string | null>(null, (id, onChange) => (
+    <DashboardField selectFirst value={id} onChange={onChange} />
+  ))
+  await waitFor(() => expect(value).toBe('b1'), PATIENCE)
+  expect(asked[0]).toContain('pageSize=1')
+})
+
+test('a time zone is found by any part of its name', async () => {
+  await held<string | null>(null, (zone, onChange) => <TimezoneField value={zone} onChange={onChange} />)
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'amsterd' } })
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1), PATIENCE)
+  fireEvent.click(screen.getByRole('option'))
+  expect(value).toBe('Europe/Amsterdam')
+})

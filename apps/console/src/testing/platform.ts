@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+import { type Session, useSession } from '../api/session'
+import { storeTokens } from '../api/tokens'
+
+const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
+
+/**
+ * The platform as far as a field sees it: answers by path, to a signed-in tenant administrator. Returns the
+ * addresses asked for; end it with `leavePlatform`.
+ */
+export function servePlatform(answers: Record<string, unknown>): string[] {
+  const asked: string[] = []
+  localStorage.clear()
+  storeTokens({ token: aToken, refreshToken: aToken })
+  useSession.setState({
+    session: { authority: 'TENANT_ADMIN', claims: { tenantId: 't1' } } as unknown as Session,
+  })
+  vi.stubGlobal('fetch', async (url: string, options?: { method?: string }) => {
+    asked.push(options?.method === 'POST' ? `POST ${url}` : url)
+    const found = answers[url.split('?')[0] ?? '']
+    return new Response(JSON.stringify(found ?? { message: 'not found' }), { status: found ? 200 : 404 })
+  })
+  return asked
+}
+
+export function leavePlatform() {
+  vi.unstubAllGlobals()
+  useSession.setState({ session: null })
+}
