@@ -21,7 +21,7 @@ export function widgetFrame(entry: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/static/widget-frame.html') return next()
         const { framePolicy, framePage } = await import('../../../packages/sandbox/src/frame-page')
-        response.setHeader('content-security-policy', framePolicy)
+        response.setHeader('content-security-policy', framePolicy())
         response.setHeader('content-type', 'text/html; charset=utf-8').end(framePage(await script()))
       })
     },

@@ -133,7 +133,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     doors,
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
-      serveWidgetFrame(http, consoleFolder)
+      serveWidgetFrame(http, consoleFolder, config.widgetHosts)
       await serveConsole(http, consoleFolder, config.tileHosts)
       await tenantUsage.beginAllNew()
       await ruled.start()

@@ -40,6 +40,7 @@ const Environment = z.object({
     .default(
       'https://*.tile.openstreetmap.org https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
     ),
+  SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
   SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
 })
@@ -74,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
     smsUrl: e.SIGNALBOX_SMS_URL,
     tileHosts: e.SIGNALBOX_TILE_HOSTS.split(/[\s,]+/).filter(Boolean),
+    widgetHosts: e.SIGNALBOX_WIDGET_HOSTS.split(/[\s,]+/).filter(Boolean),
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

@@ -1,5 +1,135 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { AlarmRow, DataWindow, EntityRow, RuntimeDatasource } from '@signalbox/widgets/widget-props'
+
+/** What people wrote for a type of widget. */
+export interface WidgetCode {
+  html: string
+  css: string
+  script: string
+  resources: { url: string; isModule?: boolean }[]
+  /** The class of the root element, which style sheets of old types may name. */
+  className: string
+}
+
+/** What a script says of its type before any widget of it runs. */
+export interface TypeFacts {
+  typeParameters: Record<string, unknown>
+  actionSources: Record<string, { name: string; multiple: boolean }>
+  settingsSchema: unknown
+  dataKeySettingsSchema: unknown
+  usesOwnData: boolean
+}
+
+export interface FrameKey {
+  name: string
+  type: string
+  label: string
+  pattern: string
+  color: string
+  units: string | undefined
+  decimals: number | undefined
+  settings: Record<string, unknown>
+  hidden: boolean
+  inLegend: boolean
+}
+
+export interface FrameDatasource extends RuntimeDatasource {
+  type: string
+  entityAliasId: string | null
+  filterId: string | null
+}
+
+/** The data of a subscription, as plain values. */
+export interface FrameData {
+  datasources: FrameDatasource[]
+  series: {
+    datasource: number
+    dataKey: FrameKey
+    ts: number[]
+    values: (number | string | null)[]
+    isHidden: boolean
+  }[]
+  window: DataWindow | null
+  isLoading: boolean
+  entities: { data: EntityRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
+  alarms: { data: AlarmRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
+}
+
+/** What a widget knows of its surroundings. Nothing in it lets anybody sign in. */
+export interface FrameContext {
+  type: string
+  config: WidgetConfig
+  width: number
+  height: number
+  isEdit: boolean
+  isMobile: boolean
+  locale: string
+  color: string
+  font: string
+  stack: { id: string; params: Record<string, unknown> }[]
+  user: { userId: string; authority: string; tenantId: string | null; customerId: string | null }
+  aliases: Record<string, unknown>
+  filters: Record<string, unknown>
+  dashboardTimewindow: unknown
+  dashboardTitle: string
+  targetDevice: EntityId | null
+  /** The texts whose keys stand in the code. */
+  translations: Record<string, string>
+}
+
+export interface FrameAction {
+  name: string
+  body: string
+  html: string
+  css: string
+  resources: { url: string }[]
+  isPretty: boolean
+  entityId: EntityId | null
+  entityName: string | null
+  entityLabel: string | null
+  extra: unknown
+}
+
+/** What a widget changes in its header; an empty title hides it, `null` is the configured one. */
+export interface FrameHeader {
+  title: string | null
+  buttons: { name: string; icon: string }[]
+}
+
+export interface FrameError {
+  name: string
+  message: string
+  status?: number
+}
+
 /** Page to frame. */
-export type ToFrame = { kind: 'html'; html: string; css: string }
+export type ToFrame =
+  | { kind: 'ping' }
+  | { kind: 'html'; html: string; css: string }
+  | { kind: 'probe'; code: WidgetCode }
+  | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
+  | { kind: 'surroundings'; context: FrameContext; data: FrameData }
+  | { kind: 'context'; context: FrameContext }
+  | { kind: 'data'; subscription: string; data: FrameData }
+  | { kind: 'action'; action: FrameAction }
+  /** One of the buttons the widget put into its header. */
+  | { kind: 'press'; button: number }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'refusal'; id: number; error: FrameError }
 
 /** Frame to page. */
-export type FromFrame = { kind: 'click'; elementId: string } | { kind: 'error'; message: string }
+export type FromFrame =
+  | { kind: 'pong' }
+  /** Code of people begins and ends: whoever is inside when all is quiet hangs. */
+  | { kind: 'enter' }
+  | { kind: 'leave' }
+  | { kind: 'click'; elementId: string }
+  | { kind: 'facts'; facts: TypeFacts }
+  | { kind: 'started' }
+  | { kind: 'drawn' }
+  | { kind: 'load-errors'; lines: string[] }
+  | { kind: 'error'; during: string; error: FrameError }
+  | { kind: 'call'; id: number; name: string; args: unknown[] }
+  /** A dialog opens with this size, or closes. */
+  | { kind: 'dialog'; size: { width: number; height: number } | null }

@@ -1,20 +1,107 @@
-import type { FromFrame, ToFrame } from './messages'
-import { showHtml } from './show-html'
+import jquery from 'jquery'
+import moment from 'moment'
+import tinycolor from 'tinycolor2'
+import { runAction } from './inside/action'
+import { openBridge } from './inside/bridge'
+import { widgetContext } from './inside/context'
+import { compileController, factsOf } from './inside/controller'
+import { loadResources } from './inside/resources'
+import { showHtml } from './inside/show-html'
+import { addStyle, applyLook } from './inside/styles'
+import { type RunningWidget, startWidget } from './inside/widget'
+import type { FrameError, FromFrame, ToFrame } from './messages'
+
+Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor })
 
 /** Runs inside the frame: takes one port from the page around it and does what comes through. */
-window.addEventListener(
-  'message',
-  (event) => {
-    const [port] = event.ports
-    if (!port) return
-    const tell = (message: FromFrame) => port.postMessage(message)
-    window.addEventListener('error', ({ message }) => tell({ kind: 'error', message }))
-    port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-      switch (data.kind) {
-        case 'html':
-          return showHtml(data, (elementId) => tell({ kind: 'click', elementId }))
-      }
+window.addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true })
+
+function listen(port: MessagePort) {
+  const tell = (message: FromFrame) => port.postMessage(message)
+  const bridge = openBridge(tell)
+  let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
+
+  const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })
+  window.addEventListener('error', ({ error, message }) => report('script', error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => report('script', reason))
+
+  function guard(during: string, work: () => void): boolean {
+    try {
+      work()
+      return true
+    } catch (thrown) {
+      report(during, thrown)
+      return false
     }
-  },
-  { once: true },
-)
+  }
+
+  async function hear(message: Exclude<ToFrame, { kind: 'ping' }>) {
+    switch (message.kind) {
+      case 'html':
+        return showHtml(message, (elementId) => tell({ kind: 'click', elementId }))
+      case 'probe':
+        await loadResources(message.code.resources)
+        guard('script', () =>
+          tell({ kind: 'facts', facts: plain(factsOf(compileController(message.code.script))) }),
+        )
+        return
+      case 'widget':
+        running?.stop()
+        running = null
+        running = await startWidget(message.code, message.context, message.data, { bridge, tell, guard })
+        return
+      case 'surroundings':
+        running ??= surroundings(message)
+        running.setContext(message.context)
+        running.apply('default', message.data)
+        return
+      case 'context':
+        return running?.setContext(message.context)
+      case 'data':
+        return running?.apply(message.subscription, message.data)
+      case 'action':
+        return running ? runAction(message.action, running.context, tell, guard) : undefined
+      case 'press':
+        guard('widgetActions', () => running?.context.press(message.button))
+        return
+      case 'answer':
+        return bridge.answer(message.id, message.value)
+      case 'refusal':
+        return bridge.refuse(message.id, message.error)
+    }
+  }
+
+  /** For actions of widgets that are drawn elsewhere: a context, and nothing on screen. */
+  function surroundings({ context: first }: Extract<ToFrame, { kind: 'surroundings' }>) {
+    const container = document.createElement('div')
+    document.body.replaceChildren(addStyle(''), container)
+    applyLook(first)
+    const context = widgetContext(container, bridge, tell, first, () => context.detectDialogs())
+    return {
+      context,
+      apply: context.apply,
+      setContext: context.setContext,
+      detect: () => void guard('template', context.detectDialogs),
+      stop: () => undefined,
+    }
+  }
+
+  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.kind === 'ping') return tell({ kind: 'pong' })
+    tell({ kind: 'enter' })
+    hear(data).catch((thrown) => report('script', thrown))
+    // Promises that people's code waits for go on before this does.
+    setTimeout(() => {
+      running?.detect()
+      tell({ kind: 'leave' })
+    })
+  }
+}
+
+/** Schemas and the like are data, whatever else a script put into them. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+function errorOf(thrown: unknown): FrameError {
+  if (thrown instanceof Error) return { name: thrown.name, message: thrown.message }
+  return { name: 'Error', message: typeof thrown === 'string' ? thrown : JSON.stringify(thrown) }
+}

@@ -1,23 +1,19 @@
 import type { ScriptedHtmlProps } from '@signalbox/widgets/widget-props'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './frame.module.css'
-import { FRAME_URL, useFrame } from './use-frame'
+import type { Send } from './link'
+import { SandboxFrame } from './sandbox-frame'
 
 /** A card whose HTML brings scripts: they run, but reach neither tokens nor the page. */
 export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   const { t } = useTranslation()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const send = useFrame(frame, (message) => message.kind === 'click' && onElementClick(message.elementId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to the frame is always the same
-  useEffect(() => send({ kind: 'html', html, css }), [html, css])
+  const [send, setSend] = useState<Send>()
+  useEffect(() => send?.({ kind: 'html', html, css }), [send, html, css])
   return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      src={FRAME_URL}
-      sandbox="allow-scripts"
+    <SandboxFrame
       title={t('widgets.html-card.frame')}
+      onOpen={(next) => setSend(() => next)}
+      onMessage={(message) => message.kind === 'click' && onElementClick(message.elementId)}
     />
   )
 }

@@ -1,0 +1,37 @@
+import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { FrameContext } from '../messages'
+import type { Call } from './bridge'
+import type { Subscription } from './subscription'
+
+/** The actions people hung on the widget; the page carries them out, and only those. */
+export function actionsApi(call: Call, now: () => FrameContext, subscription: Subscription) {
+  const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
+  const run = (
+    _event: unknown,
+    descriptor: ActionDescriptor,
+    entityId?: EntityId | null,
+    entityName?: string | null,
+    additionalParams?: unknown,
+    entityLabel?: string | null,
+  ) =>
+    void call('runAction', descriptor.id, {
+      ...(entityId && { entityId }),
+      ...(entityName && { entityName }),
+      ...(entityLabel && { entityLabel }),
+      ...(additionalParams !== undefined && { extra: additionalParams }),
+    })
+  return {
+    get actionDescriptorsBySourceId() {
+      return now().config.actions ?? {}
+    },
+    getActionDescriptors: of,
+    getActiveEntityInfo: () => subscription.getFirstEntityInfo(),
+    handleWidgetAction: run,
+    elementClick(event: Event) {
+      const id = (event.target as Element | null)?.id
+      if (!id) return
+      for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)
+    },
+  }
+}

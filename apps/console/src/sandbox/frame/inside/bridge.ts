@@ -1,0 +1,49 @@
+import type { FrameError, FromFrame } from '../messages'
+
+export type Call = (name: string, ...args: unknown[]) => Promise<unknown>
+export type Bridge = ReturnType<typeof openBridge>
+
+/** An answer of the page that is a refusal, in the shape scripts know from HTTP errors. */
+interface Refusal extends Error {
+  status: number
+  statusText: string
+  error: { message: string }
+}
+
+/** Asks the page around the frame, which checks every question. */
+export function openBridge(tell: (message: FromFrame) => void) {
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
+  let next = 1
+
+  const call: Call = (name, ...args) =>
+    new Promise((resolve, reject) => {
+      const id = next++
+      waiting.set(id, { resolve, reject })
+      tell({ kind: 'call', id, name, args: plain(args) })
+    })
+
+  return {
+    call,
+    get isBusy() {
+      return waiting.size > 0
+    },
+    answer(id: number, value: unknown) {
+      waiting.get(id)?.resolve(value)
+      waiting.delete(id)
+    },
+    refuse(id: number, { name, message, status = 0 }: FrameError) {
+      const refusal: Refusal = Object.assign(new Error(message), {
+        name,
+        status,
+        statusText: name,
+        error: { message },
+      })
+      waiting.get(id)?.reject(refusal)
+      waiting.delete(id)
+    },
+  }
+}
+
+/** Functions and elements stay here: only data travels. */
+const plain = (args: unknown[]) =>
+  args.map((arg) => (arg === undefined ? undefined : (JSON.parse(JSON.stringify(arg) ?? 'null') as unknown)))

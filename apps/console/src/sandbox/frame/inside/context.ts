@@ -1,0 +1,176 @@
+import jquery from 'jquery'
+import moment from 'moment'
+import type { FrameContext, FrameData, FromFrame } from '../messages'
+import { actionsApi } from './actions-api'
+import { aliasController } from './aliases'
+import type { Bridge } from './bridge'
+import { customDialogs } from './dialog'
+import { asked, forkJoin, of } from './observable'
+import { rpcControl } from './rpc'
+import { openServices } from './services'
+import { stateController } from './states'
+import { openSubscription } from './subscription'
+import { ownSubscriptions } from './subscriptions'
+import { fb, validators } from './template/forms'
+import { toasts } from './toasts'
+import { openUtils } from './utils'
+
+export type WidgetContext = ReturnType<typeof widgetContext>
+
+/** Builds `ctx`: what scripts may see and ask for. Everything beyond the frame goes through the bridge. */
+export function widgetContext(
+  container: HTMLElement,
+  bridge: Bridge,
+  tell: (message: FromFrame) => void,
+  first: FrameContext,
+  redraw: () => void,
+) {
+  const { call } = bridge
+  let now = first
+  const current = () => now
+  const services = openServices(call)
+  const subscription = openSubscription('default', first.type, call)
+  const more = ownSubscriptions(call)
+  const dialogs = {
+    confirm: (title: string, text = '', cancel = '', ok = '') =>
+      asked(() => call('confirm', title, text, cancel, ok)),
+    alert: (title: string, text = '', ok = '') => asked(() => call('alert', title, text, ok)),
+  }
+  const router = { navigateByUrl: (path: string) => call('navigate', path) }
+  const { utils, translate } = openUtils(current)
+  const custom = customDialogs(bridge, tell, { router, translate })
+  const named = { ...services, dialogs, customDialog: custom.service, utils, translate, router, date: moment }
+  const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
+  const scope: Record<string, unknown> = { fb, validators, $injector }
+  const rpc = rpcControl(call, () => now.targetDevice !== null, [scope, subscription as object])
+  const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpc
+  Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
+  const params = headerParams(call)
+
+  const ctx = {
+    ...named,
+    ...toasts(call),
+    ...params.members,
+    $container: jquery(container),
+    $containerParent: jquery(container.parentElement ?? document.body),
+    $scope: scope,
+    $injector,
+    servicesMap: new Map(Object.keys(named).map((name) => [name, name])),
+    ngZone: { run: (work: () => unknown) => work() },
+    rxjs: { of, forkJoin },
+    defaultSubscription: subscription,
+    get subscriptions() {
+      return { default: subscription, ...more.all() }
+    },
+    subscriptionApi: more.api,
+    controlApi: { sendOneWayCommand, sendTwoWayCommand },
+    actionsApi: actionsApi(call, current, subscription),
+    stateController: stateController(call, current),
+    aliasController: aliasController(call, current),
+    timewindowFunctions: {
+      onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
+      onResetTimewindow: () => void call('resetZoom'),
+    },
+    get dashboard() {
+      return { title: now.dashboardTitle, dashboardTimewindow: now.dashboardTimewindow }
+    },
+    get dashboardTimewindow() {
+      return now.dashboardTimewindow
+    },
+    get datasources() {
+      return subscription.datasources
+    },
+    get data() {
+      return subscription.data
+    },
+    get hiddenData() {
+      return subscription.hiddenData
+    },
+    get timeWindow() {
+      return subscription.timeWindow
+    },
+    get activeEntityInfo() {
+      return activeEntity
+    },
+    set activeEntityInfo(info: unknown) {
+      activeEntity = info
+      void call('setActiveEntity', info ?? {})
+    },
+    inited: false,
+    destroyed: false,
+    pageLink: (pageSize: number, page = 0, textSearch: string | null = null, sortOrder: unknown = null) => ({
+      pageSize,
+      page,
+      textSearch,
+      sortOrder,
+    }),
+    detectChanges(updateParams = false) {
+      redraw()
+      if (updateParams) params.update(ctx)
+    },
+    updateWidgetParams: () => params.update(ctx),
+    updateAliases: () => void call('updateAliases'),
+    reset: () => void call('updateAliases'),
+    ...surroundings(first),
+  }
+  let activeEntity: unknown
+  scope.ctx = ctx
+  return {
+    ctx,
+    current,
+    detectDialogs: custom.detect,
+    press: params.press,
+    setContext(context: FrameContext) {
+      now = context
+      Object.assign(ctx, surroundings(context))
+      rpc.refresh()
+    },
+    apply(id: string, data: FrameData) {
+      if (id === 'default') subscription.apply(data)
+      else more.apply(id, data)
+    },
+  }
+}
+
+/** The members of `ctx` that follow the page. */
+function surroundings(context: FrameContext) {
+  const { config } = context
+  return {
+    width: context.width,
+    height: context.height,
+    isEdit: context.isEdit,
+    isMobile: context.isMobile,
+    widgetConfig: config,
+    settings: config.settings ?? {},
+    units: config.units ?? '',
+    decimals: config.decimals === undefined ? 2 : config.decimals,
+    currentUser: context.user,
+  }
+}
+
+interface HeaderMembers {
+  widgetTitle?: string | undefined
+  hideTitlePanel: boolean
+  widgetActions: HeaderButton[]
+}
+
+interface HeaderButton {
+  name: string
+  icon: string
+  show?: boolean
+  onAction(event: Event): void
+}
+
+/** What a widget changes in its own header. */
+function headerParams(call: Bridge['call']) {
+  let buttons: HeaderButton[] = []
+  return {
+    members: { widgetTitle: undefined, hideTitlePanel: false, widgetActions: [] } as HeaderMembers,
+    update({ widgetTitle, hideTitlePanel, widgetActions }: HeaderMembers) {
+      buttons = widgetActions.filter(({ show }) => show !== false)
+      const title = hideTitlePanel ? '' : (widgetTitle ?? null)
+      void call('setHeader', { title, buttons: buttons.map(({ name, icon }) => ({ name, icon })) })
+    },
+    press: (button: number) => buttons[button]?.onAction(new Event('click')),
+  }
+}

@@ -1,0 +1,41 @@
+import type { TypeFacts } from '../messages'
+
+/** What a controller script may put on `self`. */
+export interface Controller {
+  ctx?: unknown
+  onInit?(): void
+  onDataUpdated?(): void
+  onLatestDataUpdated?(): void
+  onResize?(): void
+  onEditModeChanged?(): void
+  onMobileModeChanged?(): void
+  onDestroy?(): void
+  getSettingsSchema?(): unknown
+  getDataKeySettingsSchema?(): unknown
+  typeParameters?(): Record<string, unknown>
+  actionSources?(): TypeFacts['actionSources']
+  useCustomDatasources?(): boolean
+}
+
+export type MakeController = (ctx?: unknown) => Controller
+
+/** Compiles a controller script. Throws what the script's author has to know. */
+export function compileController(script: string): MakeController {
+  const Widget = new Function('ctx', `var self = this; self.ctx = ctx; ${script}\n`) as unknown as new (
+    ctx?: unknown,
+  ) => Controller
+  return (ctx) => new Widget(ctx)
+}
+
+/** Makes one controller without a context and asks what it says of its type. */
+export function factsOf(make: MakeController): TypeFacts {
+  const self = make()
+  return {
+    typeParameters: self.typeParameters?.() ?? {},
+    actionSources: self.actionSources?.() ?? {},
+    settingsSchema: self.getSettingsSchema?.() ?? null,
+    dataKeySettingsSchema: self.getDataKeySettingsSchema?.() ?? null,
+    // biome-ignore lint/correctness/useHookAtTopLevel: scripts know it by this name, and it is no hook
+    usesOwnData: self.useCustomDatasources?.() === true,
+  }
+}

@@ -1,0 +1,104 @@
+interface Observer {
+  next?(value: unknown): void
+  error?(error: unknown): void
+  complete?(): void
+}
+
+export interface Observable {
+  subscribe(
+    next?: Observer | ((value: unknown) => void) | null,
+    error?: ((error: unknown) => void) | null,
+    complete?: (() => void) | null,
+  ): { unsubscribe(): void }
+  pipe(...steps: ((from: Observable) => Observable)[]): Observable
+  toPromise(): Promise<unknown>
+}
+
+type Start = (observer: Required<Observer>) => void
+
+/** As much of an observable as stored scripts use. Every subscription starts the work anew. */
+export function observable(start: Start): Observable {
+  const self: Observable = {
+    subscribe(next, error, complete) {
+      const given = typeof next === 'object' && next ? next : { next, error, complete }
+      let isOpen = true
+      start({
+        next: (value) => isOpen && given.next?.(value),
+        error: (problem) => {
+          if (!isOpen) return
+          isOpen = false
+          if (given.error) given.error(problem)
+          else throw problem
+        },
+        complete: () => {
+          if (isOpen) given.complete?.()
+          isOpen = false
+        },
+      })
+      return {
+        unsubscribe() {
+          isOpen = false
+        },
+      }
+    },
+    pipe: (...steps) => steps.reduce((from, step) => step(from), self),
+    toPromise: () =>
+      new Promise((resolve, reject) => {
+        let last: unknown
+        self.subscribe(
+          (value) => {
+            last = value
+          },
+          reject,
+          () => resolve(last),
+        )
+      }),
+  }
+  return self
+}
+
+/** One answer that is still to come; nothing is asked before somebody subscribes. */
+export const asked = (ask: () => Promise<unknown>): Observable =>
+  observable((observer) => {
+    void ask().then((value) => {
+      observer.next(value)
+      observer.complete()
+    }, observer.error)
+  })
+
+/** The same for work that begins at once. */
+export function begun(work: Promise<unknown>): Observable {
+  // Whoever does not subscribe does not want to hear of failures either.
+  work.catch(() => undefined)
+  return asked(() => work)
+}
+
+export const of = (...values: unknown[]): Observable =>
+  observable((observer) => {
+    for (const value of values) observer.next(value)
+    observer.complete()
+  })
+
+/** The last values of all, in the shape the sources were given in. */
+export function forkJoin(sources: Observable[] | Record<string, Observable>, ...more: Observable[]) {
+  if ('subscribe' in sources) return asked(() => Promise.all([sources, ...more].map(resultOf)))
+  if (Array.isArray(sources)) return asked(() => Promise.all(sources.map(resultOf)))
+  return asked(async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(sources).map(async ([name, one]) => [name, await resultOf(one)])),
+    ),
+  )
+}
+
+const resultOf = (source: unknown) => (source as Observable).toPromise()
+
+/** Values over time, to which anybody may listen. */
+export function subject() {
+  const observers = new Set<Required<Observer>>()
+  return {
+    ...observable((observer) => void observers.add(observer)),
+    next: (value: unknown) => {
+      for (const observer of observers) observer.next(value)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+const loaded = new Map<string, Promise<string | null>>()
+
+/** Loads scripts and style sheets in their order. Gives a line for each that cannot be had. */
+export async function loadResources(resources: { url: string; isModule?: boolean }[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const { url, isModule } of resources) {
+    if (!url?.trim()) continue
+    const problem = isModule ? url : await load(url.trim())
+    if (problem) problems.push(problem)
+  }
+  return problems
+}
+
+/** Each address once; the answer is the address itself when it failed. */
+function load(url: string): Promise<string | null> {
+  const known = loaded.get(url)
+  if (known) return known
+  const work = new Promise<string | null>((resolve) => {
+    const element = elementFor(url)
+    if (!element) return resolve(url)
+    element.onload = () => resolve(null)
+    element.onerror = () => resolve(url)
+    document.head.append(element)
+  })
+  loaded.set(url, work)
+  return work
+}
+
+function elementFor(url: string) {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (path.endsWith('.js')) return Object.assign(document.createElement('script'), { src: url })
+  if (path.endsWith('.css'))
+    return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+  return null
+}

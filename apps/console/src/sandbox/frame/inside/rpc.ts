@@ -1,0 +1,74 @@
+import type { Call } from './bridge'
+import { begun } from './observable'
+
+interface RpcState {
+  rpcEnabled: boolean
+  executingRpcRequest: boolean
+  rpcErrorText: string | null
+  rpcRejection: unknown
+}
+
+interface Refusal {
+  status?: number
+  statusText?: string
+  message?: string
+}
+
+/** Commands to the device of a control widget; what runs and what failed shows in every state object. */
+export function rpcControl(call: Call, hasTarget: () => boolean, states: Partial<RpcState>[]) {
+  let running = 0
+  let isTimeout = false
+  const tell = (change: Partial<RpcState>) => {
+    for (const state of states) Object.assign(state, change)
+  }
+
+  function clear() {
+    isTimeout = false
+    tell({ rpcErrorText: null, rpcRejection: null })
+    void call('hideToasts')
+  }
+
+  function fail(refusal: Refusal) {
+    if (running > 0 && refusal.status !== 408) return
+    isTimeout = refusal.status === 408
+    const text = errorText(refusal)
+    tell({ rpcErrorText: text, rpcRejection: refusal })
+    void call('toast', 'error', text.replaceAll('</br>', '\n'), null)
+  }
+
+  async function send(kind: 'oneway' | 'twoway', method: string, params: unknown, timeoutMs?: number) {
+    if (!hasTarget()) throw new Error('Rpc disabled!')
+    if (!isTimeout) clear()
+    running++
+    tell({ executingRpcRequest: true })
+    try {
+      const answer = await call('sendCommand', kind, method, params ?? null, timeoutMs ?? 0)
+      running--
+      clear()
+      return answer
+    } catch (refusal) {
+      running--
+      fail(refusal as Refusal)
+      throw refusal
+    } finally {
+      tell({ executingRpcRequest: running > 0 })
+    }
+  }
+
+  tell({ rpcEnabled: hasTarget(), executingRpcRequest: false, rpcErrorText: null, rpcRejection: null })
+  return {
+    refresh: () => tell({ rpcEnabled: hasTarget() }),
+    clearRpcError: clear,
+    sendOneWayCommand: (method: string, params?: unknown, timeoutMs?: number) =>
+      begun(send('oneway', method, params, timeoutMs)),
+    sendTwoWayCommand: (method: string, params?: unknown, timeoutMs?: number) =>
+      begun(send('twoway', method, params, timeoutMs)),
+  }
+}
+
+function errorText({ status = 0, statusText = '', message = '' }: Refusal): string {
+  const said = message ? `</br>${message}` : ''
+  if (status === 408) return `Request Timeout.${said}`
+  if (status === 409) return `Device is offline.${said}`
+  return `Error : ${status} - ${statusText}${said}`
+}

@@ -1,0 +1,159 @@
+import type { Call } from './bridge'
+import { asked, forkJoin, type Observable, of } from './observable'
+
+type Id = { entityType: string; id: string }
+type Entry = { key: string; value?: unknown }
+type PageLink = {
+  pageSize?: number
+  page?: number
+  textSearch?: string | null
+  sortOrder?: { property?: string; direction?: string } | null
+}
+
+/** The services scripts ask for. All of them are requests, and the page decides which it carries out. */
+export function openServices(call: Call) {
+  const request = (method: string, path: string, body?: unknown) =>
+    asked(() => call('request', method, path, body))
+  const get = (path: string) => request('GET', path)
+  const post = (path: string, body: unknown = null) => request('POST', path, body)
+  const remove = (path: string) => request('DELETE', path)
+  const kind = (room: string, name: string) => ({
+    [`get${name}`]: (id: string) => get(`/api/${room}/${id}`),
+    [`get${name}s`]: (ids: string[]) => get(`/api/${room}s?${room}Ids=${ids.join(',')}`),
+    [`save${name}`]: (value: unknown) => post(`/api/${room}`, value),
+    [`delete${name}`]: (id: string) => remove(`/api/${room}/${id}`),
+    [`get${name}Types`]: () => get(`/api/${room}/types`),
+    [`getTenant${name}Infos`]: (link: PageLink, type = '') =>
+      get(`/api/tenant/${room}Infos?${page(link)}&type=${text(type)}`),
+    [`getCustomer${name}Infos`]: (customerId: string, link: PageLink, type = '') =>
+      get(`/api/customer/${customerId}/${room}Infos?${page(link)}&type=${text(type)}`),
+    [`assign${name}ToCustomer`]: (customerId: string, id: string) =>
+      post(`/api/customer/${customerId}/${room}/${id}`),
+    [`unassign${name}FromCustomer`]: (id: string) => remove(`/api/customer/${room}/${id}`),
+    findByQuery: (query: unknown) => post(`/api/${room}s`, query),
+    findByName: (name: string) => get(`/api/tenant/${room}s?${room}Name=${text(name)}`),
+  })
+  const relation = (from: Id, type: string, to: Id) =>
+    `fromId=${from.id}&fromType=${from.entityType}&relationType=${text(type)}&toId=${to.id}&toType=${to.entityType}`
+
+  const deviceService = {
+    ...kind('device', 'Device'),
+    claimDevice: (name: string, body: unknown = {}) => post(`/api/customer/device/${text(name)}/claim`, body),
+    unclaimDevice: (name: string) => remove(`/api/customer/device/${text(name)}/claim`),
+    sendOneWayRpcCommand: (id: string, body: unknown) => post(`/api/plugins/rpc/oneway/${id}`, body),
+    sendTwoWayRpcCommand: (id: string, body: unknown) => post(`/api/plugins/rpc/twoway/${id}`, body),
+  }
+  const assetService = kind('asset', 'Asset')
+  const entityViewService = kind('entityView', 'EntityView')
+
+  return {
+    http: { get, post, delete: remove },
+    deviceService,
+    assetService,
+    entityViewService,
+    customerService: {
+      getCustomer: (id: string) => get(`/api/customer/${id}`),
+      getCustomers: (link: PageLink) => get(`/api/customers?${page(link)}`),
+    },
+    dashboardService: {
+      getDashboard: (id: string) => get(`/api/dashboard/${id}`),
+      getDashboardInfo: (id: string) => get(`/api/dashboard/info/${id}`),
+      getTenantDashboards: (link: PageLink) => get(`/api/tenant/dashboards?${page(link)}`),
+      getCustomerDashboards: (id: string, link: PageLink) =>
+        get(`/api/customer/${id}/dashboards?${page(link)}`),
+    },
+    userService: { getUser: (id: string) => get(`/api/user/${id}`) },
+    attributeService: attributeService(get, post, remove),
+    entityRelationService: {
+      saveRelation: (value: unknown) => post('/api/relation', value),
+      getRelation: (from: Id, type: string, to: Id) => get(`/api/relation?${relation(from, type, to)}`),
+      deleteRelation: (from: Id, type: string, to: Id) => remove(`/api/relation?${relation(from, type, to)}`),
+      findByFrom: ({ id, entityType }: Id) => get(`/api/relations?fromId=${id}&fromType=${entityType}`),
+      findInfoByFrom: ({ id, entityType }: Id) =>
+        get(`/api/relations/info?fromId=${id}&fromType=${entityType}`),
+      findByTo: ({ id, entityType }: Id) => get(`/api/relations?toId=${id}&toType=${entityType}`),
+      findInfoByTo: ({ id, entityType }: Id) => get(`/api/relations/info?toId=${id}&toType=${entityType}`),
+      findByQuery: (query: unknown) => post('/api/relations', query),
+      findInfoByQuery: (query: unknown) => post('/api/relations/info', query),
+    },
+    entityService: {
+      getEntity: (type: string, id: string) => get(`/api/${ROOMS[type] ?? type}/${id}`),
+      getEntityKeys: ({ entityType, id }: Id, query: string, type: string) =>
+        asked(async () => {
+          const what = type === 'attribute' ? 'attributes' : 'timeseries'
+          const keys = await call('request', 'GET', `/api/plugins/telemetry/${entityType}/${id}/keys/${what}`)
+          const start = (query ?? '').toLowerCase()
+          return (keys as string[]).filter((key) => key.toLowerCase().startsWith(start))
+        }),
+      findEntityDataByQuery: (query: unknown) => post('/api/entitiesQuery/find', query),
+    },
+    alarmService: {
+      getAlarm: (id: string) => get(`/api/alarm/${id}`),
+      getAlarmInfo: (id: string) => get(`/api/alarm/info/${id}`),
+      saveAlarm: (alarm: unknown) => post('/api/alarm', alarm),
+      ackAlarm: (id: string) => post(`/api/alarm/${id}/ack`),
+      clearAlarm: (id: string) => post(`/api/alarm/${id}/clear`),
+      findAlarms: (query: unknown) => post('/api/alarmsQuery/find', query),
+    },
+  }
+}
+
+type Ask = (path: string, body?: unknown) => Observable
+
+function attributeService(get: Ask, post: Ask, remove: Ask) {
+  const place = ({ entityType, id }: Id) => `/api/plugins/telemetry/${entityType}/${id}`
+  const keysOf = (entries: Entry[]) => text(entries.map(({ key }) => key).join(','))
+  const isEmpty = ({ value }: Entry) => value === null || value === undefined
+  const valuesOf = (entries: Entry[]) =>
+    Object.fromEntries(entries.filter((one) => !isEmpty(one)).map(({ key, value }) => [key, value]))
+  const removeAttributes = (id: Id, scope: string, entries: Entry[]) =>
+    remove(`${place(id)}/${scope}?keys=${keysOf(entries)}`)
+  return {
+    getEntityAttributes: (id: Id, scope: string, keys?: string[]) =>
+      get(`${place(id)}/values/attributes/${scope}${keys?.length ? `?keys=${text(keys.join(','))}` : ''}`),
+    deleteEntityAttributes: removeAttributes,
+    /** An entry without a value is one to remove. */
+    saveEntityAttributes(id: Id, scope: string, entries: Entry[]) {
+      const empty = entries.filter(isEmpty)
+      return forkJoin([
+        empty.length < entries.length ? post(`${place(id)}/${scope}`, valuesOf(entries)) : of(null),
+        empty.length > 0 ? removeAttributes(id, scope, empty) : of(null),
+      ])
+    },
+    saveEntityTimeseries: (id: Id, scope: string, entries: Entry[]) =>
+      post(`${place(id)}/timeseries/${scope}`, valuesOf(entries)),
+    getEntityTimeseries: (
+      id: Id,
+      keys: string[],
+      startTs: number,
+      endTs: number,
+      limit = 100,
+      agg = 'NONE',
+      interval = 0,
+    ) =>
+      get(
+        `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&startTs=${startTs}&endTs=${endTs}` +
+          `&limit=${limit}&agg=${agg}${interval ? `&interval=${interval}` : ''}`,
+      ),
+  }
+}
+
+/** How requests name entities whose type is two words. */
+const ROOMS: Record<string, string> = {
+  DEVICE: 'device',
+  ASSET: 'asset',
+  ENTITY_VIEW: 'entityView',
+  CUSTOMER: 'customer',
+  DASHBOARD: 'dashboard',
+  USER: 'user',
+}
+
+function page({ pageSize = 10, page = 0, textSearch, sortOrder }: PageLink) {
+  const search = textSearch ? `&textSearch=${text(textSearch)}` : ''
+  const order = sortOrder?.property
+    ? `&sortProperty=${text(sortOrder.property)}&sortOrder=${sortOrder.direction ?? 'ASC'}`
+    : ''
+  return `pageSize=${pageSize}&page=${page}${search}${order}`
+}
+
+const text = encodeURIComponent

@@ -1,0 +1,31 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { FrameContext } from '../messages'
+import type { Call } from './bridge'
+
+type Params = Record<string, unknown>
+
+/** The states of the dashboard, to read and to walk. */
+export function stateController(call: Call, now: () => FrameContext) {
+  const stack = () => now().stack
+  const current = () => stack().at(-1)
+  return {
+    getStateId: () => current()?.id ?? '',
+    getStateIndex: () => stack().length - 1,
+    getStateIdAtIndex: (index: number) => stack()[index]?.id ?? '',
+    getStateParams: (): Params => current()?.params ?? {},
+    getStateParamsByStateId: (id: string): Params | null =>
+      stack().find((one) => one.id === id)?.params ?? null,
+    getEntityId(name?: string | null): EntityId | null {
+      const params = current()?.params ?? {}
+      const source = name ? (params[name] as Params | undefined) : params
+      return (source?.entityId as EntityId | undefined) ?? null
+    },
+    openState: (id: string, params: Params = {}, openRight = false) =>
+      void call('openState', id, params, openRight),
+    updateState: (id: string | null, params: Params = {}, openRight = false) =>
+      void call('updateState', id ?? '', params, openRight),
+    navigatePrevState: (index: number) => void call('goToState', index),
+    resetState: () => void call('goToState', 0),
+    openRightLayout: () => void call('showRight'),
+  }
+}

@@ -1,0 +1,153 @@
+import type { FrameData, FrameDatasource, FrameKey } from '../messages'
+import type { Call } from './bridge'
+
+type Point = [ts: number, value: number | string | null]
+
+interface DataEntry {
+  datasource: Record<string, unknown>
+  dataKey: FrameKey
+  data: Point[]
+}
+
+export type Subscription = ReturnType<typeof openSubscription>
+
+/** The data of a widget in the shape scripts know: flat, one entry for each key of each entity. */
+export function openSubscription(id: string, type: string, call: Call) {
+  const self = {
+    id,
+    type,
+    datasources: [] as Record<string, unknown>[],
+    data: [] as DataEntry[],
+    hiddenData: [] as { data: Point[] }[],
+    datasourcePages: [] as unknown[],
+    dataPages: [] as unknown[],
+    alarms: { data: [], totalPages: 0, totalElements: 0, hasNext: false } as object,
+    timeWindow: { minTime: 0, maxTime: 0, interval: 1000, stDiff: 0 },
+    loadingData: true,
+    isDataResolved: () => self.datasources.length > 0 || type === 'alarm' || type === 'static',
+    getFirstEntityInfo() {
+      const first = self.datasources.find((source) => source.entityId)
+      if (!first) return null
+      const { entityType, entityName, entityLabel, entityDescription } = first
+      return { entityId: { entityType, id: first.entityId }, entityName, entityLabel, entityDescription }
+    },
+    /** Shows or hides a key, as a click in the legend would. */
+    updateDataVisibility(index: number) {
+      const key = self.data[index]?.dataKey
+      if (key) void call('setHidden', id, index, !key.hidden)
+    },
+    onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
+    onResetTimewindow: () => void call('resetZoom'),
+    subscribeForPaginatedData(_index: number, pageLink: unknown) {
+      void call('requestRows', id, rowsRequest(pageLink))
+    },
+    subscribeAllForPaginatedData: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
+    subscribeForAlarms: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
+    /** The page keeps data coming as long as the subscription lives. */
+    subscribe() {},
+    unsubscribe: () => void call('unsubscribe', id),
+    update: () => void call('updateAliases'),
+    destroy: () => void call('unsubscribe', id),
+    apply(data: FrameData) {
+      applyData(self, data)
+    },
+  }
+  return self
+}
+
+function applyData(self: Subscription, data: FrameData) {
+  const isSame =
+    self.data.length === data.series.length &&
+    data.series.every((one, index) => {
+      const known = self.data[index]
+      return known?.dataKey.name === one.dataKey.name && known.datasource.position === one.datasource
+    })
+  if (!isSame || self.datasources.length !== data.datasources.length) {
+    self.datasources = data.datasources.map((source, position) => datasourceOf(source, position, data))
+    self.data = data.series.map(({ datasource, dataKey }) => ({
+      datasource: self.datasources[datasource] ?? {},
+      dataKey: { ...dataKey },
+      data: [],
+    }))
+    self.hiddenData = data.series.map(() => ({ data: [] }))
+  }
+  // The entries stay the same objects, because scripts keep them.
+  for (const [index, { ts, values, dataKey, isHidden }] of data.series.entries()) {
+    const entry = self.data[index]!
+    const points = ts.map((at, position): Point => [at, values[position] ?? null])
+    Object.assign(entry.dataKey, dataKey, { hidden: isHidden })
+    entry.data = isHidden ? [] : points
+    self.hiddenData[index]!.data = isHidden ? points : []
+  }
+  if (data.window) {
+    const { startMs, endMs, intervalMs } = data.window
+    self.timeWindow = { minTime: startMs, maxTime: endMs, interval: intervalMs, stDiff: 0 }
+  }
+  self.loadingData = data.isLoading
+  applyPages(self, data)
+}
+
+function applyPages(self: Subscription, { entities, alarms }: FrameData) {
+  if (alarms) {
+    const rows = alarms.data.map(({ id, originator, originatorName, fields }) => ({
+      ...fields,
+      id: { entityType: 'ALARM', id },
+      originator,
+      originatorName,
+    }))
+    self.alarms = { ...alarms, data: rows }
+  }
+  if (!entities) return
+  const { data, ...page } = entities
+  const now = Date.now()
+  const sources = data.map(({ entityId, entityName, entityLabel }) => ({
+    type: 'entity',
+    name: entityName,
+    entityType: entityId.entityType,
+    entityId: entityId.id,
+    entityName,
+    entityLabel,
+  }))
+  const rows = data.map(({ values }, index) =>
+    Object.entries(values).map(([label, value]) => ({
+      datasource: sources[index],
+      dataKey: { label, name: label },
+      data: [[now, value]],
+    })),
+  )
+  self.datasourcePages = [{ ...page, data: sources }]
+  self.dataPages = [{ ...page, data: rows }]
+}
+
+function datasourceOf(source: FrameDatasource, position: number, { series }: FrameData) {
+  const { entityId, entityName, entityLabel, sourceIndex, ...rest } = source
+  const keys = series.filter(({ datasource }) => datasource === position).map(({ dataKey }) => dataKey)
+  return {
+    ...rest,
+    position,
+    origDatasourceIndex: sourceIndex,
+    dataKeys: keys,
+    dataKeyStartIndex: series.findIndex(({ datasource }) => datasource === position),
+    entityType: entityId?.entityType,
+    entityId: entityId?.id,
+    entityName,
+    entityLabel,
+    entity: entityId && { id: entityId, name: entityName, label: entityLabel },
+  }
+}
+
+/** Page links of scripts, in our words. */
+function rowsRequest(link: unknown) {
+  const { page = 0, pageSize = 10, textSearch, sortOrder } = (link ?? {}) as Record<string, unknown>
+  const order = sortOrder as { key?: { key?: string }; property?: string; direction?: string } | undefined
+  const { statusList, severityList, typeList } = (link ?? {}) as Record<string, string[] | undefined>
+  return {
+    page,
+    pageSize,
+    ...(textSearch ? { textSearch } : {}),
+    ...(order && { sortBy: order.key?.key ?? order.property, sortOrder: order.direction }),
+    ...((statusList || severityList || typeList) && {
+      filter: { statuses: statusList ?? [], severities: severityList ?? [], types: typeList ?? [] },
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+/** Material elements of templates, as plain ones with the same meaning. */
+const TAGS: Record<string, string> = {
+  'mat-toolbar': 'header',
+  'mat-icon': 'span',
+  'mat-progress-bar': 'progress',
+  'mat-form-field': 'label',
+  'mat-label': 'span',
+  'mat-error': 'span',
+  'mat-hint': 'span',
+  'mat-card': 'div',
+  'mat-card-title': 'h3',
+  'mat-card-content': 'div',
+  'mat-card-actions': 'div',
+  'mat-divider': 'hr',
+  'mat-slide-toggle': 'label',
+  'mat-checkbox': 'label',
+  'mat-select': 'select',
+  'mat-option': 'option',
+  'mat-dialog-content': 'div',
+  'mat-dialog-actions': 'div',
+  'ng-container': 'span',
+  'tb-entity-subtype-autocomplete': 'input',
+}
+
+const GLYPHS: Record<string, string> = {
+  add: '+',
+  close: '✕',
+  delete: '🗑',
+  done: '✓',
+  check: '✓',
+  edit: '✎',
+  refresh: '↻',
+  more_vert: '⋮',
+  warning: '⚠',
+  info: 'ℹ',
+}
+
+/** The plain twin of an element, or the element itself. Components we do not know are told of, not drawn by halves. */
+export function plainElement(element: Element): Element {
+  const name = element.localName
+  const tag = TAGS[name]
+  if (!tag) {
+    if (name.includes('-')) throw new Error(`The template uses an element that is not known here: ${name}`)
+    return element
+  }
+  const twin = document.createElement(tag)
+  for (const attribute of [...element.attributes]) {
+    element.removeAttributeNode(attribute)
+    twin.setAttributeNode(attribute)
+  }
+  twin.classList.add(name)
+  twin.append(...element.childNodes)
+  element.replaceWith(twin)
+  if (name === 'mat-icon') drawGlyph(twin)
+  if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin)
+  return twin
+}
+
+function drawGlyph(icon: Element) {
+  icon.textContent = GLYPHS[icon.textContent?.trim() ?? ''] ?? '•'
+  icon.setAttribute('aria-hidden', 'true')
+}
+
+/** The label keeps the words, the box inside it what is bound. */
+function moveToBox(label: Element) {
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  for (const attribute of [...label.attributes]) {
+    if (attribute.name === 'class' || attribute.name === 'style' || attribute.name.startsWith('*')) continue
+    label.removeAttributeNode(attribute)
+    box.setAttributeNode(attribute)
+  }
+  label.prepend(box)
+}

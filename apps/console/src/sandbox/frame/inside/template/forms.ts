@@ -1,0 +1,188 @@
+import { subject } from '../observable'
+
+type Validator = (control: FormControl) => Record<string, unknown> | null
+export type Form = FormControl | FormGroup
+export type FormControl = ReturnType<typeof control>
+export type FormGroup = ReturnType<typeof group>
+
+/** The checks templates and their functions name. */
+export const validators = {
+  required: ({ value }: FormControl) =>
+    value === null || value === undefined || value === '' ? { required: true } : null,
+  email: ({ value }: FormControl) => (!value || /^\S+@\S+$/.test(String(value)) ? null : { email: true }),
+  min:
+    (least: number) =>
+    ({ value }: FormControl) =>
+      isEmpty(value) || Number(value) >= least ? null : { min: true },
+  max:
+    (most: number) =>
+    ({ value }: FormControl) =>
+      isEmpty(value) || Number(value) <= most ? null : { max: true },
+  minLength:
+    (least: number) =>
+    ({ value }: FormControl) =>
+      isEmpty(value) || String(value).length >= least ? null : { minlength: true },
+  maxLength:
+    (most: number) =>
+    ({ value }: FormControl) =>
+      String(value ?? '').length <= most ? null : { maxlength: true },
+  pattern:
+    (rule: string | RegExp) =>
+    ({ value }: FormControl) =>
+      isEmpty(value) || new RegExp(typeof rule === 'string' ? `^(?:${rule})$` : rule).test(String(value))
+        ? null
+        : { pattern: true },
+}
+
+/** Makes forms out of descriptions: `{ name: ['', [validators.required]], inner: fb.group(...) }`. */
+export const fb = {
+  group: (spec: Record<string, unknown>) =>
+    group(Object.fromEntries(Object.entries(spec).map(([name, given]) => [name, formOf(given)]))),
+  control: (value?: unknown, checks?: Validator | Validator[]) => formOf([value, checks]),
+}
+
+function formOf(given: unknown): Form {
+  if (typeof given === 'object' && given !== null && 'valueChanges' in given) return given as Form
+  const [start, checks] = Array.isArray(given) ? given : [given]
+  const isSpec = typeof start === 'object' && start !== null && 'value' in start && 'disabled' in start
+  const { value, disabled } = isSpec
+    ? (start as { value: unknown; disabled: boolean })
+    : { value: start, disabled: false }
+  return control(value ?? null, disabled, [checks ?? []].flat() as Validator[])
+}
+
+function control(first: unknown, isDisabled: boolean, checks: Validator[]) {
+  const valueChanges = subject()
+  const self = {
+    value: first,
+    disabled: isDisabled,
+    dirty: false,
+    touched: false,
+    valueChanges,
+    get pristine() {
+      return !self.dirty
+    },
+    get errors(): Record<string, unknown> | null {
+      if (self.disabled) return null
+      const found = checks.map((check) => check(self as FormControl)).filter(Boolean)
+      return found.length > 0 ? Object.assign({}, ...found) : null
+    },
+    get invalid(): boolean {
+      return self.errors !== null
+    },
+    get valid(): boolean {
+      return self.errors === null
+    },
+    hasError: (name: string): boolean => self.errors?.[name] !== undefined,
+    setValue(value: unknown, { emitEvent = true } = {}) {
+      self.value = value
+      if (emitEvent) valueChanges.next(value)
+    },
+    patchValue: (value: unknown, options?: { emitEvent?: boolean }): void => self.setValue(value, options),
+    reset(value: unknown = null, options?: { emitEvent?: boolean }) {
+      self.setValue(value, options)
+      self.dirty = false
+    },
+    enable: () => {
+      self.disabled = false
+    },
+    disable: () => {
+      self.disabled = true
+    },
+    markAsDirty: () => {
+      self.dirty = true
+    },
+    markAsPristine: () => {
+      self.dirty = false
+    },
+    markAsTouched: () => {
+      self.touched = true
+    },
+    setValidators(next: Validator | Validator[]) {
+      checks = [next].flat()
+    },
+    updateValueAndValidity() {},
+  }
+  return self
+}
+
+interface AnyForm {
+  value: unknown
+  disabled: boolean
+  dirty: boolean
+  invalid: boolean
+  valueChanges: ReturnType<typeof subject>
+  patchValue(value: unknown, options?: { emitEvent?: boolean }): void
+  reset(value?: unknown, options?: { emitEvent?: boolean }): void
+  enable(): void
+  disable(): void
+  markAsDirty(): void
+  markAsPristine(): void
+}
+
+function group(controls: Record<string, AnyForm>) {
+  const valueChanges = subject()
+  const all = () => Object.values(controls)
+  const each = (work: (form: AnyForm) => void) => {
+    for (const form of all()) work(form)
+  }
+  const valuesOf = (keep: (form: AnyForm) => boolean) =>
+    Object.fromEntries(
+      Object.entries(controls)
+        .filter(([, form]) => keep(form))
+        .map(([name, form]) => [name, form.value]),
+    )
+  const self = {
+    controls,
+    valueChanges,
+    get value(): Record<string, unknown> {
+      return valuesOf((form) => !form.disabled)
+    },
+    getRawValue: () => valuesOf(() => true),
+    get disabled(): boolean {
+      return all().length > 0 && all().every((form) => form.disabled)
+    },
+    get dirty(): boolean {
+      return all().some((form) => form.dirty)
+    },
+    get pristine(): boolean {
+      return !self.dirty
+    },
+    get invalid(): boolean {
+      return all().some((form) => form.invalid)
+    },
+    get valid(): boolean {
+      return !self.invalid
+    },
+    get: (path: string | string[]): AnyForm | null =>
+      (Array.isArray(path) ? path : path.split('.')).reduce<AnyForm | null>(
+        (form, name) => (form as { controls?: Record<string, AnyForm> } | null)?.controls?.[name] ?? null,
+        self as unknown as AnyForm,
+      ),
+    patchValue(values: unknown, options?: { emitEvent?: boolean }) {
+      for (const [name, value] of Object.entries((values ?? {}) as object))
+        controls[name]?.patchValue(value, options)
+    },
+    setValue: (values: unknown, options?: { emitEvent?: boolean }): void => self.patchValue(values, options),
+    reset(values: unknown = {}, options?: { emitEvent?: boolean }) {
+      for (const [name, form] of Object.entries(controls))
+        form.reset((values as Record<string, unknown> | null)?.[name], options)
+    },
+    addControl(name: string, form: AnyForm) {
+      controls[name] = form
+      watch(form)
+    },
+    removeControl(name: string) {
+      delete controls[name]
+    },
+    enable: () => each((form) => form.enable()),
+    disable: () => each((form) => form.disable()),
+    markAsDirty: () => each((form) => form.markAsDirty()),
+    markAsPristine: () => each((form) => form.markAsPristine()),
+  }
+  const watch = (form: AnyForm) => form.valueChanges.subscribe(() => valueChanges.next(self.value))
+  for (const form of all()) watch(form)
+  return self
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''

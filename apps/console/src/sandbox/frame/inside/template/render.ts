@@ -1,0 +1,218 @@
+import { bindControl, read, write } from './control'
+import { plainElement } from './elements'
+import { expression, type Scope } from './expression'
+import type { FormControl, FormGroup } from './forms'
+
+type Update = () => void
+
+interface Surroundings {
+  scope: Scope
+  form: FormGroup | null
+  /** Names of elements as they were written; the parser makes them small. */
+  names: Map<string, string>
+  /** Called after people did something. */
+  changed: () => void
+  updates: Update[]
+}
+
+/** Draws a template into an element. `detect` brings every binding up to date. */
+export function renderTemplate(
+  root: Element,
+  html: string,
+  owner: Record<string, unknown>,
+  isChanged?: () => void,
+) {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const updates: Update[] = []
+  const detect = () => {
+    for (const update of [...updates]) update()
+  }
+  const names = new Map([...html.matchAll(/#(\w+)/g)].map(([, name = '']) => [name.toLowerCase(), name]))
+  const changed = () => {
+    detect()
+    isChanged?.()
+  }
+  walkAll(template.content, { scope: { owner, locals: {} }, form: null, names, changed, updates })
+  root.replaceChildren(template.content)
+  detect()
+  return { detect }
+}
+
+function walkAll(parent: Node, around: Surroundings) {
+  for (const child of [...parent.childNodes]) walk(child, around)
+}
+
+function walk(node: Node, around: Surroundings) {
+  if (node instanceof Text) return bindText(node, around)
+  if (!(node instanceof Element)) return
+  const condition = node.getAttribute('*ngif')
+  if (condition !== null)
+    return repeat(node, '*ngif', () => (condition === '' ? [] : whether(condition, around)), around)
+  const loop = node.getAttribute('*ngfor')
+  if (loop !== null) return bindLoop(node, loop, around)
+  const element = plainElement(node)
+  if (element.localName === 'form') element.setAttribute('novalidate', '')
+  const own: Update[] = []
+  const form = bindAttributes(element, { ...around, updates: own })
+  if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
+  // After what is inside: a choice is written once its options are there.
+  around.updates.push(...own)
+}
+
+function whether(condition: string, { scope }: Surroundings) {
+  return expression(condition)(scope) ? [{}] : []
+}
+
+function bindLoop(element: Element, loop: string, around: Surroundings) {
+  const match = /^\s*let\s+(\w+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(loop)
+  if (!match) throw new Error(`The template has a loop that is not understood: ${loop}`)
+  const [, name = '', source = '', rest = ''] = match
+  const index = /let\s+(\w+)\s*=\s*index/.exec(rest)?.[1]
+  const items = expression(source)
+  const rows = () =>
+    [...((items(around.scope) ?? []) as Iterable<unknown>)].map((item, position) => ({
+      [name]: item,
+      ...(index && { [index]: position }),
+    }))
+  repeat(element, '*ngfor', rows, around)
+}
+
+/** One copy of an element for each set of names; copies are made anew when the sets change. */
+function repeat(
+  element: Element,
+  directive: string,
+  rows: () => Record<string, unknown>[],
+  around: Surroundings,
+) {
+  const place = document.createComment('')
+  element.replaceWith(place)
+  element.removeAttribute(directive)
+  let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
+  let before = ''
+  let values: unknown[] = []
+  around.updates.push(() => {
+    const next = rows()
+    const now = next.flatMap((row) => Object.values(row))
+    const isSame = before === String(next.length) && now.every((value, at) => value === values[at])
+    if (!isSame) {
+      for (const { nodes } of shown) for (const node of nodes) node.remove()
+      shown = next.map((locals) => copyOf(element, locals, around))
+      place.after(...shown.flatMap(({ nodes }) => nodes))
+      before = String(next.length)
+      values = now
+    }
+    for (const { updates } of shown) for (const update of updates) update()
+  })
+}
+
+function copyOf(element: Element, locals: Record<string, unknown>, around: Surroundings) {
+  const holder = document.createDocumentFragment()
+  holder.append(element.cloneNode(true))
+  const updates: Update[] = []
+  const scope = { owner: around.scope.owner, locals: { ...around.scope.locals, ...locals } }
+  walkAll(holder, { ...around, scope, updates })
+  return { nodes: [...holder.childNodes], updates }
+}
+
+function bindText(node: Text, { scope, updates }: Surroundings) {
+  if (!node.data.includes('{{')) return
+  const parts = node.data.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
+  updates.push(() => {
+    const text = parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join('')
+    if (node.data !== text) node.data = text
+  })
+}
+
+const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** Binds what stands in attributes; gives the form of what is inside. */
+function bindAttributes(element: Element, around: Surroundings): FormGroup | null {
+  const { scope, changed, updates, names } = around
+  const form = formOf(element, around)
+  for (const { name, value } of [...element.attributes]) {
+    if (name === 'formcontrolname') {
+      const control = form?.get(value) as unknown as FormControl | null
+      if (!control) throw new Error(`The form has no control named ${value}`)
+      updates.push(bindControl(element, control, changed))
+    } else if (name === '[(ngmodel)]') bindModel(element, value, around)
+    else if (name.startsWith('#')) scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = form ?? element
+    else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, around)
+    else if (name.startsWith('['))
+      updates.push(propertyUpdate(element, name.slice(1, -1), expression(value), scope))
+    else if (value.includes('{{')) {
+      const parts = value.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
+      updates.push(() =>
+        element.setAttribute(
+          name,
+          parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join(''),
+        ),
+      )
+      continue
+    } else continue
+    element.removeAttribute(name)
+  }
+  return form
+}
+
+function formOf(element: Element, { scope, form }: Surroundings): FormGroup | null {
+  const group = element.getAttribute('[formgroup]')
+  const name = element.getAttribute('formgroupname')
+  element.removeAttribute('[formgroup]')
+  if (group !== null) return expression(group)(scope) as FormGroup
+  return name === null ? form : ((form?.get(name) ?? null) as unknown as FormGroup | null)
+}
+
+const EVENTS: Record<string, string> = { ngsubmit: 'submit', ngmodelchange: 'input' }
+
+function bindEvent(element: Element, event: string, code: string, { scope, changed }: Surroundings) {
+  const run = expression(code)
+  element.addEventListener(EVENTS[event] ?? event, (happened) => {
+    if (happened.type === 'submit') happened.preventDefault()
+    run(scope, happened)
+    changed()
+  })
+}
+
+function bindModel(element: Element, path: string, { scope, changed, updates }: Surroundings) {
+  const get = expression(path)
+  const set = expression(`${path} = $event`)
+  const field = element as HTMLInputElement
+  field.addEventListener('input', () => {
+    set(scope, read(field))
+    changed()
+  })
+  updates.push(() => write(field, get(scope)))
+}
+
+const PROPERTIES: Record<string, string> = {
+  innerhtml: 'innerHTML',
+  textcontent: 'textContent',
+  readonly: 'readOnly',
+}
+
+function propertyUpdate(
+  element: Element,
+  name: string,
+  get: (scope: Scope) => unknown,
+  scope: Scope,
+): Update {
+  const style = (element as HTMLElement).style
+  if (name.startsWith('class.')) return () => element.classList.toggle(name.slice(6), Boolean(get(scope)))
+  if (name.startsWith('style.')) {
+    const [property = '', unit = ''] = name.slice(6).split('.')
+    return () => style.setProperty(property, `${shownText(get(scope))}${unit}`)
+  }
+  if (name.startsWith('attr.')) return () => element.setAttribute(name.slice(5), shownText(get(scope)))
+  if (name === 'ngstyle') return () => Object.assign(style, get(scope))
+  if (name === 'ngclass') return () => classUpdate(element, get(scope))
+  return () => {
+    Object.assign(element, { [PROPERTIES[name] ?? name]: get(scope) })
+  }
+}
+
+function classUpdate(element: Element, given: unknown) {
+  const names = typeof given === 'string' ? { [given]: true } : ((given ?? {}) as Record<string, unknown>)
+  for (const [list, isOn] of Object.entries(names))
+    for (const name of list.split(/\s+/).filter(Boolean)) element.classList.toggle(name, Boolean(isOn))
+}

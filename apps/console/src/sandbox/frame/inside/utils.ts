@@ -1,0 +1,39 @@
+import { customTranslation } from '@signalbox/model/custom-translation'
+import { formatValue } from '@signalbox/model/widget-format'
+import type { FrameContext } from '../messages'
+
+/** Helpers that answer at once. */
+export function openUtils(now: () => FrameContext) {
+  const instant = (key: string, values: Record<string, unknown> = {}) => {
+    const text = now().translations[key] ?? key
+    return text.replace(/\{\{?\s*(\w+)\s*\}?\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
+  const isDefined = (value: unknown) => value !== undefined && value !== null
+  return {
+    translate: { instant },
+    utils: {
+      formatValue,
+      guid,
+      deepClone: <T>(value: T): T => structuredClone(value),
+      isDefined: (value: unknown) => value !== undefined,
+      isDefinedAndNotNull: isDefined,
+      isNumber: (value: unknown) => typeof value === 'number',
+      isString: (value: unknown) => typeof value === 'string',
+      isObject: (value: unknown) => typeof value === 'object' && value !== null,
+      isEmptyStr: (value: unknown) => !isDefined(value) || String(value).trim() === '',
+      defaultValue: (value: unknown, fallback: unknown) => (value === undefined ? fallback : value),
+      customTranslation: (text: string, fallback = text) =>
+        customTranslation(text, fallback, (key) => now().translations[key]),
+      createLabelFromDatasource: (source: Record<string, unknown>, pattern: string) =>
+        pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) => String(source[name] ?? whole)),
+    },
+  }
+}
+
+/** By hand, because frames without an origin may count as insecure and have no `randomUUID`. */
+function guid(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,95 @@
+import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages'
+import type { Bridge } from './bridge'
+import { widgetContext } from './context'
+import { type Controller, compileController } from './controller'
+import { loadResources } from './resources'
+import { addStyle, applyLook } from './styles'
+import { renderTemplate } from './template/render'
+
+type Guard = (during: string, work: () => void) => boolean
+
+export interface RunningWidget {
+  setContext(context: FrameContext): void
+  apply(subscription: string, data: FrameData): void
+  detect(): void
+  context: ReturnType<typeof widgetContext>
+  stop(): void
+}
+
+interface Parts {
+  bridge: Bridge
+  tell: (message: FromFrame) => void
+  /** Runs people's code; what it throws is told, and the answer is false. */
+  guard: Guard
+}
+
+/** Starts a widget: its resources, style and template, then its script. Nothing when it cannot be started. */
+export async function startWidget(
+  code: WidgetCode,
+  first: FrameContext,
+  data: FrameData,
+  { bridge, tell, guard }: Parts,
+): Promise<RunningWidget | null> {
+  const missing = await loadResources(code.resources)
+  if (missing.length > 0) {
+    tell({ kind: 'load-errors', lines: missing.map((url) => `Failed to load widget resource: '${url}'`) })
+    return null
+  }
+  const container = document.createElement('div')
+  container.id = 'container'
+  container.className = code.className
+  document.body.replaceChildren(addStyle(code.css), container)
+  applyLook(first)
+
+  let template: { detect(): void } | undefined
+  const detect = () => void guard('template', () => template?.detect())
+  const context = widgetContext(container, bridge, tell, first, detect)
+  const { ctx } = context
+  context.apply('default', data)
+  let self: Controller = {}
+  const isMade = guard('script', () => {
+    self = compileController(code.script)(ctx)
+  })
+  const isDrawn =
+    isMade &&
+    guard('template', () => {
+      template = renderTemplate(container, code.html, ctx.$scope)
+    })
+  if (!isDrawn) return null
+  container.addEventListener('click', (event) => ctx.actionsApi.elementClick(event))
+  if (!guard('onInit', () => self.onInit?.())) return null
+  ctx.inited = true
+  tell({ kind: 'started' })
+  const onData = () =>
+    guard('onDataUpdated', () => {
+      self.onDataUpdated?.()
+      if (first.type === 'latest') self.onLatestDataUpdated?.()
+    })
+  onData()
+  detect()
+
+  return {
+    context,
+    detect() {
+      detect()
+      context.detectDialogs()
+    },
+    apply(subscription, next) {
+      if (!guard('onDataUpdated', () => context.apply(subscription, next))) return
+      if (subscription === 'default' && onData()) tell({ kind: 'drawn' })
+    },
+    setContext(next) {
+      const before = context.current()
+      context.setContext(next)
+      applyLook(next)
+      if (before.width !== next.width || before.height !== next.height)
+        guard('onResize', () => self.onResize?.())
+      if (before.isEdit !== next.isEdit) guard('onEditModeChanged', () => self.onEditModeChanged?.())
+      if (before.isMobile !== next.isMobile) guard('onMobileModeChanged', () => self.onMobileModeChanged?.())
+    },
+    stop() {
+      ctx.destroyed = true
+      guard('onDestroy', () => self.onDestroy?.())
+    },
+  }
+}

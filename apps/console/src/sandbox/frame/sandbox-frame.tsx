@@ -1,0 +1,86 @@
+import { Button } from '@signalbox/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './frame.module.css'
+import { FRAME_URL, linkFrame, type Send } from './link'
+import type { FromFrame } from './messages'
+
+interface SandboxFrameProps {
+  title: string
+  /** A new way to the frame after every start; nothing while there is none. */
+  onOpen: (send: Send | undefined) => void
+  onMessage: (message: FromFrame) => void
+  /** Says itself that the frame was stopped, and removes it. */
+  onStopped?: () => void
+}
+
+/** Frames share a process: one that hangs silences its neighbours, who may come back this often by themselves. */
+const MOST_RESTARTS = 3
+const RESTART_MS = 1000
+
+/** A frame for people's code. One that does not answer any more is removed, and the page goes on. */
+export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFrameProps) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLIFrameElement>(null)
+  const [run, setRun] = useState(0)
+  const [state, setState] = useState<'on' | 'pause' | 'stopped'>('on')
+  const restarts = useRef(0)
+  const parts = useRef({ onOpen, onMessage, onStopped })
+  parts.current = { onOpen, onMessage, onStopped }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every run has a frame of its own to link
+  useEffect(() => {
+    if (state !== 'on' || !element.current) return
+    const unlink = linkFrame(element.current, {
+      onOpen: (send) => parts.current.onOpen(send),
+      onMessage: (message) => parts.current.onMessage(message),
+      onStuck(isInside) {
+        const isOver = isInside || restarts.current >= MOST_RESTARTS
+        setState(isOver ? 'stopped' : 'pause')
+        if (isOver) parts.current.onStopped?.()
+      },
+    })
+    return () => {
+      unlink()
+      parts.current.onOpen(undefined)
+    }
+  }, [state, run])
+
+  useEffect(() => {
+    if (state !== 'pause') return
+    const timer = setTimeout(() => {
+      restarts.current++
+      setRun((now) => now + 1)
+      setState('on')
+    }, RESTART_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  function onRetry() {
+    restarts.current = 0
+    setRun((now) => now + 1)
+    setState('on')
+  }
+
+  if (state === 'pause') return null
+  if (state === 'stopped') {
+    return (
+      <div role="alert" className={styles.stopped}>
+        <p>{t('widget.stopped')}</p>
+        <Button size="small" onClick={onRetry}>
+          {t('ui.try-again')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <iframe
+      key={run}
+      ref={element}
+      className={styles.frame}
+      src={FRAME_URL}
+      sandbox="allow-scripts allow-forms"
+      title={title}
+    />
+  )
+}
