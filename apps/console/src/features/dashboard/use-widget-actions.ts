@@ -2,7 +2,6 @@ import type { ActionDescriptor, Widget } from '@signalbox/model/dashboard/widget
 import { showToast } from '@signalbox/ui/toasts'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { currentSession } from '../../api/session'
 import {
@@ -23,9 +22,9 @@ export function useWidgetActions(
   widget: Widget,
   feed: WidgetFeed | undefined,
   zoom: (range: { startTimeMs: number; endTimeMs: number } | null) => void,
+  onCustom: (action: ActionDescriptor, target: ActionTarget) => void,
 ): WidgetActions {
   const dashboard = useDashboardContext()
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   // Views keep the object they got; what it does follows the dashboard.
@@ -47,8 +46,7 @@ export function useWidgetActions(
         runAction(action, about, now.current.dashboard, {
           navigate,
           search: publicSearch(),
-          onCustom: ({ name }) =>
-            showToast({ type: 'warn', text: t('widget.custom-action', { name }), target: widget.id }),
+          onCustom,
         })
       },
       setActiveEntity: (target) => {
@@ -76,7 +74,7 @@ export function useWidgetActions(
       resetWindow: () => now.current.zoom(null),
       toast: (type, text) => showToast({ type, text, target: widget.id }),
     }
-  }, [actions, widget.id, navigate, t])
+  }, [actions, widget.id, navigate, onCustom])
 }
 
 /** A public visitor stays one on other dashboards. */

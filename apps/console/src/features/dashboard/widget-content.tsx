@@ -14,6 +14,8 @@ import { legendOf, WithLegend } from './with-legend'
 interface WidgetContentProps {
   widget: Widget
   descriptor: WidgetDescriptor | undefined
+  /** The type is still on its way. */
+  isLoading: boolean
   feed: WidgetFeed | undefined
   actions: WidgetActions
   size: { width: number; height: number }
@@ -21,9 +23,13 @@ interface WidgetContentProps {
 }
 
 /** The inside of a frame: the view, and over it what it cannot show itself. */
-export function WidgetContent({ widget, descriptor, feed, actions, size, frame }: WidgetContentProps) {
+export function WidgetContent(props: WidgetContentProps) {
+  const { widget, descriptor, isLoading, feed, actions, size, frame } = props
   const { t } = useTranslation()
+  if (isLoading) return <Spinner />
   if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
+  // Whatever has data is drawn once it comes into sight.
+  if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
   const data = feed?.data ?? noData
   const legend = legendOf(widget)
   return (

@@ -9,18 +9,22 @@ import type { WidgetFrame as WidgetFrameParts } from '@signalbox/widgets/widget-
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
+import { ActionFrame } from './custom-action/action-frame'
+import { useCustomActions } from './custom-action/use-custom-actions'
 import { useDashboardContext } from './dashboard-context'
 import { frameStyle, titleStyle } from './frame-style'
+import { noData } from './no-data'
 import { useInSight } from './use-in-sight'
 import { useSize } from './use-size'
 import { useTextTranslation } from './use-text-translation'
 import { useWidgetActions } from './use-widget-actions'
 import { useWidgetFeed } from './use-widget-feed'
+import { useWidgetType } from './use-widget-type'
 import { useWindow } from './use-window'
 import { WidgetBoundary } from './widget-boundary'
 import { WidgetContent } from './widget-content'
 import styles from './widget-frame.module.css'
-import { systemWidget } from './widget-types'
+import { WidgetScopeProvider } from './widget-scope'
 
 interface WidgetFrameProps {
   widget: Widget
@@ -54,9 +58,10 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
-  const descriptor = systemWidget(widget)
+  const { descriptor, isLoading } = useWidgetType(widget)
+  const custom = useCustomActions(widget.id)
   const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull)
-  const actions = useWidgetActions(widget, feed, zoom)
+  const actions = useWidgetActions(widget, feed, zoom, custom.run)
 
   const hasSelector =
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
@@ -124,9 +129,20 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
       )}
       <div className={styles.body} ref={body}>
         <WidgetBoundary key={widget.id}>
-          <WidgetContent {...{ widget, descriptor, feed, actions, size, frame }} />
+          <WidgetScopeProvider value={custom.scope}>
+            <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
+          </WidgetScopeProvider>
         </WidgetBoundary>
       </div>
+      {custom.hasFrame && (
+        <ActionFrame
+          {...{ widget, actions, size }}
+          data={feed?.data ?? noData}
+          waiting={custom.waiting}
+          onTaken={custom.taken}
+          onDrop={custom.dropFrame}
+        />
+      )}
       <ToastArea name={widget.id} />
     </section>
   )

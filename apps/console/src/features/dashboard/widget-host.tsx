@@ -8,7 +8,7 @@ import type {
   WidgetFrame,
   WidgetProps,
 } from '@signalbox/widgets/widget-props'
-import { type ComponentType, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptedHtml } from '../../sandbox/frame/scripted-html'
 import { compileFunction } from '../../sandbox/functions'
@@ -32,7 +32,7 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
     () => readSettings(descriptor, widget.config.settings),
     [descriptor, widget.config.settings],
   )
-  const View = viewOf(descriptor) as ComponentType<WidgetProps> | undefined
+  const View = viewOf(descriptor)
   if (!View || size.width === 0 || size.height === 0) return null
   return (
     <Suspense fallback={<Spinner />}>

@@ -1,7 +1,9 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { views, type WidgetView } from '@signalbox/widgets/views'
-import { lazy } from 'react'
+import type { WidgetProps } from '@signalbox/widgets/widget-props'
+import { type ComponentType, lazy } from 'react'
+import { customViewOf } from './custom-widget/use-custom-type'
 
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
 const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
@@ -12,13 +14,15 @@ export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): 
 }
 
 /** Its view, loaded with the first widget that needs it. */
-export function viewOf(descriptor: WidgetDescriptor) {
+export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps> | undefined {
+  const custom = customViewOf(descriptor)
+  if (custom) return custom
   const key = widgetKey(descriptor)
   const load = views[key]
   if (!load) return undefined
   const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await load()).View }))
   lazyViews.set(key, known)
-  return known
+  return known as unknown as ComponentType<WidgetProps>
 }
 
 /** Settings as the widget takes them: defaults filled in, what does not fit left to its default, the rest kept. */

@@ -14,8 +14,10 @@ export function ActionsTab({ widget, info, setConfig }: TabProps) {
   const actions = widget.config.actions ?? {}
   const [edited, setEdited] = useState<{ sourceId?: string; action?: ActionDescriptor } | null>(null)
   const sources = { headerButton: { name: 'header-button', multiple: true }, ...info.actionSources }
+  // Types people made name theirs in words of their own.
+  const sourceText = (name: string) => t(`widget-action.${name}`, { defaultValue: name })
   const sourceName = (id: string) =>
-    id in sources ? t(`widget-action.${sources[id as keyof typeof sources].name}`) : id
+    id in sources ? sourceText(sources[id as keyof typeof sources].name) : id
   const rows = Object.entries(actions)
     .flatMap(([sourceId, list]) => list.map((action) => ({ sourceId, action })))
     .sort((a, b) => sourceName(a.sourceId).localeCompare(sourceName(b.sourceId)))

@@ -1,10 +1,9 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { storedDescriptor } from '@signalbox/widgets'
 import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getWidgetType, widgetLibraryKeys } from '../../../../api/widget-types'
 import type { StoredForm } from '../../../../forms/json-form/schema'
+import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget-types'
 
 /** What the forms of a widget need to know of its type. */
@@ -18,32 +17,28 @@ export interface WidgetTypeInfo {
 
 /** Ours are known at once; types people made are fetched. */
 export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
-  const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
-  const descriptor = systemWidget(widget)
-  const name = { isSystem, bundleAlias, alias }
-  const { data } = useQuery({
-    queryKey: widgetLibraryKeys.type(name),
-    queryFn: () => getWidgetType(name),
-    enabled: !descriptor,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { typeAlias } = widget
+  const own = systemWidget(widget)
+  const { stored, facts, descriptor: custom } = useCustomType(widget, own === undefined)
   return useMemo(() => {
-    const stored = descriptor ? storedDescriptor(descriptor) : data?.descriptor
+    const descriptor = own ?? custom
+    const schemas = own ? storedDescriptor(own) : stored?.descriptor
     return {
-      name: descriptor?.name ?? data?.name ?? alias,
+      name: descriptor?.name ?? stored?.name ?? typeAlias,
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
-      settingsForm: formOf(stored?.settingsSchema),
-      keySettingsForm: formOf(stored?.dataKeySettingsSchema),
+      // What the script says goes before what is stored.
+      settingsForm: formOf(facts.settingsSchema) ?? formOf(schemas?.settingsSchema),
+      keySettingsForm: formOf(facts.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
     }
-  }, [descriptor, data, alias])
+  }, [own, custom, stored, facts, typeAlias])
 }
 
 /** A stored form, or nothing where there are no fields. */
-function formOf(text: unknown): StoredForm | null {
-  if (typeof text !== 'string' || text.trim() === '') return null
+function formOf(given: unknown): StoredForm | null {
+  if (!given || (typeof given === 'string' && given.trim() === '')) return null
   try {
-    const form = JSON.parse(text) as StoredForm
+    const form = (typeof given === 'string' ? JSON.parse(given) : given) as StoredForm
     return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
   } catch {
     return null // a type people are still writing

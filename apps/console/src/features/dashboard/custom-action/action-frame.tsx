@@ -1,0 +1,91 @@
+import MuiDialog from '@mui/material/Dialog'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { IconButton } from '@signalbox/ui/icon-button'
+import type { WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Send } from '../../../sandbox/frame/link'
+import type { FrameAction, FromFrame } from '../../../sandbox/frame/messages'
+import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
+import { frameData } from '../custom-widget/frame-data'
+import { useBridge } from '../custom-widget/use-bridge'
+import { useFrameContext } from '../custom-widget/use-frame-context'
+import styles from './action-frame.module.css'
+
+interface ActionFrameProps {
+  widget: Widget
+  data: WidgetData
+  actions: WidgetActions
+  size: { width: number; height: number }
+  waiting: readonly FrameAction[]
+  /** The waiting ones are on their way. */
+  onTaken: () => void
+  /** Removes the frame, and with it whatever runs there. */
+  onDrop: () => void
+}
+
+const NO_CODE: readonly string[] = []
+
+/** Runs custom actions of a widget out of sight; a dialog of theirs is shown over the page, inside the frame. */
+export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onDrop }: ActionFrameProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [send, setSend] = useState<Send>()
+  const [dialog, setDialog] = useState<{ width: number; height: number } | null>(null)
+  const [name, setName] = useState('')
+  const { config } = widget
+  const codes = useRef(NO_CODE)
+  if (waiting.length > 0) codes.current = waiting.map(({ body, html }) => body + html)
+  const context = useFrameContext({ type: widget.type, config, size, code: codes.current, place })
+  const answer = useBridge({ widgetId: widget.id, config, data, actions, send, setHeader: () => undefined })
+
+  useEffect(() => {
+    if (!send || waiting.length === 0) return
+    send({ kind: 'surroundings', context, data: frameData(data, config) })
+    for (const action of waiting) send({ kind: 'action', action })
+    setName(waiting.at(-1)?.name ?? '')
+    onTaken()
+  }, [send, waiting, context, data, config, onTaken])
+
+  function onMessage(message: FromFrame) {
+    if (message.kind === 'call') void answer(message)
+    else if (message.kind === 'dialog') setDialog(message.size)
+    else if (message.kind === 'load-errors') for (const line of message.lines) actions.toast('error', line)
+    else if (message.kind === 'error') {
+      const { message: text } = message.error
+      actions.toast('error', t('widget.action-error', { name, message: text }))
+    }
+  }
+
+  function onStopped() {
+    actions.toast('error', t('widget.action-stopped', { name }))
+    onDrop()
+  }
+
+  return (
+    <MuiDialog
+      open={dialog !== null}
+      keepMounted
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{t('widget.action-dialog', { name })}</h2>
+        <IconButton icon="close" label={t('action.close')} onClick={onDrop} />
+      </header>
+      <div
+        ref={place}
+        className={styles.room}
+        style={
+          dialog
+            ? ({ '--width': `${dialog.width}px`, '--height': `${dialog.height}px` } as CSSProperties)
+            : undefined
+        }
+      >
+        <SandboxFrame title={name} onOpen={(next) => setSend(() => next)} {...{ onMessage, onStopped }} />
+      </div>
+    </MuiDialog>
+  )
+}

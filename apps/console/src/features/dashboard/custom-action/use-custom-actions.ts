@@ -1,0 +1,47 @@
+import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
+import type { ActionTarget } from '@signalbox/widgets/widget-props'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { FrameAction } from '../../../sandbox/frame/messages'
+import type { WidgetScope } from '../widget-scope'
+
+/** Actions with code of their own: they wait here for the frame that runs them. */
+export function useCustomActions(widgetId: string) {
+  const ownRunner = useRef<((action: FrameAction) => void) | null>(null)
+  const [waiting, setWaiting] = useState<FrameAction[]>([])
+  const [hasFrame, setFrame] = useState(false)
+  const scope = useMemo<WidgetScope>(() => ({ widgetId, ownRunner }), [widgetId])
+
+  const run = useCallback((action: ActionDescriptor, target: ActionTarget) => {
+    const asked = frameAction(action, target)
+    if (ownRunner.current) return ownRunner.current(asked)
+    setFrame(true)
+    setWaiting((now) => [...now, asked])
+  }, [])
+
+  return {
+    scope,
+    run,
+    hasFrame,
+    waiting,
+    taken: useCallback(() => setWaiting([]), []),
+    dropFrame: useCallback(() => {
+      setWaiting([])
+      setFrame(false)
+    }, []),
+  }
+}
+
+export function frameAction(action: ActionDescriptor, target: ActionTarget): FrameAction {
+  return {
+    name: action.name,
+    body: action.customFunction ?? '',
+    html: action.customHtml ?? '',
+    css: action.customCss ?? '',
+    resources: (action.customResources ?? []).map(({ url }) => ({ url })),
+    isPretty: action.type === 'customPretty',
+    entityId: target.entityId ?? null,
+    entityName: target.entityName ?? null,
+    entityLabel: target.entityLabel ?? null,
+    extra: target.extra ?? null,
+  }
+}

@@ -1,0 +1,137 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { ToastType } from '@signalbox/ui/toasts'
+import type { ActionTarget, RowsRequest, WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import { z } from 'zod'
+import type { FrameHeader } from '../../../sandbox/frame/messages'
+import type { DashboardContext } from '../dashboard-context'
+import { type AskedRequest, allowedPath } from './allowed-requests'
+import { SourceInfo } from './own-feeds'
+
+/** What the page does for a frame. Each question is checked before it comes here. */
+export interface BridgeHost {
+  dashboard: Pick<DashboardContext, 'states' | 'showRight' | 'refreshAliases'>
+  actions: WidgetActions
+  /** The actions people hung on the widget, by the place they hang on. */
+  sources: Record<string, readonly { id: string }[]>
+  dataOf(subscription: string): WidgetData | undefined
+  send(request: AskedRequest): Promise<unknown>
+  firstEntity(aliasId: string): Promise<EntityId | null>
+  confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
+  alert(title: string, text: string, ok: string): Promise<boolean>
+  navigate(path: string): void
+  setHeader(header: FrameHeader): void
+  toast(type: ToastType, text: string, durationMs: number | null): void
+  hideToasts(): void
+  subscribe(id: string, type: 'latest' | 'timeseries' | 'alarm', infos: SourceInfo[]): void
+  unsubscribe(id: string): void
+}
+
+/** Answers a question of a frame. Whatever is not in the list below is refused. */
+export async function answerCall(name: string, args: unknown, host: BridgeHost): Promise<unknown> {
+  const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined
+  if (!question) throw new Error(`The page does not answer ${JSON.stringify(name)}`)
+  const read = question.args.safeParse(args)
+  if (!read.success) throw new Error(`${name} was asked wrongly: ${z.prettifyError(read.error)}`)
+  return (await question.run(host, read.data as never)) ?? null
+}
+
+interface Question {
+  args: z.ZodType
+  run(host: BridgeHost, args: never): unknown
+}
+
+/** Keeps the types of arguments together with what is done with them. */
+const question = <Args extends z.ZodType>(
+  args: Args,
+  run: (host: BridgeHost, args: z.output<Args>) => unknown,
+): Question => ({ args, run: run as Question['run'] })
+
+const Text = z.string().max(10_000)
+const Id = z.string().min(1).max(255)
+const Params = z.record(z.string(), z.unknown())
+const Entity = z.looseObject({ entityType: Id, id: Id })
+const Target = z.object({
+  entityId: Entity.optional(),
+  entityName: Text.nullish(),
+  entityLabel: Text.nullish(),
+  extra: z.unknown().optional(),
+})
+const Rows = z.object({
+  page: z.number().int().min(0),
+  pageSize: z.number().int().min(1).max(1024),
+  textSearch: Text.optional(),
+  sortBy: Text.optional(),
+  sortOrder: z.enum(['ASC', 'DESC']).optional(),
+  filter: z
+    .object({ statuses: z.array(Text), severities: z.array(Text), types: z.array(Text) })
+    .partial()
+    .optional(),
+})
+/** Pages of the console; no other address, and nothing that signs people in or out. */
+const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
+
+const QUESTIONS: Record<string, Question> = {
+  request: question(
+    z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
+    (host, [method, asked, body]) => {
+      const path = allowedPath({ method, path: asked })
+      if (!path) throw new Error(`Widgets may not ask for ${method} ${asked}`)
+      return host.send({ method, path, body })
+    },
+  ),
+  runAction: question(z.tuple([Id, Target]), ({ actions, sources }, [id, target]) => {
+    const source = Object.keys(sources).find((name) => sources[name]?.some((action) => action.id === id))
+    if (!source) throw new Error('The widget has no such action')
+    actions.run(source, id, target as ActionTarget)
+  }),
+  setActiveEntity: question(z.tuple([Target]), ({ actions }, [target]) =>
+    actions.setActiveEntity(target as ActionTarget),
+  ),
+  sendCommand: question(
+    z.tuple([z.enum(['oneway', 'twoway']), Id, z.unknown(), z.number().min(0)]),
+    ({ actions }, [kind, method, params, timeoutMs]) => actions.sendCommand(kind, method, params, timeoutMs),
+  ),
+  toast: question(
+    z.tuple([z.enum(['success', 'info', 'warn', 'error']), Text, z.number().min(0).max(600_000).nullable()]),
+    (host, args) => host.toast(...args),
+  ),
+  hideToasts: question(z.tuple([]), (host) => host.hideToasts()),
+  openState: question(z.tuple([Id, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
+    dashboard.showRight(openRight)
+    dashboard.states.open(id, params)
+  }),
+  updateState: question(z.tuple([Text, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
+    dashboard.showRight(openRight)
+    dashboard.states.update(id || undefined, params)
+  }),
+  goToState: question(z.tuple([z.number().int().min(0)]), ({ dashboard }, [index]) =>
+    dashboard.states.goTo(index),
+  ),
+  showRight: question(z.tuple([]), ({ dashboard }) => dashboard.showRight(true)),
+  zoom: question(z.tuple([z.number(), z.number()]), ({ actions }, [start, end]) =>
+    actions.zoomWindow(start, end),
+  ),
+  resetZoom: question(z.tuple([]), ({ actions }) => actions.resetWindow()),
+  setHidden: question(z.tuple([Id, z.number().int().min(0), z.boolean()]), (host, [id, index, isHidden]) =>
+    host.dataOf(id)?.setHidden(index, isHidden),
+  ),
+  requestRows: question(z.tuple([Id, Rows]), (host, [id, request]) =>
+    host.dataOf(id)?.requestRows(request as RowsRequest),
+  ),
+  updateAliases: question(z.tuple([]), ({ dashboard }) => dashboard.refreshAliases()),
+  firstEntity: question(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
+  confirm: question(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
+  alert: question(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),
+  navigate: question(z.tuple([Path]), (host, [path]) => host.navigate(path)),
+  setHeader: question(
+    z.tuple([
+      z.object({ title: Text.nullable(), buttons: z.array(z.object({ name: Text, icon: Text })).max(20) }),
+    ]),
+    (host, [header]) => host.setHeader(header),
+  ),
+  subscribe: question(
+    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(SourceInfo).max(100)]),
+    (host, [id, type, infos]) => host.subscribe(id, type, infos),
+  ),
+  unsubscribe: question(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),
+}

@@ -1,0 +1,102 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import { type DataLimits, WIDGET_TYPES, type WidgetTypeName } from '@signalbox/widgets/define-widget'
+import { z } from 'zod'
+import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
+
+/** A type of widget that people wrote, ready to run. */
+export interface CustomType {
+  name: string
+  kind: WidgetTypeName
+  code: WidgetCode
+  limits: DataLimits
+}
+
+const Stored = z.object({
+  type: z.enum(WIDGET_TYPES),
+  templateHtml: z.string().nullish(),
+  templateCss: z.string().nullish(),
+  controllerScript: z.string().nullish(),
+  resources: z.array(z.object({ url: z.string().nullish(), isModule: z.boolean().nullish() })).nullish(),
+})
+
+/** The code of a stored type; nothing where there is none to run. */
+export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | undefined {
+  const { data } = Stored.safeParse(stored.descriptor)
+  const { templateHtml, templateCss, controllerScript, resources } = data ?? {}
+  if (!templateHtml?.trim() && !controllerScript?.trim()) return undefined
+  return {
+    html: templateHtml ?? '',
+    css: templateCss ?? '',
+    script: controllerScript ?? '',
+    resources: (resources ?? []).map(({ url, isModule }) => ({
+      url: url ?? '',
+      isModule: isModule === true,
+    })),
+    className: `widget-type-${isSystem ? 'sys-' : ''}${stored.bundleAlias}-${stored.alias}`,
+  }
+}
+
+/** Most scripts say nothing of their type: those need not be asked. */
+export const saysFacts = ({ script }: WidgetCode) =>
+  /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
+
+export const NO_FACTS: TypeFacts = {
+  typeParameters: {},
+  actionSources: {},
+  settingsSchema: null,
+  dataKeySettingsSchema: null,
+  usesOwnData: false,
+}
+
+const Parameters = z.object({
+  maxDatasources: z.number().int().optional().catch(undefined),
+  maxDataKeys: z.number().int().optional().catch(undefined),
+  dataKeysOptional: z.boolean().optional().catch(undefined),
+  singleEntity: z.boolean().optional().catch(undefined),
+  hasDataPageLink: z.boolean().optional().catch(undefined),
+  stateData: z.boolean().optional().catch(undefined),
+})
+
+export function limitsOf({ typeParameters, usesOwnData }: TypeFacts): DataLimits {
+  const given = Parameters.parse(typeParameters)
+  return {
+    ...(given.maxDatasources !== undefined &&
+      given.maxDatasources >= 0 && { maxDatasources: given.maxDatasources }),
+    ...(given.maxDataKeys !== undefined && given.maxDataKeys >= 0 && { maxDataKeys: given.maxDataKeys }),
+    dataKeysOptional: given.dataKeysOptional === true,
+    singleEntity: given.singleEntity === true,
+    isPaged: given.hasDataPageLink === true,
+    isStateData: given.stateData === true,
+    hasOwnData: usesOwnData,
+  }
+}
+
+/** The type described as ours are, so that the dashboard treats all alike. */
+export function customDescriptor(stored: WidgetType, facts: TypeFacts): WidgetDescriptor {
+  const { data } = Stored.safeParse(stored.descriptor)
+  return {
+    bundle: stored.bundleAlias,
+    alias: stored.alias,
+    name: stored.name,
+    type: data?.type ?? 'static',
+    size: { x: Number(stored.descriptor.sizeX) || 8, y: Number(stored.descriptor.sizeY) || 6 },
+    data: limitsOf(facts),
+    actionSources: { elementClick: { name: 'element-click', multiple: true }, ...sourcesOf(facts) },
+    settings: z.looseObject({}),
+  }
+}
+
+/** Names of places to hang actions on are keys of ours, or words. */
+function sourcesOf({ actionSources }: TypeFacts) {
+  return Object.fromEntries(
+    Object.entries(actionSources).map(([id, { name, multiple }]) => [
+      id,
+      { name: String(name).replace(/^widget-action\./, ''), multiple: multiple === true },
+    ]),
+  )
+}
+
+/** Whether there is nothing to start without entities. */
+export const needsEntities = ({ kind, limits }: CustomType) =>
+  (kind === 'latest' || kind === 'timeseries') && !limits.hasOwnData && !limits.isPaged

@@ -1,0 +1,143 @@
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useWidgetData } from '@signalbox/widgets/use-widget-data'
+import type { WidgetProps } from '@signalbox/widgets/widget-props'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Send } from '../../../sandbox/frame/link'
+import type { FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
+import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
+import { useInSight } from '../use-in-sight'
+import { useWidgetScope } from '../widget-scope'
+import { type CustomType, needsEntities } from './custom-type'
+import styles from './custom-widget.module.css'
+import { frameData, structureOf } from './frame-data'
+import { useBridge } from './use-bridge'
+import { useFrameContext } from './use-frame-context'
+
+type Problem = { isFatal: boolean; lines: string[] }
+
+/** A widget whose type people wrote, in a frame of its own. */
+export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomType }) {
+  const { config, data, size, actions, frame } = props
+  const { t } = useTranslation()
+  const { widgetId, ownRunner } = useWidgetScope()
+  const place = useRef<HTMLDivElement>(null)
+  const isInSight = useInSight(place)
+  const [wasSeen, setSeen] = useState(false)
+  const [send, setSend] = useState<Send>()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [header, setHeader] = useState<FrameHeader>({ title: null, buttons: [] })
+  const [attempt, setAttempt] = useState(0)
+  const { code } = type
+  const texts = useMemo(() => [code.html, code.script], [code])
+  const context = useFrameContext({ type: type.kind, config, size, code: texts, place })
+  const answer = useBridge({ widgetId, config, data, actions, send, setHeader })
+  const { isLoading, datasources } = useWidgetData(data)
+  const isReady = !isLoading && (datasources.length > 0 || !needsEntities(type))
+  const structure = structureOf(data)
+  const flow = useRef({ isBusy: false, isBehind: false })
+  const contextNow = useRef(context)
+  contextNow.current = context
+
+  useEffect(() => {
+    if (isInSight) setSeen(true)
+  }, [isInSight])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entities, and another try, start it anew
+  useEffect(() => {
+    if (!send || !isReady) return
+    setProblem(null)
+    setHeader({ title: null, buttons: [] })
+    flow.current = { isBusy: false, isBehind: false }
+    send({
+      kind: 'widget',
+      code,
+      context: contextNow.current,
+      data: frameData(data, contextNow.current.config),
+    })
+    return data.subscribe(() => {
+      if (flow.current.isBusy) flow.current.isBehind = true
+      else push(send)
+    })
+  }, [send, isReady, code, data, structure, attempt])
+
+  useEffect(() => send?.({ kind: 'context', context }), [send, context])
+  useEffect(() => frame.setTitle(header.title ?? undefined), [frame, header.title])
+
+  useEffect(() => {
+    ownRunner.current = send ? (action) => send({ kind: 'action', action }) : null
+    return () => {
+      ownRunner.current = null
+    }
+  }, [ownRunner, send])
+
+  /** A widget that is slow to draw gets the newest data when it is done, not all that came meanwhile. */
+  function push(to: Send) {
+    flow.current = { isBusy: true, isBehind: false }
+    to({ kind: 'data', subscription: 'default', data: frameData(data, contextNow.current.config) })
+  }
+
+  function onDone() {
+    flow.current.isBusy = false
+    if (flow.current.isBehind && send) push(send)
+  }
+
+  function onMessage(message: FromFrame) {
+    switch (message.kind) {
+      case 'call':
+        return void answer(message)
+      case 'drawn':
+        setProblem((now) => (now?.isFatal ? now : null))
+        return onDone()
+      case 'load-errors':
+        return setProblem({ isFatal: true, lines: [t('widget.widget-type-load-error'), ...message.lines] })
+      case 'error': {
+        if (message.during === 'action')
+          return actions.toast('error', t('widget.error', { ...message.error }))
+        const isFatal = FATAL.has(message.during)
+        if (message.during === 'onDataUpdated') onDone()
+        return setProblem((now) =>
+          now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
+        )
+      }
+    }
+  }
+
+  return (
+    <div ref={place} className={styles.place}>
+      {wasSeen && (
+        <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
+      )}
+      {problem && (
+        <div role="alert" className={problem.isFatal ? styles.problem : styles.note}>
+          {problem.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {problem.isFatal && (
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              {t('ui.try-again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {frame.toolbar &&
+        createPortal(
+          header.buttons.map(({ name, icon }, button) => (
+            <IconButton
+              key={name}
+              size="small"
+              icon={icon || 'more_horiz'}
+              label={name}
+              onClick={() => send?.({ kind: 'press', button })}
+            />
+          )),
+          frame.toolbar,
+        )}
+    </div>
+  )
+}
+
+/** After these nothing is drawn; other errors leave the widget as it was. */
+const FATAL = new Set(['script', 'template', 'onInit'])

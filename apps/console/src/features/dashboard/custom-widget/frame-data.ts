@@ -1,0 +1,46 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { WidgetData } from '@signalbox/widgets/widget-props'
+import type { FrameData } from '../../../sandbox/frame/messages'
+
+/** The data of a widget as plain values that can be sent into a frame. */
+export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasources'>): FrameData {
+  const position = new Map(data.datasources.map((source, index) => [source, index]))
+  return {
+    datasources: data.datasources.map((source) => {
+      const stored = config.datasources[source.sourceIndex]
+      return {
+        ...source,
+        type: stored?.type ?? 'entity',
+        entityAliasId: stored?.entityAliasId ?? null,
+        filterId: stored?.filterId ?? null,
+      }
+    }),
+    series: data.series.map(({ datasource, dataKey, ts, values, isHidden }) => {
+      const { isInLegend, ...key } = dataKey
+      return {
+        datasource: position.get(datasource) ?? -1,
+        dataKey: {
+          ...key,
+          units: key.units,
+          decimals: key.decimals,
+          hidden: isHidden,
+          inLegend: isInLegend,
+        },
+        ts: [...ts],
+        values: [...values],
+        isHidden,
+      }
+    }),
+    window: data.window ?? null,
+    isLoading: data.isLoading,
+    entities: data.entities ?? null,
+    alarms: data.alarms ?? null,
+  }
+}
+
+/** Says when the entities or keys are others than before: then a widget starts anew. */
+export const structureOf = ({ datasources, series }: WidgetData): string =>
+  JSON.stringify([
+    datasources.map(({ entityId, name }) => entityId?.id ?? name),
+    series.map(({ dataKey }) => [dataKey.type, dataKey.name]),
+  ])

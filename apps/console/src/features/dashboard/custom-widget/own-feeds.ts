@@ -1,0 +1,110 @@
+import { seriesColor } from '@signalbox/model/colors'
+import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
+import type { EntityAlias } from '@signalbox/model/entity-alias'
+import { z } from 'zod'
+import type { AliasContext } from '../../../live/data/alias-context'
+import type { WidgetFeed, WidgetFeedParts } from '../../../live/data/widget-feed'
+import type { FrameData } from '../../../sandbox/frame/messages'
+import { frameData } from './frame-data'
+
+const KeyInfo = z.looseObject({
+  name: z.string(),
+  label: z.string().optional(),
+  color: z.string().optional(),
+})
+
+/** A data source as scripts describe one: by entity, by names, or by an alias of the dashboard. */
+export const SourceInfo = z.looseObject({
+  type: z.string().optional(),
+  name: z.string().nullish(),
+  entityType: z.string().optional(),
+  entityId: z.string().optional(),
+  entityIds: z.array(z.string()).optional(),
+  entityName: z.string().optional(),
+  entityNamePrefix: z.string().optional(),
+  entityAliasId: z.string().nullish(),
+  filterId: z.string().nullish(),
+  dataKeys: z.array(z.looseObject({ name: z.string(), type: z.string() })).optional(),
+  timeseries: z.array(KeyInfo).optional(),
+  attributes: z.array(KeyInfo).optional(),
+  functions: z.array(KeyInfo).optional(),
+  alarmFields: z.array(KeyInfo).optional(),
+})
+export type SourceInfo = z.infer<typeof SourceInfo>
+
+export type OpenFeed = (parts: Pick<WidgetFeedParts, 'widget' | 'context'>) => WidgetFeed
+
+const MOST_FEEDS = 32
+
+/** Data that scripts ask for besides the data of their widget. */
+export function ownFeeds(onData: (id: string, data: FrameData) => void) {
+  const feeds = new Map<string, WidgetFeed>()
+  const close = (id: string) => {
+    feeds.get(id)?.close()
+    feeds.delete(id)
+  }
+  return {
+    close,
+    closeAll: () => {
+      for (const id of [...feeds.keys()]) close(id)
+    },
+    of: (id: string) => feeds.get(id)?.data,
+    open(
+      id: string,
+      type: 'latest' | 'timeseries' | 'alarm',
+      infos: SourceInfo[],
+      aliases: AliasContext,
+      openFeed: OpenFeed,
+    ) {
+      if (feeds.size >= MOST_FEEDS)
+        throw new Error(`A widget may have ${MOST_FEEDS} subscriptions of its own`)
+      close(id)
+      const made: Record<string, EntityAlias> = {}
+      const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, made))
+      const config =
+        type === 'alarm' ? { datasources: [], alarmSource: datasources[0] ?? null } : { datasources }
+      const context = { ...aliases, aliases: { ...aliases.aliases, ...made } }
+      const feed = openFeed({ widget: { type, config }, context })
+      feeds.set(id, feed)
+      feed.data.subscribe(() => onData(id, frameData(feed.data, config)))
+    },
+  }
+}
+
+function datasourceOf(info: SourceInfo, aliasId: string, made: Record<string, EntityAlias>): Datasource {
+  const dataKeys = keysOf(info)
+  if (info.type === 'function') return { type: 'function', name: info.name ?? 'function', dataKeys }
+  const filterId = info.filterId ?? null
+  if (info.entityAliasId) return { type: 'entity', entityAliasId: info.entityAliasId, filterId, dataKeys }
+  made[aliasId] = { id: aliasId, alias: info.name ?? aliasId, filter: filterOf(info) } as EntityAlias
+  return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
+}
+
+function filterOf({ entityType = 'DEVICE', entityId, entityIds, entityName, entityNamePrefix }: SourceInfo) {
+  if (entityId)
+    return { type: 'singleEntity', resolveMultiple: false, singleEntity: { entityType, id: entityId } }
+  if (entityIds) return { type: 'entityList', resolveMultiple: true, entityType, entityList: entityIds }
+  return {
+    type: 'entityName',
+    resolveMultiple: entityName === undefined,
+    entityType,
+    entityNameFilter: entityName ?? entityNamePrefix ?? '',
+  }
+}
+
+function keysOf(info: SourceInfo): DataKey[] {
+  const kinds = [
+    ['timeseries', info.timeseries],
+    ['attribute', info.attributes],
+    ['function', info.functions],
+    ['alarm', info.alarmFields],
+  ] as const
+  const named = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
+  const all = [...(info.dataKeys ?? []), ...named] as Partial<DataKey>[]
+  return all.map((key, index) => ({
+    ...key,
+    label: key.label ?? key.name,
+    color: key.color ?? seriesColor(index),
+    settings: key.settings ?? {},
+  })) as DataKey[]
+}

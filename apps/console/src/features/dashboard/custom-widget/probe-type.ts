@@ -1,0 +1,26 @@
+import { FRAME_URL, linkFrame } from '../../../sandbox/frame/link'
+import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
+
+/** Asks a script what it says of its type, in a frame that nobody sees. */
+export function probeType(code: WidgetCode): Promise<TypeFacts> {
+  const element = document.createElement('iframe')
+  element.sandbox.add('allow-scripts')
+  element.src = FRAME_URL
+  element.hidden = true
+  return new Promise<TypeFacts>((resolve, reject) => {
+    const end = (finish: () => void) => {
+      unlink()
+      element.remove()
+      finish()
+    }
+    const unlink = linkFrame(element, {
+      onOpen: (send) => send({ kind: 'probe', code }),
+      onStuck: () => end(() => reject(new Error('The script does not answer'))),
+      onMessage(message) {
+        if (message.kind === 'facts') end(() => resolve(message.facts))
+        if (message.kind === 'error') end(() => reject(new Error(message.error.message)))
+      },
+    })
+    document.body.append(element)
+  })
+}

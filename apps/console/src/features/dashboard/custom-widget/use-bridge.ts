@@ -1,0 +1,107 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { confirm } from '@signalbox/ui/confirm'
+import { hideToasts, showToast } from '@signalbox/ui/toasts'
+import type { WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/http'
+import { del, get, post } from '../../../api/request'
+import { findFirstEntity } from '../../../api/widget-requests'
+import { resolveSource } from '../../../live/data/alias-context'
+import { openWidgetFeed } from '../../../live/data/widget-feed'
+import type { Send } from '../../../sandbox/frame/link'
+import type { FrameError, FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
+import { useDashboardContext } from '../dashboard-context'
+import { useFeedSurroundings } from '../use-feed-surroundings'
+import type { AskedRequest } from './allowed-requests'
+import { answerCall, type BridgeHost } from './bridge'
+import { ownFeeds } from './own-feeds'
+
+interface BridgeParts {
+  widgetId: string
+  config: WidgetConfig
+  data: WidgetData
+  actions: WidgetActions
+  send: Send | undefined
+  setHeader: (header: FrameHeader) => void
+}
+
+/** Answers what a frame asks, as long as it is the same frame. */
+export function useBridge(parts: BridgeParts) {
+  const { send, widgetId } = parts
+  const { t } = useTranslation()
+  const dashboard = useDashboardContext()
+  const surroundings = useFeedSurroundings(widgetId)
+  const navigate = useNavigate()
+  const now = useRef({ ...parts, dashboard, surroundings })
+  now.current = { ...parts, dashboard, surroundings }
+
+  const feeds = useMemo(
+    () => ownFeeds((subscription, data) => send?.({ kind: 'data', subscription, data })),
+    [send],
+  )
+  useEffect(() => feeds.closeAll, [feeds])
+
+  return async ({ id, name, args }: Extract<FromFrame, { kind: 'call' }>) => {
+    const { config, data, actions, setHeader } = now.current
+    const host: BridgeHost = {
+      dashboard: now.current.dashboard,
+      actions,
+      sources: config.actions ?? {},
+      dataOf: (subscription) => (subscription === 'default' ? data : feeds.of(subscription)),
+      send: sendRequest,
+      firstEntity: async (entityAliasId) => {
+        const source = { type: 'entity' as const, entityAliasId, dataKeys: [] }
+        const resolved = resolveSource(source, now.current.dashboard.aliases)
+        return typeof resolved === 'string' ? null : findFirstEntity(resolved.filter)
+      },
+      confirm: (title, text, cancel, ok) =>
+        confirm({
+          title: plainText(title),
+          text: plainText(text),
+          confirmLabel: ok || t('action.yes'),
+          cancelLabel: cancel || t('action.no'),
+        }),
+      alert: (title, text, ok) =>
+        confirm({
+          title: plainText(title),
+          text: plainText(text),
+          confirmLabel: ok || t('action.ok'),
+          alert: true,
+        }),
+      navigate: (path) => void navigate(path),
+      setHeader,
+      toast: (type, text, durationMs) =>
+        showToast({ type, text, target: widgetId, ...(durationMs && { durationMs }) }),
+      hideToasts: () => hideToasts(widgetId),
+      subscribe(subscription, type, infos) {
+        const { dashboard, surroundings } = now.current
+        const { aliases, maxPoints, serverOffsetMs, window } = dashboard
+        feeds.open(subscription, type, infos, aliases, (own) =>
+          openWidgetFeed({ ...own, limits: {}, window, maxPoints, serverOffsetMs, surroundings }),
+        )
+      },
+      unsubscribe: feeds.close,
+    }
+    try {
+      send?.({ kind: 'answer', id, value: await answerCall(name, args, host) })
+    } catch (error) {
+      send?.({ kind: 'refusal', id, error: refusalOf(error) })
+    }
+  }
+}
+
+function sendRequest({ method, path, body }: AskedRequest): Promise<unknown> {
+  const options = { ignoreErrors: true, ignoreLoading: true }
+  if (method === 'GET') return get(path, options)
+  return method === 'POST' ? post(path, body ?? undefined, options) : del<unknown>(path, options)
+}
+
+function refusalOf(error: unknown): FrameError {
+  if (error instanceof ApiError) return { name: 'HttpError', message: error.message, status: error.status }
+  return { name: 'Error', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Old scripts write HTML into questions; people read the words of it. */
+const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

@@ -1,0 +1,55 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import type { WidgetProps } from '@signalbox/widgets/widget-props'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useMemo } from 'react'
+import { getWidgetType, widgetLibraryKeys } from '../../../api/widget-types'
+import type { TypeFacts } from '../../../sandbox/frame/messages'
+import { codeOf, customDescriptor, limitsOf, NO_FACTS, saysFacts } from './custom-type'
+import { CustomWidget } from './custom-widget'
+import { probeType } from './probe-type'
+
+export interface FoundType {
+  stored: WidgetType | undefined
+  facts: TypeFacts
+  descriptor: WidgetDescriptor | undefined
+  isLoading: boolean
+}
+
+/** The type of a widget that is none of ours, as the server has it. */
+export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
+  const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
+  const name = { isSystem, bundleAlias, alias }
+  const { data: stored, isLoading } = useQuery({
+    queryKey: widgetLibraryKeys.type(name),
+    queryFn: () => getWidgetType(name),
+    enabled: isNeeded && bundleAlias !== '' && alias !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
+  const asks = code !== undefined && saysFacts(code)
+  const probe = useQuery({
+    queryKey: ['widget-type-facts', code],
+    queryFn: () => probeType(code!),
+    enabled: asks,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  // A script that cannot be asked cannot run either, and says so where it is drawn.
+  const facts = (asks && probe.data) || NO_FACTS
+  const isAsking = asks && probe.isLoading
+  const descriptor = useMemo(() => {
+    if (!stored || !code || isAsking) return undefined
+    const made = customDescriptor(stored, facts)
+    const custom = { name: stored.name, kind: made.type, code, limits: limitsOf(facts) }
+    views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
+    return made
+  }, [stored, code, facts, isAsking])
+  return { stored, facts, descriptor, isLoading: isLoading || isAsking }
+}
+
+const views = new WeakMap<WidgetDescriptor, ComponentType<WidgetProps>>()
+
+export const customViewOf = (descriptor: WidgetDescriptor) => views.get(descriptor)

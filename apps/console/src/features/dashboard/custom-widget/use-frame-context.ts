@@ -1,0 +1,82 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { useTheme } from '@signalbox/ui/theme-mode'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FrameContext } from '../../../sandbox/frame/messages'
+import { useDashboardContext } from '../dashboard-context'
+import { useTargetDevice } from '../use-target-device'
+import { usedTranslations } from './used-translations'
+
+interface ContextParts {
+  type: string
+  config: WidgetConfig
+  size: { width: number; height: number }
+  /** People's code, for the texts it names. */
+  code: readonly string[]
+  /** Where the frame stands: text inside looks like text beside it. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** What a frame is told of the page around it. No token, no cookie, nobody's e-mail address. */
+export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
+  const { i18n } = useTranslation()
+  const dashboard = useDashboardContext()
+  const targetDevice = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
+  const look = useLook(place)
+  const { isEdit, isMobile, aliases, title, window } = dashboard
+  const { stack } = dashboard.states
+  const { width, height } = size
+  const translations = useMemo(
+    () => usedTranslations(code, (key) => (i18n.exists(key) ? i18n.t(key) : undefined)),
+    [code, i18n],
+  )
+  return useMemo(
+    () => ({
+      type,
+      config,
+      width,
+      height,
+      isEdit,
+      isMobile,
+      locale: i18n.language.replace('_', '-'),
+      ...look,
+      stack,
+      user: aliases.viewer,
+      aliases: aliases.aliases,
+      filters: aliases.filters,
+      dashboardTimewindow: window,
+      dashboardTitle: title,
+      targetDevice,
+      translations,
+    }),
+    [
+      type,
+      config,
+      width,
+      height,
+      isEdit,
+      isMobile,
+      i18n.language,
+      look,
+      stack,
+      aliases,
+      window,
+      title,
+      targetDevice,
+      translations,
+    ],
+  )
+}
+
+/** The colour and font of text at a place; they change with the theme. */
+function useLook(place: RefObject<HTMLElement | null>) {
+  const { theme } = useTheme()
+  const [look, setLook] = useState({ color: 'inherit', font: 'sans-serif' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => {
+    if (!place.current) return
+    const { color, fontFamily } = getComputedStyle(place.current)
+    setLook({ color, font: fontFamily })
+  }, [place, theme])
+  return look
+}
