@@ -140,7 +140,7 @@ test('a time window of its own stands in the header', async () => {
 
 test('a type nobody knows leaves a word in its place', async () => {
   await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
-  expect(screen.getByText('Widget type not found')).toBeTruthy()
+  expect(await screen.findByText('Widget type not found')).toBeTruthy()
 })
 
 test('nothing behind the alias: the widget says so', async () => {
