@@ -6,7 +6,7 @@ import { type FunctionBatch, type FunctionResults, functionBatches } from './fun
 import { type FunctionRunner, functionRunner, type WorkerPort } from './function-runner'
 import { compileFunction, type FunctionReport } from './functions'
 
-const limits = { memoryBytes: 8 * 1024 * 1024, timeoutMs: 100, batchMs: 300 }
+const limits = { memoryBytes: 8 * 1024 * 1024, timeoutMs: 1000, batchMs: 2000 }
 let runner: FunctionRunner
 afterEach(() => runner.close())
 
