@@ -3,7 +3,7 @@ import type { Datasource } from '@signalbox/model/dashboard/widget'
 import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
 import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { type DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/key-filter'
+import { DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/key-filter'
 
 /** Everything that decides which entities a widget speaks of. */
 export interface AliasContext {
@@ -36,11 +36,14 @@ export function resolveSource(source: Datasource, context: AliasContext): Resolv
     : parsed.data
   const filter = resolveAlias(asked, context.viewer, context.stateParams)
   if (!filter) return 'unresolved'
-  const keyFilters = source.filterId ? context.filters[source.filterId]?.keyFilters : undefined
+  const stored = source.filterId ? context.filters[source.filterId] : undefined
+  const narrowing = stored && DashboardFilter.safeParse(stored)
+  // Everything instead of what the filter lets pass would be a lie.
+  if (narrowing && !narrowing.success) return 'missing'
   return {
     aliasName: alias.alias,
     filter,
-    keyFilters: flattenKeyFilters(keyFilters ?? []),
+    keyFilters: flattenKeyFilters(narrowing?.data.keyFilters ?? []),
     isMultiple: parsed.data.resolveMultiple && !chosen,
   }
 }

@@ -1,5 +1,9 @@
 import type { Datasource } from '@signalbox/model/dashboard/widget'
-import type { EntityData } from '@signalbox/model/entity-query'
+import {
+  defaultEntityPageLink,
+  type EntityData,
+  SINGLE_ENTITY_PAGE_SIZE,
+} from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
 import { latestValue } from '@signalbox/model/widget-format'
 import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-props'
@@ -42,17 +46,20 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     })
   }
 
-  function command(asked: RowsRequest, { filter: entityFilter, keyFilters }: ResolvedSource) {
-    const { page, pageSize, textSearch, sortBy, sortOrder } = asked
-    const pageLink = {
+  function command(asked: RowsRequest, { filter: entityFilter, keyFilters, isMultiple }: ResolvedSource) {
+    const pageLink = isMultiple ? pageOf(asked) : defaultEntityPageLink(SINGLE_ENTITY_PAGE_SIZE)
+    const query = { entityFilter, keyFilters, pageLink, entityFields, latestValues }
+    return { query, ...(latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}) }
+  }
+
+  function pageOf({ page, pageSize, textSearch, sortBy, sortOrder }: RowsRequest) {
+    return {
       page,
       pageSize: Math.min(pageSize, MOST_ROWS),
       textSearch: textSearch || null,
       dynamic: true,
       ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' } } : {}),
     }
-    const query = { entityFilter, keyFilters, pageLink, entityFields, latestValues }
-    return { query, ...(latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}) }
   }
 
   const sortKey = (column: string) => {
@@ -61,11 +68,17 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
   }
 
   function onUpdate(message: LiveUpdate) {
-    page = (message.data as PageData<EntityData> | null) ?? page
+    page = asked(message.data as PageData<EntityData> | null) ?? page
     if (!page) return
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     if (changes.length > 0) page = { ...page, data: merged(page.data, changes) }
     onRows({ ...page, data: page.data.map(rowOf) })
+  }
+
+  /** An alias of one entity means the first, however many its filter finds. */
+  function asked(fresh: PageData<EntityData> | null): PageData<EntityData> | null {
+    if (!fresh || typeof resolved === 'string' || resolved.isMultiple) return fresh
+    return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
   }
 
   function rowOf(entity: EntityData): EntityRow {

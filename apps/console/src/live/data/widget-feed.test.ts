@@ -340,3 +340,12 @@ test('a paged widget asks for the rows it shows and follows them', () => {
   data.requestRows({ page: 0, pageSize: 10 })
   expect(unsubscribed).toHaveBeenCalledTimes(1)
 })
+
+test('a table on an alias of one entity shows the first one only', () => {
+  const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
+  data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
+  expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
+  const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
+  tell({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
+  expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
+})

@@ -1,5 +1,5 @@
 import { isFilterEditable } from '@signalbox/model/filter-user-input'
-import type { DashboardFilter } from '@signalbox/model/key-filter'
+import { DashboardFilter } from '@signalbox/model/key-filter'
 import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { Menu } from '@signalbox/ui/menu'
@@ -16,7 +16,10 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<DashboardFilter | null>(null)
   const isWide = useFrom('lg')
-  const editable = Object.values(aliases.filters).filter(isFilterEditable)
+  const editable = Object.values(aliases.filters).flatMap((stored) => {
+    const { data: filter } = DashboardFilter.safeParse(stored)
+    return filter && isFilterEditable(filter) ? [filter] : []
+  })
   const [only, second] = editable
   if (!only) return null
   const onClick = (event: { currentTarget: HTMLElement }) =>

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import { asTenant, type Rest, restOf } from './support/dashboards'
+import {
+  chooseFile,
+  dashboardsNamed,
+  exported,
+  idOfDashboard,
+  importAndOpen,
+  importFile,
+  rowsOf,
+} from './support/exported-dashboard'
+import { row } from './support/pages'
+
+const product = inject('product')
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  tenant = await asTenant(browser, product.url)
+})
+afterAll(() => browser.close())
+
+test('a dashboard of a first release is brought into the form of today', async () => {
+  const { id: one } = (
+    await rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
+  ).id
+  await rest.post('/api/device', { name: 'Old pump 2', type: 'default' })
+  const old = {
+    title: 'Old times',
+    configuration: {
+      widgets: [
+        {
+          isSystemType: true,
+          bundleAlias: 'cards',
+          typeAlias: 'entities_table',
+          type: 'latest',
+          title: 'New widget',
+          sizeX: 12,
+          sizeY: 5,
+          row: 0,
+          col: 0,
+          config: {
+            title: 'Old table',
+            settings: { entitiesTitle: 'Old table' },
+            datasources: [
+              {
+                type: 'device',
+                deviceAliasId: '1',
+                dataKeys: [{ name: 'site', type: 'attribute', label: 'site' }],
+              },
+            ],
+          },
+        },
+        {
+          isSystemType: true,
+          bundleAlias: 'charts',
+          typeAlias: 'timeseries',
+          type: 'timeseries',
+          title: 'New widget',
+          sizeX: 10,
+          sizeY: 5,
+          row: 5,
+          col: 0,
+          config: {
+            title: 'Old chart',
+            datasources: [
+              {
+                type: 'device',
+                deviceAliasId: '2',
+                dataKeys: [{ name: 'temperature', type: 'timeseries', label: 'degrees' }],
+              },
+            ],
+          },
+        },
+      ],
+      deviceAliases: {
+        1: {
+          alias: 'All',
+          deviceFilter: { useFilter: true, deviceNameFilter: 'Old pump', deviceList: [] },
+        },
+        2: { alias: 'First', deviceId: one },
+      },
+      gridSettings: { columns: 20, margins: [7, 7], showTitle: true, showDevicesSelect: false },
+    },
+  }
+  const { page } = tenant
+  await importAndOpen(page, rest, 'Old times', old)
+  await page.getByRole('toolbar').getByRole('heading', { name: 'Old times' }).waitFor()
+  await expect.poll(() => rowsOf(page, 'Old table')).toHaveLength(1)
+  await page.getByRole('region', { name: 'Old chart' }).getByRole('button', { name: 'degrees' }).waitFor()
+  const saved = await rest.get<{ configuration: Record<string, unknown> }>(
+    `/api/dashboard/${await idOfDashboard(rest, 'Old times')}`,
+  )
+  expect(saved.configuration).not.toHaveProperty('deviceAliases')
+  expect(saved.configuration).not.toHaveProperty('gridSettings')
+  expect(saved.configuration).toMatchObject({
+    settings: { showTitle: true, showEntitiesSelect: false },
+    states: { default: { layouts: { main: { gridSettings: { columns: 20, margin: 7 } } } } },
+  })
+})
+
+test('what cannot be found is listed first, an unknown widget keeps its place, nothing is half imported', async () => {
+  await rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
+  const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }
+  const file = exported('From afar', [
+    {
+      name: 'Foreign',
+      filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: foreign },
+      finds: [],
+    },
+    {
+      name: 'Group',
+      filter: { type: 'entityGroupList', resolveMultiple: true, entityGroupList: [] },
+      finds: [],
+    },
+    {
+      name: 'Fine',
+      filter: { type: 'assetType', resolveMultiple: true, assetType: 'afar-yard' },
+      finds: ['Afar yard'],
+    },
+  ])
+  const [unknown] = Object.values(file.configuration.widgets)
+  Object.assign(unknown!, { bundleAlias: 'navigation_widgets', typeAlias: 'navigation_cards' })
+  const { page } = tenant
+  await importFile(page, file)
+  const missing = page.getByRole('dialog', { name: 'Some aliases find nothing here' })
+  await missing.getByText('Foreign: use instead').waitFor()
+  await missing.getByText('Group: Its kind of filter is not known here.').waitFor()
+  expect(await missing.getByText('Fine').count()).toBe(0)
+  await missing.getByRole('button', { name: 'Cancel' }).click()
+  await missing.waitFor({ state: 'detached' })
+  expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
+
+  const cutOff = await chooseFile(page, JSON.stringify(file).slice(0, 500))
+  await cutOff.getByText('Choose a file with JSON in it.').waitFor()
+  expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await importFile(page, { title: 'From afar' })
+  await page.getByText('This file holds no dashboard.').waitFor()
+  expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
+
+  await importFile(page, file)
+  await missing.getByRole('button', { name: 'Import', exact: true }).click()
+  await row(page, 'From afar').waitFor()
+  await page.goto(`/dashboards/${await idOfDashboard(rest, 'From afar')}`)
+  await page.getByRole('region', { name: 'Foreign' }).getByText('Widget type not found').waitFor()
+  await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
+  expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
+  expect(tenant.problems).toEqual([])
+})

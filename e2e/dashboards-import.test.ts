@@ -1,0 +1,280 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import { asTenant, type Rest, restOf } from './support/dashboards'
+import { exported, importAndOpen, rowsOf, type Shown } from './support/exported-dashboard'
+
+const product = inject('product')
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+let world: Awaited<ReturnType<typeof aWorld>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  world = await aWorld()
+  // Everything in sight: widgets beyond the edge of the screen ask for nothing.
+  tenant = await asTenant(browser, product.url, { height: 4000 })
+})
+afterAll(() => browser.close())
+
+type Id = { entityType: string; id: string }
+const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'
+
+/** A yard with a hall, two boilers and a view of one of them. */
+async function aWorld() {
+  const make = async (kind: string, body: object) => (await rest.post<{ id: Id }>(`/api/${kind}`, body)).id
+  const yard = await make('asset', { name: 'Imp yard', type: 'imp-yard' })
+  const hall = await make('asset', { name: 'Imp hall', type: 'imp-hall' })
+  const one = await make('device', { name: 'Imp boiler 1', type: 'imp-boiler' })
+  const two = await make('device', { name: 'Imp boiler 2', type: 'imp-boiler' })
+  const keys = { timeseries: [], attributes: { cs: [], ss: [], sh: [] } }
+  const view = await make('entityView', {
+    name: 'Imp view',
+    type: 'imp-view',
+    entityId: one,
+    keys,
+    startTimeMs: 0,
+    endTimeMs: 0,
+  })
+  for (const [from, to] of [
+    [yard, hall],
+    [yard, two],
+    [yard, view],
+    [hall, one],
+  ])
+    await rest.post('/api/relation', { from, to, type: 'Contains', typeGroup: 'COMMON' })
+  const tell = async ({ entityType, id }: Id, attributes: object, telemetry?: object) => {
+    const path = `/api/plugins/telemetry/${entityType}/${id}`
+    await rest.post(`${path}/SERVER_SCOPE`, attributes)
+    if (telemetry) await rest.post(`${path}/timeseries/ANY`, telemetry)
+  }
+  await tell(one, { site: 'North yard', isOn: true, builtAt: 1_000_000 }, { temperature: 20 })
+  await tell(two, { site: 'South yard', isOn: false, builtAt: 2_000_000 }, { temperature: 5 })
+  const { tenantId } = await rest.get<{ tenantId: Id }>(`/api/device/${one.id}`)
+  const { title } = await rest.get<{ title: string }>(`/api/tenant/${tenantId.id}`)
+  const { id: me } = await rest.get<{ id: Id }>('/api/auth/user')
+  await tell(me, { impLimit: 10 })
+  return { yard, hall, one, two, view, tenantTitle: title }
+}
+
+async function expectTables(page: Page, cases: Shown[]) {
+  for (const { name, finds } of cases)
+    await expect.poll(() => rowsOf(page, name), { message: name, timeout: 20_000 }).toEqual([...finds].sort())
+}
+
+test('every kind of alias of an imported dashboard finds its entities', async () => {
+  const { yard, one, two, tenantTitle } = world
+  const root = {
+    rootStateEntity: false,
+    stateEntityParamName: null,
+    defaultStateEntity: null,
+    rootEntity: yard,
+    direction: 'FROM',
+    maxLevel: 1,
+    fetchLastLevelOnly: false,
+  }
+  const many = { resolveMultiple: true }
+  const single = { type: 'singleEntity', resolveMultiple: false }
+  const cases: Shown[] = [
+    { name: 'Single', filter: { ...single, singleEntity: one }, finds: ['Imp boiler 1'] },
+    {
+      name: 'Present tenant',
+      filter: { ...single, singleEntity: { entityType: 'CURRENT_TENANT', id: NULL_ID } },
+      finds: [tenantTitle],
+    },
+    {
+      name: 'List',
+      filter: { type: 'entityList', ...many, entityType: 'DEVICE', entityList: [one.id, two.id] },
+      finds: ['Imp boiler 1', 'Imp boiler 2'],
+    },
+    {
+      name: 'Name',
+      filter: { type: 'entityName', ...many, entityType: 'ASSET', entityNameFilter: 'Imp y' },
+      finds: ['Imp yard'],
+    },
+    {
+      name: 'State',
+      filter: {
+        type: 'stateEntity',
+        resolveMultiple: false,
+        stateEntityParamName: '',
+        defaultStateEntity: two,
+      },
+      finds: ['Imp boiler 2'],
+    },
+    {
+      name: 'Asset type',
+      filter: { type: 'assetType', ...many, assetType: 'imp-yard', assetNameFilter: '' },
+      finds: ['Imp yard'],
+    },
+    {
+      name: 'Device type',
+      filter: { type: 'deviceType', ...many, deviceType: 'imp-boiler', deviceNameFilter: 'Imp boiler 2' },
+      finds: ['Imp boiler 2'],
+    },
+    {
+      name: 'View type',
+      filter: { type: 'entityViewType', ...many, entityViewType: 'imp-view', entityViewNameFilter: '' },
+      finds: ['Imp view'],
+    },
+    {
+      name: 'API usage',
+      filter: { type: 'apiUsageState', resolveMultiple: false },
+      finds: [tenantTitle],
+    },
+    {
+      name: 'Relations',
+      filter: {
+        type: 'relationsQuery',
+        ...many,
+        ...root,
+        filters: [{ relationType: 'Contains', entityTypes: ['ASSET', 'DEVICE'] }],
+      },
+      finds: ['Imp boiler 2', 'Imp hall'],
+    },
+    {
+      name: 'Relations of the state',
+      filter: {
+        type: 'relationsQuery',
+        ...many,
+        ...root,
+        rootStateEntity: true,
+        rootEntity: null,
+        defaultStateEntity: yard,
+        maxLevel: null,
+        fetchLastLevelOnly: true,
+        filters: [{ relationType: 'Contains', entityTypes: ['DEVICE'] }],
+      },
+      finds: ['Imp boiler 1', 'Imp boiler 2'],
+    },
+    {
+      name: 'Asset search',
+      filter: {
+        type: 'assetSearchQuery',
+        ...many,
+        ...root,
+        relationType: 'Contains',
+        assetTypes: ['imp-hall'],
+      },
+      finds: ['Imp hall'],
+    },
+    {
+      name: 'Device search',
+      filter: {
+        type: 'deviceSearchQuery',
+        ...many,
+        ...root,
+        maxLevel: 2,
+        relationType: 'Contains',
+        deviceTypes: ['imp-boiler'],
+      },
+      finds: ['Imp boiler 1', 'Imp boiler 2'],
+    },
+    {
+      name: 'View search',
+      filter: {
+        type: 'entityViewSearchQuery',
+        ...many,
+        ...root,
+        relationType: 'Contains',
+        entityViewTypes: ['imp-view'],
+      },
+      finds: ['Imp view'],
+    },
+  ]
+  const { page } = tenant
+  await importAndOpen(page, rest, 'Every alias', exported('Every alias', cases))
+  await expectTables(page, cases)
+})
+
+test('every kind of filter of an imported dashboard lets the right ones pass', async () => {
+  const filter = { type: 'deviceType', resolveMultiple: true, deviceType: 'imp-boiler', deviceNameFilter: '' }
+  const userInfo = { editable: true, label: '', autogeneratedLabel: true, order: 0 }
+  const predicate = (type: string, operation: string, defaultValue: unknown, more: object = {}) => ({
+    keyFilterPredicate: { type, operation, value: { defaultValue, dynamicValue: null }, ...more },
+    userInfo,
+  })
+  const keyFilter = (type: string, key: string, valueType: string, ...predicates: object[]) => ({
+    key: { type, key },
+    valueType,
+    predicates,
+  })
+  const site = (operation: string, text: string, ignoreCase = false) =>
+    keyFilter('ATTRIBUTE', 'site', 'STRING', predicate('STRING', operation, text, { ignoreCase }))
+  const degrees = (operation: string, value: number) =>
+    keyFilter('TIME_SERIES', 'temperature', 'NUMERIC', predicate('NUMERIC', operation, value))
+  const isOn = (operation: string) =>
+    keyFilter('ATTRIBUTE', 'isOn', 'BOOLEAN', predicate('BOOLEAN', operation, true))
+  const [one, two] = [['Imp boiler 1'], ['Imp boiler 2']]
+  const cases: Shown[] = [
+    { keyFilters: [site('EQUAL', 'North yard')], finds: one },
+    { keyFilters: [site('NOT_EQUAL', 'North yard')], finds: two },
+    { keyFilters: [site('STARTS_WITH', 'nor', true)], finds: one },
+    { keyFilters: [site('STARTS_WITH', 'nor')], finds: [] },
+    { keyFilters: [site('ENDS_WITH', 'yard')], finds: [...one, ...two] },
+    { keyFilters: [site('CONTAINS', 'outh')], finds: two },
+    { keyFilters: [site('NOT_CONTAINS', 'outh')], finds: one },
+    { keyFilters: [degrees('EQUAL', 20)], finds: one },
+    { keyFilters: [degrees('NOT_EQUAL', 20)], finds: two },
+    { keyFilters: [degrees('GREATER', 5)], finds: one },
+    { keyFilters: [degrees('LESS', 20)], finds: two },
+    { keyFilters: [degrees('GREATER_OR_EQUAL', 5)], finds: [...one, ...two] },
+    { keyFilters: [degrees('LESS_OR_EQUAL', 5)], finds: two },
+    { keyFilters: [isOn('EQUAL')], finds: one },
+    { keyFilters: [isOn('NOT_EQUAL')], finds: two },
+    {
+      keyFilters: [
+        keyFilter(
+          'ENTITY_FIELD',
+          'name',
+          'STRING',
+          predicate('STRING', 'ENDS_WITH', '2', { ignoreCase: true }),
+        ),
+      ],
+      finds: two,
+    },
+    {
+      keyFilters: [
+        keyFilter('ATTRIBUTE', 'builtAt', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_500_000)),
+        keyFilter('ENTITY_FIELD', 'createdTime', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_000_000)),
+      ],
+      finds: two,
+    },
+    {
+      keyFilters: [
+        keyFilter('TIME_SERIES', 'temperature', 'NUMERIC', {
+          keyFilterPredicate: {
+            type: 'COMPLEX',
+            operation: 'OR',
+            predicates: [predicate('NUMERIC', 'GREATER', 100), predicate('NUMERIC', 'LESS', 6)],
+          },
+          userInfo,
+        }),
+      ],
+      finds: two,
+    },
+    {
+      keyFilters: [
+        keyFilter('TIME_SERIES', 'temperature', 'NUMERIC', {
+          keyFilterPredicate: {
+            type: 'NUMERIC',
+            operation: 'GREATER',
+            value: {
+              defaultValue: 1000,
+              userValue: null,
+              dynamicValue: { sourceType: 'CURRENT_USER', sourceAttribute: 'impLimit' },
+            },
+          },
+          userInfo,
+        }),
+      ],
+      finds: one,
+    },
+    { keyFilters: [site('ENDS_WITH', 'yard'), degrees('GREATER', 5)], finds: one },
+  ].map((each, index) => ({ name: `Filter ${index + 1}`, filter, ...each }))
+  const { page } = tenant
+  await importAndOpen(page, rest, 'Every filter', exported('Every filter', cases))
+  await expectTables(page, cases)
+})

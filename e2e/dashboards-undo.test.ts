@@ -1,0 +1,246 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import { dialogNamed, place, redo, stored, tools, undo } from './support/dashboard-editor'
+import {
+  aDashboard,
+  alias,
+  applyChanges,
+  asTenant,
+  cardWidget,
+  openEditor,
+  type Rest,
+  restOf,
+  widgetNamed,
+} from './support/dashboards'
+import { choose, confirm } from './support/pages'
+
+const product = inject('product')
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  tenant = await asTenant(browser, product.url)
+})
+afterAll(() => browser.close())
+
+/** Looks into a dialog of the toolbar and leaves it as it was. */
+async function inDialog<T>(page: Page, name: string, look: (dialog: Locator) => Promise<T>) {
+  await tools(page).getByRole('button', { name, exact: true }).click()
+  const dialog = dialogNamed(page, name)
+  await dialog.waitFor()
+  const seen = await look(dialog)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return seen
+}
+
+test('every kind of edit is undone and redone, and all of them are there after a reload', async () => {
+  const { page } = tenant
+  const devices = alias('All devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Un' })
+  const dashboard = aDashboard('Undone', [cardWidget('One'), cardWidget('Two')], [devices])
+  dashboard.configuration.states.details = {
+    name: 'Details',
+    root: false,
+    layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
+  }
+  const id = await rest.saveDashboard(dashboard)
+  const original = (await stored(rest, id)).configuration
+  await openEditor(page, id)
+
+  async function step(change: () => Promise<unknown>, probe: () => Promise<unknown>) {
+    const before = await probe()
+    await change()
+    await expect.poll(probe).not.toEqual(before)
+    const after = await probe()
+    await undo(page).click()
+    await expect.poll(probe).toEqual(before)
+    await redo(page).click()
+    await expect.poll(probe).toEqual(after)
+  }
+  const save = (dialog: string) =>
+    dialogNamed(page, dialog).getByRole('button', { name: 'Save', exact: true }).click()
+  const open = (dialog: string) => tools(page).getByRole('button', { name: dialog, exact: true }).click()
+  const key = (name: string, keys: string) => widgetNamed(page, name).press(keys)
+  const count = (name: string) => () => widgetNamed(page, name).count()
+
+  // The title, and the places of widgets.
+  const title = page.getByLabel('Dashboard title')
+  await step(
+    () => title.fill('Done'),
+    () => title.inputValue(),
+  )
+  await step(
+    () => key('One', 'ArrowRight'),
+    () => place(page, 'One'),
+  )
+  await step(
+    () => key('One', 'Shift+ArrowRight'),
+    () => place(page, 'One'),
+  )
+
+  // A widget's own settings.
+  await step(
+    async () => {
+      await widgetNamed(page, 'Two').getByRole('button', { name: 'Edit widget' }).click()
+      const panel = page.getByRole('complementary', { name: 'Widget settings' })
+      await panel.getByRole('tab', { name: 'Settings' }).click()
+      await panel.getByLabel('Title', { exact: true }).fill('Second')
+      await panel.getByRole('button', { name: 'Update widget' }).click()
+      await panel.getByRole('button', { name: 'Close', exact: true }).click()
+    },
+    () => count('Second')(),
+  )
+
+  // Copied and pasted, taken away, added from the library.
+  await step(async () => {
+    await key('Second', 'Control+c')
+    await key('Second', 'Control+v')
+  }, count('Second'))
+  await step(async () => {
+    await widgetNamed(page, 'One').focus()
+    await key('One', 'Control+x')
+    await confirm(page, 'Remove')
+  }, count('One'))
+  await undo(page).click()
+  await widgetNamed(page, 'One').waitFor()
+  await step(async () => {
+    await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
+    const library = page.getByRole('complementary', { name: 'Select widget' })
+    await choose(page, library, 'Widgets bundle', 'Cards')
+    await library.getByRole('tab', { name: 'Static widget' }).click()
+    await library.getByRole('button', { name: /^HTML Card/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Widget settings' })
+    await panel.getByRole('button', { name: 'Add widget' }).click()
+    await panel.waitFor({ state: 'detached' })
+  }, count('New HTML Card'))
+
+  // What is no widget: the window, aliases, filters, settings, states, layouts and the ground.
+  const windowText = () => tools(page).getByRole('button', { name: /^(Realtime|History) - / })
+  await step(
+    async () => {
+      await windowText().click()
+      const panel = dialogNamed(page, 'Time window')
+      await panel.getByRole('button', { name: 'Last 5 minutes' }).click()
+      await panel.getByRole('button', { name: 'Update' }).click()
+    },
+    () => windowText().textContent(),
+  )
+  await step(
+    async () => {
+      await open('Aliases')
+      await dialogNamed(page, 'Aliases').getByRole('button', { name: 'Add alias' }).click()
+      const dialog = dialogNamed(page, 'Add alias')
+      await dialog.getByLabel('Alias name').fill('Here')
+      await choose(page, dialog, 'Filter type', 'Entity from dashboard state')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await save('Aliases')
+    },
+    () => inDialog(page, 'Aliases', (dialog) => dialog.getByRole('listitem').allTextContents()),
+  )
+  await step(
+    async () => {
+      await open('Filters')
+      await dialogNamed(page, 'Filters').getByRole('button', { name: 'Add filter' }).click()
+      const dialog = dialogNamed(page, 'Add filter')
+      await dialog.getByLabel('Filter name').fill('Warm')
+      await dialog.getByRole('button', { name: 'Add key filter' }).click()
+      await dialog.getByRole('combobox', { name: 'Key', exact: true }).fill('temperature')
+      await dialog.getByRole('textbox', { name: 'Compare with' }).fill('20')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await save('Filters')
+    },
+    () => inDialog(page, 'Filters', (dialog) => dialog.getByRole('listitem').allTextContents()),
+  )
+  await step(
+    async () => {
+      await open('Settings')
+      await dialogNamed(page, 'Settings').getByLabel('Show title').click()
+      await save('Settings')
+    },
+    () => inDialog(page, 'Settings', (dialog) => dialog.getByLabel('Show title').isChecked()),
+  )
+  await step(
+    async () => {
+      await open('States')
+      await dialogNamed(page, 'States').getByRole('button', { name: 'Add state' }).click()
+      const dialog = dialogNamed(page, 'Add state')
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Third room')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await save('States')
+    },
+    () => inDialog(page, 'States', (dialog) => dialog.getByRole('listitem').allTextContents()),
+  )
+  const ground = page
+    .locator('[class*=layout]')
+    .filter({ has: widgetNamed(page, 'One') })
+    .last()
+  await step(
+    async () => {
+      await open('Layouts')
+      await dialogNamed(page, 'Layouts').getByRole('button', { name: 'Grid' }).click()
+      const dialog = dialogNamed(page, 'Grid')
+      await dialog.getByLabel('Background color').fill('rgb(1, 2, 3)')
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await save('Layouts')
+    },
+    () =>
+      ground.evaluate(
+        (element) => getComputedStyle(element.closest('[style*=background]') ?? element).backgroundColor,
+      ),
+  )
+  await step(
+    async () => {
+      await open('Layouts')
+      await dialogNamed(page, 'Layouts').getByLabel('Right').click()
+      await save('Layouts')
+    },
+    () => page.getByRole('button', { name: 'Add new widget' }).count(),
+  )
+
+  /** Keys are heard again once the list of states is gone. */
+  async function goTo(state: string) {
+    await choose(page, tools(page), 'State', state)
+    await page.locator('.MuiModal-root').waitFor({ state: 'detached' })
+  }
+
+  // The same widget once more, by reference, in another state.
+  await widgetNamed(page, 'One').focus()
+  await key('One', 'Control+r')
+  await goTo('Details')
+  await step(() => page.keyboard.press('Control+i'), count('One'))
+
+  // All the way back, and all the way forth.
+  const names = () =>
+    page.getByRole('group', { name: /^Widget / }).evaluateAll((all) => all.map((one) => one.ariaLabel))
+  while (await undo(page).isEnabled()) await undo(page).click()
+  await goTo('Undone')
+  await expect.poll(names).toEqual(['Widget One', 'Widget Two'])
+  expect(await title.inputValue()).toBe('Undone')
+  while (await redo(page).isEnabled()) await redo(page).click()
+  await applyChanges(page)
+  await page.reload()
+  await page.getByText('One card').waitFor()
+
+  const saved = await stored(rest, id)
+  const { widgets, states, entityAliases, filters, settings, timewindow } = saved.configuration
+  expect(saved.title).toBe('Done')
+  expect(
+    Object.values(widgets)
+      .map(({ config }) => config.title)
+      .sort(),
+  ).toEqual(['New HTML Card', 'One', 'Second', 'Second'])
+  expect(Object.keys(states)).toEqual(['default', 'details', 'third_room'])
+  expect(states.default?.layouts.main.gridSettings).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)' })
+  expect(states.default?.layouts.right).toBeDefined()
+  expect(Object.values(entityAliases).map((each) => each.alias)).toEqual(['All devices', 'Here'])
+  expect(Object.values(filters).map((each) => each.filter)).toEqual(['Warm'])
+  expect(settings.showTitle).toBe(true)
+  expect(timewindow).toMatchObject({ realtime: { timewindowMs: 300_000 } })
+  const [one] = Object.keys(states.details?.layouts.main.widgets ?? {})
+  expect(Object.keys(states.default?.layouts.main.widgets ?? {})).toContain(one)
+  expect(Object.keys(original.widgets)).toContain(one)
+})

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { type Rest, widgetNamed } from './dashboards'
+
+type Stored = {
+  title: string
+  configuration: {
+    widgets: Record<string, { config: { title: string; datasources: { entityAliasId: string }[] } }>
+    states: Record<string, { layouts: { main: StoredLayout; right?: StoredLayout } }>
+    entityAliases: Record<string, { alias: string; filter: object }>
+    filters: Record<string, { filter: string }>
+    settings: { showTitle: boolean }
+    timewindow: object
+  }
+}
+type StoredLayout = { widgets: Record<string, { row: number; col: number }>; gridSettings: object }
+/** A dashboard as the server keeps it. */
+export const stored = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboard/${id}`)
+
+/** Where a widget goes: what is on screen may still be on its way there. */
+export const place = (page: Page, name: string) =>
+  widgetNamed(page, name).evaluate((element) => {
+    const { transform, width, height } = element.closest<HTMLElement>('.react-grid-item')!.style
+    return { transform, width, height }
+  })
+export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard tools' })
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+export const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
