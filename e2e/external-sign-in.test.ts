@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startOpenIdProvider } from '../apps/server/src/auth/oauth2/testing/openid-provider'
+import { asSysAdminRest } from './support/accounts'
+import { aVisitor, openBrowser } from './support/browser'
+
+const { url } = inject('product')
+const { host, origin } = new URL(url)
+let browser: Browser
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  provider = await startOpenIdProvider([`${origin}/login/oauth2/code/`])
+  await configure([
+    {
+      domainInfos: [{ scheme: 'HTTP', name: host }],
+      clientRegistrations: [
+        {
+          ...provider.registration(),
+          mapperConfig: {
+            allowUserCreation: true,
+            activateUser: true,
+            type: 'BASIC',
+            basic: { emailAttributeKey: 'email', tenantNameStrategy: 'DOMAIN' },
+          },
+        },
+      ],
+    },
+  ])
+})
+afterAll(async () => {
+  await configure([])
+  await provider.close()
+  await browser.close()
+})
+
+async function configure(domainsParams: object[]) {
+  const rest = await asSysAdminRest(url)
+  const general = await rest.get<{ jsonValue: object }>('/api/admin/settings/general')
+  // The product does not know its test address: it leads people back to the one they came from.
+  const jsonValue = { ...general.jsonValue, prohibitDifferentUrl: domainsParams.length === 0 }
+  await rest.post('/api/admin/settings', { ...general, jsonValue })
+  await rest.post('/api/oauth2/config', { enabled: domainsParams.length > 0, domainsParams })
+}
+
+test('whom a provider knows comes in by its button', async () => {
+  provider.as({ sub: 'ann', email: 'ann@acme.example' })
+  const { page, problems, close } = await aVisitor(browser, url)
+  await page.goto('/login')
+  await page.getByText('or', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Login with Test provider' }).click()
+  await page.waitForURL('**/home')
+  await page.getByRole('button', { name: /ann@acme.example/ }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('who refuses at the provider is told on the sign-in page', async () => {
+  provider.as({ sub: 'bo', email: 'bo@acme.example' }, true)
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login with Test provider' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Login error' })
+  await told.getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL((address) => address.pathname === '/login' && address.search === '')
+  await close()
+})
