@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { LANGUAGE_CODES } from '../../../packages/model/src/language'
 
 type Texts = { [key: string]: string | Texts }
 
-/** Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. */
+/** Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. One without files is empty: English stands in. */
 export function localeFiles(folder: string): Plugin {
   let root = ''
-  const languages = () => readdirSync(root)
-  const textsOf = (language: string) => JSON.stringify(joinTexts(join(root, language)))
+  const textsOf = (language: string) => {
+    const files = join(root, language)
+    return JSON.stringify(existsSync(files) ? joinTexts(files) : {})
+  }
 
   return {
     name: 'locale-files',
@@ -18,12 +21,12 @@ export function localeFiles(folder: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const language = /^\/assets\/locale\/locale\.constant-(\w+)\.json/.exec(request.url ?? '')?.[1]
-        if (!language || !languages().includes(language)) return next()
-        response.setHeader('content-type', 'application/json').end(textsOf(language))
+        if (!LANGUAGE_CODES.some((code) => code === language)) return next()
+        response.setHeader('content-type', 'application/json').end(textsOf(String(language)))
       })
     },
     generateBundle() {
-      for (const language of languages()) {
+      for (const language of LANGUAGE_CODES) {
         const fileName = `assets/locale/locale.constant-${language}.json`
         this.emitFile({ type: 'asset', fileName, source: textsOf(language) })
       }

@@ -1,7 +1,7 @@
 import { confirm } from '@signalbox/ui/confirm'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/session'
 import { hasUnsavedInput, markUnsaved } from './unsaved-input'
 
@@ -10,10 +10,10 @@ export function useLeaveGuard(dirty: boolean) {
   const { t } = useTranslation()
   // Somebody whose session has ended cannot save any more: do not stop them from signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves = currentLocation.pathname !== nextLocation.pathname
     // The router asks one guard only, so each speaks for every form on the page.
-    return hasUnsavedInput() && leaves && currentSession() !== null
+    return hasUnsavedInput() && leaves(currentLocation, nextLocation) && currentSession() !== null
   })
+  const forget = useRef<() => void>(undefined)
 
   const ask = () =>
     confirm({
@@ -32,14 +32,30 @@ export function useLeaveGuard(dirty: boolean) {
 
   useEffect(() => {
     if (!dirty) return
-    const forget = markUnsaved()
+    forget.current = markUnsaved()
     const stop = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stop)
     return () => {
-      forget()
+      forget.current?.()
       window.removeEventListener('beforeunload', stop)
     }
   }, [dirty])
 
-  return { mayLeave: async () => !dirty || ask() }
+  async function mayLeave(): Promise<boolean> {
+    if (!dirty) return true
+    const yes = await ask()
+    // What was given up is not asked about again by the navigation that follows.
+    if (yes) forget.current?.()
+    return yes
+  }
+
+  return { mayLeave }
+}
+
+/** For another page, or away from the entity whose details are open; its tabs belong to one form. */
+function leaves(from: Location, to: Location): boolean {
+  if (from.pathname !== to.pathname) return true
+  const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  // A dialog that adds leads to what it has added.
+  return here.has('id') && !here.has('add') && here.get('id') !== there.get('id')
 }
