@@ -1,4 +1,5 @@
 import '@signalbox/ui/base.css'
+import { applyDensity } from '@signalbox/ui/density'
 import { listenToShortcuts } from '@signalbox/ui/shortcuts'
 import { followSystemTheme } from '@signalbox/ui/theme-mode'
 import { createRoot } from 'react-dom/client'
@@ -8,6 +9,7 @@ import { router } from './routes'
 import { reportRequestErrors } from './shell/report-error'
 
 followSystemTheme()
+applyDensity()
 listenToShortcuts()
 reportRequestErrors(() => void router.navigate('/login'))
 await startI18n()

@@ -21,6 +21,8 @@ import dashboard from '@material-symbols/svg-500/rounded/dashboard.svg?raw'
 import data_object from '@material-symbols/svg-500/rounded/data_object.svg?raw'
 import decimal_increase from '@material-symbols/svg-500/rounded/decimal_increase.svg?raw'
 import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
+import density_large from '@material-symbols/svg-500/rounded/density_large.svg?raw'
+import density_small from '@material-symbols/svg-500/rounded/density_small.svg?raw'
 import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
 import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
 import done_all from '@material-symbols/svg-500/rounded/done_all.svg?raw'
@@ -132,6 +134,8 @@ export const pageIcons = {
   data_object,
   decimal_increase,
   delete: deleteSvg,
+  density_large,
+  density_small,
   devices_other,
   domain,
   done_all,

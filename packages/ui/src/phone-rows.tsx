@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox'
 import { cx } from './cx'
 import type { DataTableProps } from './data-table'
 import { RowActions } from './data-table-row'
 import { Skeleton } from './loading'
+import type { MenuEntry } from './menu'
 import styles from './phone-rows.module.css'
+import { useUiTexts } from './ui-texts'
 
 /** What a phone shows of a row. */
 export interface PhoneRow {
@@ -20,32 +23,61 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
   skeleton: boolean
 }
 
-/** The table on a phone: 64 px rows of two lines. */
+/** The table on a phone: 64 px rows of two lines. The first row is selected by its menu, the others by their boxes. */
 export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
-  const { rows, rowKey, currentKey, onOpen, rowActions, phoneRow, skeleton, table, label } = props
+  const { rows, rowKey, table, label } = props
   return (
     <ul className={styles.rows} aria-label={label}>
-      {rows === undefined && skeleton && <SkeletonItems count={table.pageSize} />}
-      {rows?.map((row) => {
-        const { lamp, title, text, value, note } = phoneRow(row)
-        return (
-          <li key={rowKey(row)} className={cx(rowKey(row) === currentKey && styles.current)}>
-            <button type="button" onClick={() => onOpen?.(row)}>
-              {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
-              <span className={styles.lines}>
-                <b>{title}</b>
-                <span>{text}</span>
-              </span>
-              <span className={styles.value}>
-                <b>{value}</b>
-                <span>{note}</span>
-              </span>
-            </button>
-            {rowActions && <RowActions entries={rowActions(row)} asIcons={false} tabIndex={0} />}
-          </li>
-        )
-      })}
+      {rows === undefined && props.skeleton && <SkeletonItems count={table.pageSize} />}
+      {rows?.map((row) => (
+        <PhoneItem {...props} key={rowKey(row)} row={row} />
+      ))}
     </ul>
+  )
+}
+
+function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
+  const { row, rowKey, rowName, currentKey, onOpen, rowActions, table } = props
+  const texts = useUiTexts()
+  const { lamp, title, text, value, note } = props.phoneRow(row)
+  const key = rowKey(row)
+  const mayBeSelected = props.selectable?.(row) ?? false
+  const isSelecting = table.selected.size > 0
+
+  function toggle() {
+    const selected = new Set(table.selected)
+    if (!selected.delete(key)) selected.add(key)
+    table.setSelected(selected)
+  }
+
+  const select: MenuEntry = { id: 'select', label: texts.select, icon: 'check_circle', onSelect: toggle }
+  const entries = [...(mayBeSelected ? [select] : []), ...(rowActions?.(row) ?? [])]
+  return (
+    <li className={cx(key === currentKey && styles.current, table.selected.has(key) && styles.selected)}>
+      {isSelecting && (
+        <span className={styles.box}>
+          {mayBeSelected && (
+            <Checkbox
+              aria-label={texts.selectRow(rowName(row))}
+              checked={table.selected.has(key)}
+              onChange={toggle}
+            />
+          )}
+        </span>
+      )}
+      <button type="button" className={styles.row} onClick={() => onOpen?.(row)}>
+        {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
+        <span className={styles.lines}>
+          <b>{title}</b>
+          <span>{text}</span>
+        </span>
+        <span className={styles.value}>
+          <b>{value}</b>
+          <span>{note}</span>
+        </span>
+      </button>
+      {!isSelecting && entries.length > 0 && <RowActions entries={entries} asIcons={false} tabIndex={0} />}
+    </li>
   )
 }
 

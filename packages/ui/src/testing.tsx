@@ -44,6 +44,7 @@ const plain = [
   'required',
   'rowsPerPage',
   'search',
+  'select',
   'selectAll',
   'somethingFailed',
   'time',

@@ -14,6 +14,8 @@ export interface ToastOptions {
   durationMs?: number
   /** The area that shows it; the page when no such area is on screen. */
   target?: string
+  /** In the other corner of the page, where it may stand for long without being in the way. */
+  aside?: boolean
 }
 
 interface Toast extends Required<Omit<ToastOptions, 'durationMs'>> {
@@ -31,11 +33,13 @@ const areas = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** Tells the user something in passing. The same text is never shown twice at once. */
-export function showToast({ text, type = 'info', durationMs, target = ROOT }: ToastOptions) {
+export function showToast({ text, type = 'info', durationMs, target = ROOT, aside = false }: ToastOptions) {
   const place = areas.has(target) ? target : ROOT
   if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === place)) return
   const stays = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
-  change([...toasts, { id: nextId++, text, type, target: place, durationMs: stays }].slice(-MOST_AT_ONCE))
+  change(
+    [...toasts, { id: nextId++, text, type, target: place, aside, durationMs: stays }].slice(-MOST_AT_ONCE),
+  )
 }
 
 export function hideToasts(target = ROOT) {
@@ -49,17 +53,22 @@ export function ToastArea({ name = ROOT }: { name?: string }) {
     areas.add(name)
     return () => void areas.delete(name)
   }, [name])
+  const here = all.filter((toast) => toast.target === name)
+  if (name !== ROOT) return <Corner className={styles.inside} toasts={here} />
   return (
-    <div
-      className={cx(styles.area, name === ROOT ? styles.page : styles.inside)}
-      role="status"
-      aria-live="polite"
-    >
-      {all
-        .filter((toast) => toast.target === name)
-        .map((toast) => (
-          <ToastView key={toast.id} toast={toast} />
-        ))}
+    <>
+      <Corner className={styles.page} toasts={here.filter((toast) => !toast.aside)} />
+      <Corner className={cx(styles.page, styles.aside)} toasts={here.filter((toast) => toast.aside)} />
+    </>
+  )
+}
+
+function Corner({ className, toasts }: { className: string | undefined; toasts: readonly Toast[] }) {
+  return (
+    <div className={cx(styles.area, className)} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }

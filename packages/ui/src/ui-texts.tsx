@@ -38,6 +38,7 @@ export interface UiTexts {
   required: string
   rowsPerPage: string
   search: string
+  select: string
   selectAll: string
   selectRow: (name: string) => string
   somethingFailed: string

@@ -46,6 +46,7 @@ export function useTranslatedUiTexts(): UiTexts {
       required: t('ui.required'),
       rowsPerPage: t('ui.rows-per-page'),
       search: t('action.search'),
+      select: t('ui.select'),
       selectAll: t('ui.select-all'),
       selectRow: (name) => t('ui.select-row', { name }),
       somethingFailed: t('ui.something-failed'),

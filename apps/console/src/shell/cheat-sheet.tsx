@@ -1,5 +1,6 @@
 import { Dialog } from '@signalbox/ui/dialog'
 import { useShortcutList } from '@signalbox/ui/shortcuts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './cheat-sheet.module.css'
 
@@ -7,6 +8,13 @@ import styles from './cheat-sheet.module.css'
 export function CheatSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const shortcuts = useShortcutList()
+  // A dialog takes the keyboard from the page, so the key that opened this one closes it from here.
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === '?' && onClose()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open, onClose])
   return (
     <Dialog open={open} title={t('shell.shortcuts')} width={450} onClose={onClose}>
       <dl className={styles.list}>

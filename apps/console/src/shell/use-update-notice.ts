@@ -16,7 +16,7 @@ export function useUpdateNotice() {
     getUpdate()
       .then((update) => {
         if (!update.updateAvailable) return
-        showToast({ text: update.message || t('shell.update-available'), durationMs: NOTICE_MS })
+        showToast({ text: update.message || t('shell.update-available'), durationMs: NOTICE_MS, aside: true })
       })
       // Not knowing about updates is no reason to bother anybody.
       .catch(() => undefined)

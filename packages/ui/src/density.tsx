@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+export const DENSITIES = ['compact', 'roomy'] as const
+export type Density = (typeof DENSITIES)[number]
+
+const STORAGE_KEY = 'TB-DENSITY'
+const listeners = new Set<() => void>()
+
+/** How close rows and controls stand: as the user chose, else roomy for fingers and compact for a mouse. */
+export function density(): Density {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  const usual = window.matchMedia('(pointer: coarse)').matches ? 'roomy' : 'compact'
+  return DENSITIES.find((each) => each === stored) ?? usual
+}
+
+export function setDensity(next: Density) {
+  localStorage.setItem(STORAGE_KEY, next)
+  applyDensity()
+}
+
+/** Writes the density to the root element, where the sizes look. Call once at start. */
+export function applyDensity() {
+  document.documentElement.dataset.density = density()
+  for (const notify of listeners) notify()
+}
+
+export const useDensity = () => useSyncExternalStore(subscribe, density)
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
