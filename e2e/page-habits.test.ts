@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomerUser, asTenantRest } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signIn, type VisitorOptions } from './support/browser'
+import { choose, confirm, dialog, drawer, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  for (let number = 10; number < 22; number++)
+    await rest.post('/api/asset', { name: `Paged ${number}`, type: 'paged', label: `shelf ${31 - number}` })
+})
+afterAll(() => browser.close())
+
+async function asTenant(options: VisitorOptions = {}) {
+  const visitor = await aVisitor(browser, url, options)
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  return visitor
+}
+
+const search = (page: Page) => page.getByPlaceholder('Search assets')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
+
+/** The list of the twelve assets every story may look at and none changes. */
+async function openPaged(page: Page) {
+  await page.goto('/assets')
+  await choose(page, page, 'Asset type', 'paged')
+  await page.getByText('1–10 of 12').waitFor()
+}
+
+test('paging, sorting, page size and search reach every row', async () => {
+  const { page, problems, close } = await asTenant()
+  await openPaged(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('11–12 of 12').waitFor()
+  await row(page, 'Paged 10').waitFor()
+
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await page.getByText('1–10 of 12').waitFor()
+  await row(page, 'Paged 10').waitFor()
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await row(page, 'Paged 10').waitFor({ state: 'detached' })
+  await row(page, 'Paged 21').waitFor()
+
+  await page.getByRole('combobox', { name: /^Rows/ }).selectOption('20')
+  await page.getByText('1–12 of 12').waitFor()
+
+  await page.keyboard.press('/')
+  await search(page).fill('PAGED 17')
+  await page.getByText('1–1 of 1').waitFor()
+  await search(page).fill('nothing like that')
+  await page.getByText('No assets found').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('1–12 of 12').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a table is used by keyboard alone', async () => {
+  const { page, close } = await asTenant()
+  await openPaged(page)
+  await row(page, 'Paged 21').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('toolbar').getByText('2 assets selected').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('heading', { name: 'Paged 12' }).waitFor()
+  await page.keyboard.press('k')
+  await drawer(page).getByRole('heading', { name: 'Paged 13' }).waitFor()
+  await page.keyboard.press('j')
+  await drawer(page).getByRole('heading', { name: 'Paged 12' }).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the box in the head selects the page, and another page selects nothing', async () => {
+  const { page, close } = await asTenant()
+  await openPaged(page)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('toolbar').getByText('10 assets selected').waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await row(page, 'Paged 10').waitFor()
+  expect(await page.getByRole('toolbar').count()).toBe(0)
+  await close()
+})
+
+test('the columns somebody chose are still chosen tomorrow, for them alone', async () => {
+  const { page, close } = await asTenant()
+  await openPaged(page)
+  const label = page.getByRole('columnheader', { name: 'Label' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Label' }).click()
+  await page.keyboard.press('Escape')
+  await label.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Name' }).waitFor()
+  expect(await label.count()).toBe(0)
+
+  const other = await aCustomerUser(url, await asTenantRest(url))
+  await page.getByRole('button', { name: /tenant@signalbox.local/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, other.email, other.password)
+  await page.goto('/assets')
+  await label.waitFor()
+  await close()
+})
+
+test('an address leads to an entity and its tab; Back and Forward follow', async () => {
+  const asset = await (await asTenantRest(url)).post<{ id: { id: string } }>('/api/asset', {
+    name: 'Linked asset',
+    type: 'linked',
+  })
+  const { page, problems, close } = await asTenant()
+  await page.goto(`/assets?id=${asset.id.id}&tab=attributes`)
+  const title = drawer(page).getByRole('heading', { name: 'Linked asset' })
+  await title.waitFor()
+  expect(await drawer(page).getByRole('tab', { name: 'Attributes' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await drawer(page).waitFor({ state: 'detached' })
+  await menuLink(page, 'Devices').click()
+  await heading(page, 'Devices').waitFor()
+  await page.goBack()
+  await heading(page, 'Assets').waitFor()
+  await page.goBack()
+  await title.waitFor()
+  await page.goForward()
+  await drawer(page).waitFor({ state: 'detached' })
+  await page.goForward()
+  await heading(page, 'Devices').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('unsaved edits are asked about, whichever way leads away from them', async () => {
+  const rest = await asTenantRest(url)
+  for (const name of ['Guarded asset', 'Guarded neighbour'])
+    await rest.post('/api/asset', { name, type: 'guarded' })
+  const { page, problems, close } = await asTenant()
+  await page.goto('/assets')
+  await choose(page, page, 'Asset type', 'guarded')
+  await row(page, 'Guarded asset').click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Label').fill('half typed')
+  const ways = [
+    () => menuLink(page, 'Devices').click(),
+    () => drawer(page).getByRole('button', { name: 'Close' }).click(),
+    () => row(page, 'Guarded neighbour').click(),
+    () => page.evaluate('history.back()'),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await confirm(page, 'Stay')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    expect(await drawer(page).getByLabel('Label').inputValue()).toBe('half typed')
+  }
+  await row(page, 'Guarded neighbour').click()
+  await confirm(page, 'Leave')
+  await drawer(page).getByRole('heading', { name: 'Guarded neighbour' }).waitFor()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Label').fill('half typed again')
+  await menuLink(page, 'Devices').click()
+  await confirm(page, 'Leave')
+  await heading(page, 'Devices').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the language changes at once and without a reload', async () => {
+  const user = await aCustomerUser(url, await asTenantRest(url))
+  const { page, problems, close } = await aVisitor(browser, url)
+  await signIn(page, user.email, user.password)
+  await page.goto('/profile')
+  await page.getByLabel('First name').fill('Polly')
+  await page.evaluate('window.isSamePage = true')
+  await choose(page, page, 'Language', 'فارسی')
+  await page.locator('form button[type=submit]').click()
+  await page.locator('html[lang=fa-IR][dir=rtl]').waitFor()
+  await page.getByRole('button', { name: /Polly/ }).waitFor()
+  await page.getByRole('combobox').last().click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await page.locator('form button[type=submit]').click()
+  await page.locator('html[lang=en-US][dir=ltr]').waitFor()
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('theme and density are chosen in the bar and stay', async () => {
+  const { page, close } = await asTenant()
+  const pick = async (name: string) => {
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  }
+  await pick('Dark')
+  await page.locator('html[data-theme=dark]').waitFor()
+  await pick('Roomy rows')
+  await openPaged(page)
+  await page.locator('html[data-theme=dark][data-density=roomy]').waitFor()
+  expect((await row(page, 'Paged 21').boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await pick('Compact rows')
+  await expect.poll(async () => (await row(page, 'Paged 21').boundingBox())?.height).toBeLessThan(40)
+  await pick('As the system')
+  await page.locator('html[data-theme=light]').waitFor()
+  await close()
+})
+
+test('a phone shows the menu on demand, selects, and opens details over the list', async () => {
+  const { page, problems, close } = await asTenant({ width: 390, height: 844 })
+  await page.goto('/assets')
+  await heading(page, 'Assets').waitFor()
+  expect(await menuLink(page, 'Devices').count()).toBe(0)
+  await choose(page, page, 'Asset type', 'paged')
+  await page.getByText('1–10 of 12').waitFor()
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await item('Paged 21').getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  await page.getByRole('checkbox', { name: /Paged 20/ }).check()
+  await page.getByText('2 assets selected').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+
+  await item('Paged 20')
+    .getByRole('button', { name: /Paged 20/ })
+    .click()
+  await dialog(page).getByRole('heading', { name: 'Paged 20' }).waitFor()
+  expect((await dialog(page).boundingBox())?.width).toBeCloseTo(390)
+  expect(await seriousIssues(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menuLink(page, 'Devices').click()
+  await heading(page, 'Devices').waitFor()
+  await menuLink(page, 'Devices').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the cheat sheet tells the keys that work here, and typing is not a shortcut', async () => {
+  const { page, close } = await asTenant()
+  await openPaged(page)
+  await row(page, 'Paged 21').focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Search', { exact: true }).waitFor()
+  await page.keyboard.press('?')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await search(page).fill('')
+  await search(page).press('?')
+  expect(await search(page).inputValue()).toBe('?')
+  expect(await sheet.count()).toBe(0)
+  await close()
+})
