@@ -66,7 +66,7 @@ test('a widget people wrote shows live values, names itself, saves an attribute 
   await device.publish({ level: 12.5 })
   const tank = await bundle.type('Tank', {
     type: 'latest',
-    html: '<p class="level"></p><p *ngIf="note">{{ note }}</p><button id="details" type="button">More</button>',
+    html: '<p class="level"></p><p *ngIf="note">{{ note }}</p><i *ngFor="let key of ctx.datasources[0].dataKeys; let i = index" [class.key]="i === 0">{{ i }}{{ key.label }}</i><button id="details" type="button">More</button>',
     css: '.level { font-weight: bold; }',
     script: `
       self.typeParameters = function() { return { maxDatasources: 1, singleEntity: true } }
@@ -105,6 +105,7 @@ test('a widget people wrote shows live values, names itself, saves an attribute 
   const frame = inside(page, 'Tank of Custom tank')
   await frame.getByText('12.5 m', { exact: true }).waitFor()
   await frame.getByText('saved it').waitFor()
+  await frame.locator('i.key', { hasText: '0level' }).waitFor()
   await expect.poll(() => attributesOf(device.id)).toMatchObject({ seen: true })
   await device.publish({ level: 47 })
   await frame.getByText('47 m', { exact: true }).waitFor()
@@ -178,6 +179,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
     resources: [{ url: 'https://example.org/lib.js' }],
     html: 'x',
   })
+  const angular = await bundle.type('Stepper', { html: '<mat-stepper></mat-stepper>' })
   const neighbour = await bundle.type('Neighbour', {
     type: 'latest',
     html: '<b></b>',
@@ -194,6 +196,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
       small(thrower('Thrower')),
       small(typo('Typo')),
       small(lacking('Lacking')),
+      small(angular('Stepper')),
     ],
     [device.alias],
   )
@@ -204,6 +207,9 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
     .waitFor()
   await widget(page, 'Lacking')
     .getByText("Failed to load widget resource: 'https://example.org/lib.js'")
+    .waitFor()
+  await widget(page, 'Stepper')
+    .getByText(/not known here: mat-stepper/)
     .waitFor()
   await device.publish({ level: 'high' })
   await widget(page, 'Table').getByText('high', { exact: true }).waitFor()

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { answerCall, type BridgeHost } from './bridge'
+
+function aHost(more: Partial<BridgeHost> = {}) {
+  return {
+    dashboard: {
+      states: { open: vi.fn(), update: vi.fn(), goTo: vi.fn() },
+      showRight: vi.fn(),
+      refreshAliases: vi.fn(),
+    },
+    actions: {
+      run: vi.fn(),
+      sendCommand: vi.fn(async () => 'done'),
+      setActiveEntity: vi.fn(),
+      zoomWindow: vi.fn(),
+    },
+    sources: { rowClick: [{ id: 'a' }] },
+    send: vi.fn(async () => ({ name: 'Pump' })),
+    navigate: vi.fn(),
+    subscribe: vi.fn(),
+    toast: vi.fn(),
+    ...more,
+  } as unknown as BridgeHost
+}
+
+test('an allowed request is carried out, with the path as it was understood', async () => {
+  const host = aHost()
+  expect(await answerCall('request', ['GET', '/api/device/x/../1', null], host)).toEqual({ name: 'Pump' })
+  expect(host.send).toHaveBeenCalledWith({ method: 'GET', path: '/api/device/1', body: null })
+})
+
+test('other requests are refused before anything is sent', async () => {
+  const host = aHost()
+  await expect(answerCall('request', ['GET', '/api/users', null], host)).rejects.toThrow('may not ask')
+  await expect(answerCall('request', ['PUT', '/api/device/1', null], host)).rejects.toThrow('asked wrongly')
+  expect(host.send).not.toHaveBeenCalled()
+})
+
+test('only actions of the widget itself are run', async () => {
+  const host = aHost()
+  await answerCall('runAction', ['a', { entityName: 'Pump' }], host)
+  expect(host.actions.run).toHaveBeenCalledWith('rowClick', 'a', { entityName: 'Pump' })
+  await expect(answerCall('runAction', ['b', {}], host)).rejects.toThrow('no such action')
+})
+
+test.each(['constructor', 'toString', '__proto__', 'eval', ''])(
+  'there is no question named %j',
+  async (name) => {
+    await expect(answerCall(name, [], aHost())).rejects.toThrow('does not answer')
+  },
+)
+
+test.each([
+  '//example.org',
+  '/\\example.org',
+  'https://example.org',
+  '/login',
+  '/api/auth/logout',
+  'javascript:x()',
+])('a script cannot lead people to %s', async (path) => {
+  const host = aHost()
+  await expect(answerCall('navigate', [path], host)).rejects.toThrow('asked wrongly')
+  expect(host.navigate).not.toHaveBeenCalled()
+})
+
+test('arguments that do not fit are refused, whatever they are', async () => {
+  const host = aHost()
+  for (const args of [null, 'x', [], [{}], [1, 2, 3, 4], [['a'], {}]])
+    await expect(answerCall('openState', args, host)).rejects.toThrow('asked wrongly')
+  await expect(answerCall('toast', ['loud', 'x', null], host)).rejects.toThrow('asked wrongly')
+  await expect(answerCall('subscribe', ['s', 'rpc', []], host)).rejects.toThrow('asked wrongly')
+})

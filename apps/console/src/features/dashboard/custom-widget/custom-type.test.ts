@@ -1,0 +1,75 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import { expect, test } from 'vitest'
+import { codeOf, customDescriptor, limitsOf, NO_FACTS, needsEntities, saysFacts } from './custom-type'
+import { usedTranslations } from './used-translations'
+
+const aType = (descriptor: object) =>
+  ({
+    bundleAlias: 'shop',
+    alias: 'tank',
+    name: 'Tank',
+    descriptor: { type: 'latest', sizeX: 4, ...descriptor },
+  }) as unknown as WidgetType
+
+test('a type without template and script is none that could run', () => {
+  expect(codeOf(aType({}), false)).toBeUndefined()
+  expect(codeOf(aType({ templateHtml: ' ', controllerScript: null }), false)).toBeUndefined()
+  expect(codeOf(aType({ templateHtml: 'x', type: 'unheard of' }), false)).toBeUndefined()
+})
+
+test('its code comes with resources and the class old style sheets name', () => {
+  const code = codeOf(
+    aType({ templateHtml: '<p>', resources: [{ url: 'a.js' }, { url: null, isModule: true }] }),
+    true,
+  )
+  expect(code).toMatchObject({
+    html: '<p>',
+    script: '',
+    className: 'widget-type-sys-shop-tank',
+    resources: [
+      { url: 'a.js', isModule: false },
+      { url: '', isModule: true },
+    ],
+  })
+})
+
+test('what a script says of its type becomes our limits; nonsense counts as nothing', () => {
+  const typeParameters = {
+    maxDatasources: 1,
+    maxDataKeys: -1,
+    singleEntity: true,
+    hasDataPageLink: 'yes',
+    stateData: true,
+  }
+  expect(limitsOf({ ...NO_FACTS, typeParameters })).toEqual({
+    maxDatasources: 1,
+    dataKeysOptional: false,
+    singleEntity: true,
+    isPaged: false,
+    isStateData: true,
+    hasOwnData: false,
+  })
+  const facts = { ...NO_FACTS, actionSources: { row: { name: 'widget-action.row-click', multiple: false } } }
+  expect(customDescriptor(aType({}), facts).actionSources).toMatchObject({
+    row: { name: 'row-click', multiple: false },
+  })
+})
+
+test('only scripts that speak of their type are asked', () => {
+  const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
+  expect(saysFacts(code)).toBe(false)
+  expect(saysFacts({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
+})
+
+test('latest values wait for entities, own data and static types do not', () => {
+  const type = { name: '', code: codeOf(aType({ templateHtml: 'x' }), false)!, limits: {} }
+  expect(needsEntities({ ...type, kind: 'latest' })).toBe(true)
+  expect(needsEntities({ ...type, kind: 'latest', limits: { hasOwnData: true } })).toBe(false)
+  expect(needsEntities({ ...type, kind: 'static' })).toBe(false)
+})
+
+test('texts travel whose keys stand in the code', () => {
+  const known: Record<string, string> = { 'device.name': 'Name', 'device.type': 'Type' }
+  const code = ["translate.instant('device.name')", '{i18n:device.other} ctx.data.length']
+  expect(usedTranslations(code, (key) => known[key])).toEqual({ 'device.name': 'Name' })
+})

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import type { AliasContext } from '../../../live/data/alias-context'
+import { type OpenFeed, ownFeeds, SourceInfo } from './own-feeds'
+
+const aliases = { aliases: { kept: { id: 'kept', alias: 'Kept' } } } as unknown as AliasContext
+
+function aFeed() {
+  const listeners: (() => void)[] = []
+  const close = vi.fn()
+  const feed = {
+    data: {
+      datasources: [],
+      series: [],
+      extras: [],
+      isLoading: false,
+      subscribe: (tell: () => void) => listeners.push(tell),
+    },
+    close,
+  }
+  const open = vi.fn(() => feed) as unknown as OpenFeed & ReturnType<typeof vi.fn>
+  return { open, close, tell: () => listeners.forEach((listener) => void listener()) }
+}
+
+test('an entity a script names becomes an alias of its own, with its keys', () => {
+  const { open } = aFeed()
+  const info = SourceInfo.parse({
+    type: 'entity',
+    entityType: 'DEVICE',
+    entityId: 'd',
+    attributes: [{ name: 'limit' }],
+  })
+  ownFeeds(vi.fn()).open('s', 'latest', [info], aliases, open)
+  const [{ widget, context }] = open.mock.calls[0] as [
+    { widget: { config: { datasources: object[] } }; context: AliasContext },
+  ]
+  expect(widget.config.datasources).toMatchObject([
+    {
+      type: 'entity',
+      entityAliasId: 's-0',
+      dataKeys: [{ name: 'limit', type: 'attribute', label: 'limit' }],
+    },
+  ])
+  expect(context.aliases).toMatchObject({
+    kept: { alias: 'Kept' },
+    's-0': { filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd' } } },
+  })
+})
+
+test('data goes to whom it belongs, until the subscription is closed', () => {
+  const { open, close, tell } = aFeed()
+  const onData = vi.fn()
+  const feeds = ownFeeds(onData)
+  feeds.open('s', 'latest', [], aliases, open)
+  tell()
+  expect(onData).toHaveBeenCalledWith('s', expect.objectContaining({ series: [], isLoading: false }))
+  feeds.closeAll()
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(feeds.of('s')).toBeUndefined()
+})
+
+test('nobody opens subscriptions without end', () => {
+  const { open } = aFeed()
+  const feeds = ownFeeds(vi.fn())
+  expect(() => {
+    for (let count = 0; count < 100; count++) feeds.open(`s${count}`, 'latest', [], aliases, open)
+  }).toThrow('32 subscriptions')
+})

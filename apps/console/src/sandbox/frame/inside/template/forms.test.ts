@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { fb, validators } from './forms'
+
+const aForm = () =>
+  fb.group({
+    name: ['', [validators.required]],
+    fixed: [{ value: 'x', disabled: true }],
+    place: fb.group({ city: ['Bern'], zip: [null, [validators.min(1000), validators.max(9999)]] }),
+  })
+
+test('a form has the values of what is enabled, and all of them raw', () => {
+  const form = aForm()
+  expect(form.value).toEqual({ name: '', place: { city: 'Bern', zip: null } })
+  expect(form.getRawValue()).toMatchObject({ fixed: 'x' })
+})
+
+test('it is valid when every enabled control is', () => {
+  const form = aForm()
+  expect(form.invalid).toBe(true)
+  expect(form.get('name')).toMatchObject({ invalid: true })
+  form.get('name')!.disable()
+  expect(form.valid).toBe(true)
+  form.patchValue({ place: { zip: 12 } })
+  expect(form.valid).toBe(false)
+  form.patchValue({ place: { zip: 3000 } })
+  expect(form.valid).toBe(true)
+})
+
+test('changes are told at every level, unless told not to', () => {
+  const form = aForm()
+  const heard = vi.fn()
+  form.valueChanges.subscribe(heard)
+  form.patchValue({ place: { city: 'Thun' } })
+  expect(heard).toHaveBeenLastCalledWith({ name: '', place: { city: 'Thun', zip: null } })
+  form.patchValue({ name: 'quiet' }, { emitEvent: false })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(form.get('place.city')).toMatchObject({ value: 'Thun' })
+})
+
+test('dirty until marked as pristine', () => {
+  const form = aForm()
+  form.get('name')!.markAsDirty()
+  expect(form.dirty).toBe(true)
+  form.markAsPristine()
+  expect(form.pristine).toBe(true)
+})

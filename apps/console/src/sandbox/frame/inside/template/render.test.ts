@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { renderTemplate } from './render'
+
+// The parser of this environment drops attributes such as `*ngIf`; those are proved in a browser.
+function draw(html: string, owner: Record<string, unknown> = {}) {
+  const root = document.createElement('div')
+  document.body.replaceChildren(root)
+  const { detect } = renderTemplate(root, html, owner)
+  return { root, owner, detect, text: () => root.textContent?.replace(/\s+/g, ' ').trim() }
+}
+
+test('texts and attributes follow their owner', () => {
+  const { root, owner, detect, text } = draw(
+    '<p title="{{ unit }}!">{{ value + 1 }} {{ missing }} {{ unit }}</p>',
+    { value: 1, unit: 'm' },
+  )
+  expect(text()).toBe('2 m')
+  expect(root.querySelector('p')!.title).toBe('m!')
+  owner.value = 4
+  detect()
+  expect(text()).toBe('5 m')
+})
+
+test('values are text, never HTML', () => {
+  const { root } = draw('<p>{{ name }}</p>', { name: '<img src=x onerror=alert(1)>' })
+  expect(root.querySelector('img')).toBeNull()
+})
+
+test('names of the window are out of reach of expressions', () => {
+  expect(draw('{{ document }}{{ window }}{{ location }}').text()).toBe('')
+})
+
+test('what is not known is told, not drawn by halves', () => {
+  expect(() => draw('<mat-stepper></mat-stepper>')).toThrow('mat-stepper')
+  expect(() => draw('{{ value | currency }}')).toThrow('currency')
+})
