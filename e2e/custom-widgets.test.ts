@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -217,6 +218,31 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
   await widget(page, 'Hanger').getByRole('button', { name: 'Try again' }).click()
   await widget(page, 'Hanger').locator('iframe').waitFor()
   await device.end()
+  await close()
+})
+
+test('the example of the documentation does what it says', async () => {
+  const device = await aDevice('Documented')
+  await device.publish({ level: 90.2 })
+  const text = readFileSync('docs/custom-widgets.md', 'utf8')
+  const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
+  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []
+  const { descriptor } = JSON.parse(json)
+  const { templateHtml: html, templateCss: css, defaultConfig } = descriptor
+  const tank = await bundle.type('Tank level', { type: 'latest', html, css, script })
+  const drawn = tank('Documented', {
+    ...JSON.parse(defaultConfig),
+    ...keyOf(device.alias.id, 'level'),
+    title: 'Documented',
+  })
+  const { page, problems, close } = await openDashboard('Documentation', [drawn], [device.alias])
+  const frame = inside(page, 'Documented')
+  await frame.locator('.level.high', { hasText: '90 %' }).waitFor()
+  await frame.getByRole('button', { name: 'Set limit' }).click()
+  await frame.getByText('Limit: 75').waitFor()
+  await expect.poll(() => attributesOf(device.id)).toMatchObject({ limit: 75 })
+  await device.end()
+  expect(problems).toEqual([])
   await close()
 })
 
