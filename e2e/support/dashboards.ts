@@ -1,4 +1,4 @@
-import type { DashboardState } from '@signalbox/model/dashboard/configuration'
+import type { DashboardState, Layout } from '@signalbox/model/dashboard/configuration'
 import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
@@ -101,22 +101,21 @@ export function alias(name: string, filter: object) {
   return { id: crypto.randomUUID(), alias: name, filter: { resolveMultiple: true, ...filter } }
 }
 
-/** A dashboard of one state with its widgets one under the other. */
-export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: { id: string }[] = []) {
+/** Widgets one under the other. */
+function layoutOf(widgets: TestWidget[]): Layout {
   let row = 0
   const places = widgets.map(({ id, sizeX, sizeY }) => {
     const place = { sizeX, sizeY, row, col: 0 }
     row += sizeY
     return [id, place] as const
   })
+  return { widgets: Object.fromEntries(places), gridSettings: { columns: 24, margin: 10 } }
+}
+
+/** A dashboard of one state with its widgets one under the other. */
+export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: { id: string }[] = []) {
   const states: Record<string, DashboardState> = {
-    default: {
-      name: title,
-      root: true,
-      layouts: {
-        main: { widgets: Object.fromEntries(places), gridSettings: { columns: 24, margin: 10 } },
-      },
-    },
+    default: { name: title, root: true, layouts: { main: layoutOf(widgets) } },
   }
   return {
     title,
@@ -124,7 +123,8 @@ export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: {
       widgets: Object.fromEntries(widgets.map((widget) => [widget.id, widget])),
       states,
       entityAliases: Object.fromEntries(aliases.map((each) => [each.id, each])),
-      filters: {},
+      filters: {} as Record<string, object>,
+      settings: {} as Record<string, unknown>,
     },
   }
 }
@@ -178,4 +178,41 @@ export function tableWidget(title: string, aliasId: string, rowOpens?: string): 
       actions: rowOpens ? { rowClick: [action] } : {},
     },
   }
+}
+
+/** A table of the points of one key, newest first. */
+export function pointsWidget(title: string, aliasId: string): TestWidget {
+  const key = { name: 'level', type: 'timeseries', label: 'level', color: '#3063D2', settings: {} }
+  return {
+    ...tableWidget(title, aliasId),
+    typeAlias: 'timeseries_table',
+    type: 'timeseries',
+    config: {
+      title,
+      showTitle: true,
+      useDashboardTimewindow: true,
+      datasources: [{ type: 'entity', entityAliasId: aliasId, dataKeys: [key] }],
+      settings: {},
+    },
+  }
+}
+
+/** A state of a dashboard with its widgets one under the other, and more of them beside. */
+export function aState(name: string, main: TestWidget[], right?: TestWidget[]): DashboardState {
+  return { name, root: false, layouts: { main: layoutOf(main), ...(right && { right: layoutOf(right) }) } }
+}
+
+/** A dashboard of several states; the first is where it opens. */
+export function statefulDashboard(
+  title: string,
+  states: Record<string, DashboardState>,
+  widgets: TestWidget[],
+  aliases: { id: string }[] = [],
+) {
+  const dashboard = aDashboard(title, widgets, aliases)
+  const [first] = Object.keys(states)
+  dashboard.configuration.states = Object.fromEntries(
+    Object.entries(states).map(([id, state]) => [id, { ...state, root: id === first }]),
+  )
+  return dashboard
 }

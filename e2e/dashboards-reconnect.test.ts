@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './support/browser'
+import { aDashboard, aDevice, alias, asTenant, pointsWidget, restOf, tableWidget } from './support/dashboards'
+import { startServerProcess } from './support/server-process'
+
+test('the server is stopped and started: the page says so, goes on by itself and fills in what it missed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-reconnect-'))
+  let server = await startServerProcess(dataDir)
+  const browser = await openBrowser()
+  onTestFinished(async () => {
+    await browser.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
+  const device = await aDevice(server, rest, 'Lasting device')
+  await device.publish({ level: 'before' })
+  const devices = alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Lasting' })
+  const dashboard = aDashboard(
+    'Kiosk',
+    [tableWidget('Newest', devices.id), pointsWidget('Points', devices.id)],
+    [devices],
+  )
+  const window = {
+    selectedTab: 0,
+    realtime: { timewindowMs: 600_000 },
+    aggregation: { type: 'NONE', limit: 100 },
+  }
+  Object.assign(dashboard.configuration, { timewindow: window })
+  const id = await rest.saveDashboard(dashboard)
+
+  const { page } = await asTenant(browser, server.url)
+  // The wire to the page, cut while the server is away: what is sent meanwhile is surely missed.
+  let isCut = false
+  await page.routeWebSocket(/\/api\/ws\//, (socket) => {
+    if (isCut) void socket.close()
+    else socket.connectToServer()
+  })
+  await page.goto(`/dashboard/${id}`)
+  const point = (text: string) =>
+    page.getByRole('region', { name: 'Points' }).getByText(text, { exact: true }).first()
+  await point('before').waitFor()
+  await device.end()
+
+  isCut = true
+  const { port } = new URL(server.url)
+  await server.stop()
+  const notice = page.getByRole('status').filter({ hasText: 'Connection lost' })
+  await notice.waitFor()
+  expect(await point('before').isVisible()).toBe(true)
+
+  server = await startServerProcess(dataDir, { SIGNALBOX_HTTP_PORT: port })
+  await device.reconnect(server)
+  await device.publish({ level: 'missed' })
+  await device.publish({ level: 'missed too' })
+  expect(await point('missed').count()).toBe(0)
+  isCut = false
+  await point('missed').waitFor()
+  await point('missed too').waitFor()
+  await page.getByRole('region', { name: 'Newest' }).getByText('missed too', { exact: true }).waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await device.publish({ level: 'after' })
+  await point('after').waitFor()
+  await point('before').waitFor()
+  await device.end()
+})

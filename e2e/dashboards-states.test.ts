@@ -1,0 +1,194 @@
+import { decodeStates, encodeStates } from '@signalbox/model/dashboard/state-url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import {
+  alias,
+  aState,
+  asTenant,
+  cardWidget,
+  type Rest,
+  restOf,
+  statefulDashboard,
+  tableWidget,
+} from './support/dashboards'
+import { choose } from './support/pages'
+
+const product = inject('product')
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+let device: { entityType: string; id: string }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  device = (await rest.post<{ id: typeof device }>('/api/device', { name: 'State pump', type: 'state-pump' }))
+    .id
+  tenant = await asTenant(browser, product.url)
+})
+afterAll(() => browser.close())
+
+const trail = (page: Page) => page.getByRole('list', { name: 'States' })
+const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.get('state'))
+
+/** An overview whose rows lead to a pump, whose button leads on to its motor. */
+function pumps(settings: Record<string, unknown> = {}) {
+  const all = alias('Pumps', { type: 'deviceType', deviceType: 'state-pump', deviceNameFilter: '' })
+  const one = alias('Pump', { type: 'stateEntity', resolveMultiple: false, stateEntityParamName: null })
+  const overview = tableWidget('Pumps', all.id, 'pump')
+  const details = tableWidget('Its values', one.id)
+  const action = {
+    name: 'Motor',
+    icon: 'settings',
+    type: 'openDashboardState',
+    targetDashboardStateId: 'motor',
+  }
+  const update = {
+    name: 'Other',
+    icon: 'sync',
+    type: 'updateDashboardState',
+    targetDashboardStateId: 'motor',
+  }
+  const buttons = [action, update].map((each, index) => ({ id: `b${index}`, setEntityId: false, ...each }))
+  Object.assign(details.config as object, { actions: { headerButton: buttons } })
+  const motor = cardWidget('Motor of a pump')
+  const dashboard = statefulDashboard(
+    'Pumps',
+    {
+      default: aState('Overview', [overview]),
+      pump: aState('Pump ${entityName}', [details]),
+      motor: aState('Motor', [motor]),
+    },
+    [overview, details, motor],
+    [all, one],
+  )
+  dashboard.configuration.settings = settings
+  return dashboard
+}
+
+const pumpRow = (page: Page) => page.getByRole('region', { name: 'Pumps' }).getByText('State pump').first()
+
+test('a path of states: by a row, by buttons, by the path, and by back and forward of the browser', async () => {
+  const { page } = tenant
+  const id = await rest.saveDashboard(pumps())
+  await page.goto(`/dashboards/${id}`)
+  await pumpRow(page).click()
+  await page.getByRole('region', { name: 'Its values' }).getByText('State pump').first().waitFor()
+  expect(await trail(page).textContent()).toContain('Pump State pump')
+  expect(stateOf(page)).toEqual([
+    { id: 'default', params: {} },
+    { id: 'pump', params: expect.objectContaining({ entityId: device, entityName: 'State pump' }) },
+  ])
+
+  await page.getByRole('button', { name: 'Motor', exact: true }).click()
+  await page.getByText('Motor of a pump card').waitFor()
+  expect(stateOf(page)).toHaveLength(3)
+  await page.goBack()
+  await page.getByRole('region', { name: 'Its values' }).waitFor()
+  await page.goBack()
+  await pumpRow(page).waitFor()
+  expect(stateOf(page)).toEqual([])
+  await page.goForward()
+  await page.getByRole('region', { name: 'Its values' }).waitFor()
+
+  // An update takes the place of the present state: the path does not grow.
+  await page.getByRole('button', { name: 'Other', exact: true }).click()
+  await page.getByText('Motor of a pump card').waitFor()
+  expect(stateOf(page).map((entry) => entry.id)).toEqual(['default', 'motor'])
+  await trail(page).getByRole('button', { name: 'Overview' }).click()
+  await pumpRow(page).waitFor()
+  expect(new URL(page.url()).searchParams.has('state')).toBe(false)
+})
+
+test('addresses of elsewhere open their state, encoded once or twice; broken ones open the first', async () => {
+  const { page } = tenant
+  const id = await rest.saveDashboard(pumps())
+  const stack = [
+    { id: 'default', params: {} },
+    { id: 'gone', params: {} },
+    { id: 'pump', params: { entityId: device, entityName: 'Grün & 泵' } },
+  ]
+  for (const state of [encodeStates(stack), encodeURIComponent(encodeStates(stack))]) {
+    await page.goto(`/dashboards/${id}?state=${state}`)
+    await page.getByRole('region', { name: 'Its values' }).getByText('State pump').first().waitFor()
+    expect(await trail(page).getByRole('listitem').allTextContents()).toEqual(['Overview', 'Pump Grün & 泵'])
+  }
+  await page.goto(`/dashboards/${id}?state=%7Bbroken`)
+  await pumpRow(page).waitFor()
+})
+
+test('one state at a time: chosen from a list, never a path', async () => {
+  const { page } = tenant
+  const id = await rest.saveDashboard(pumps({ stateControllerId: 'default' }))
+  await page.goto(`/dashboards/${id}`)
+  await pumpRow(page).click()
+  await page.getByRole('region', { name: 'Its values' }).waitFor()
+  expect(stateOf(page).map((entry) => entry.id)).toEqual(['pump'])
+  await choose(page, page.getByRole('toolbar', { name: 'Dashboard tools' }), 'State', 'Motor')
+  await page.getByText('Motor of a pump card').waitFor()
+  expect(stateOf(page)).toEqual([{ id: 'motor', params: {} }])
+  await page.goBack()
+  await page.getByRole('region', { name: 'Its values' }).getByText('State pump').first().waitFor()
+
+  const stack = [
+    { id: 'default', params: {} },
+    { id: 'motor', params: {} },
+  ]
+  await page.goto(`/dashboards/${id}?state=${encodeStates(stack)}`)
+  await page.getByText('Motor of a pump card').waitFor()
+})
+
+test('a state opens in a window of its own, and what happens inside stays there', async () => {
+  const { page } = tenant
+  const dashboard = pumps()
+  const [overview] = Object.values(dashboard.configuration.widgets)
+  const { actions } = overview!.config as { actions: { rowClick: object[] } }
+  Object.assign(actions.rowClick[0]!, { openInSeparateDialog: true, dialogTitle: 'About ${entityName}' })
+  const id = await rest.saveDashboard(dashboard)
+  await page.goto(`/dashboards/${id}`)
+  await pumpRow(page).click()
+  const dialog = page.getByRole('dialog', { name: 'About State pump' })
+  await dialog.getByRole('button', { name: 'Motor', exact: true }).click()
+  await dialog.getByText('Motor of a pump card').waitFor()
+  expect(new URL(page.url()).searchParams.has('state')).toBe(false)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await pumpRow(page).waitFor()
+})
+
+test('the right layout stands beside the main one, on phones behind a button; an action may open it', async () => {
+  const opener = cardWidget('Opener')
+  const action = {
+    id: 'o',
+    name: 'Look right',
+    icon: 'menu',
+    type: 'updateDashboardState',
+    setEntityId: false,
+    openRightLayout: true,
+  }
+  Object.assign(opener.config as object, { actions: { headerButton: [action] } })
+  const beside = cardWidget('Beside')
+  const dashboard = statefulDashboard('Two layouts', { default: aState('Both', [opener], [beside]) }, [
+    opener,
+    beside,
+  ])
+  const id = await rest.saveDashboard(dashboard)
+  const { page } = tenant
+  await page.goto(`/dashboards/${id}`)
+  await page.getByText('Opener card').waitFor()
+  await page.getByText('Beside card').waitFor()
+
+  const { page: phone, close } = await asTenant(browser, product.url, { width: 390, height: 844 })
+  await phone.goto(`/dashboards/${id}`)
+  await phone.getByText('Opener card').waitFor()
+  expect(await phone.getByText('Beside card').count()).toBe(0)
+  await phone.getByRole('button', { name: 'Show details' }).click()
+  await phone.getByText('Beside card').waitFor()
+  await phone.getByRole('button', { name: 'Hide details' }).click()
+  await phone.getByText('Opener card').waitFor()
+  await phone.getByRole('button', { name: 'Look right' }).click()
+  await phone.getByText('Beside card').waitFor()
+  await close()
+  expect(tenant.problems).toEqual([])
+})
