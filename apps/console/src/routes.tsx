@@ -1,8 +1,9 @@
 import type { Authority } from '@signalbox/model/authority'
 import { Loading } from '@signalbox/ui/loading'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { DashboardCrumb } from './entity/entity-crumb'
+import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { guardPage, guardSignIn } from './shell/guard'
 import { PageError } from './shell/page-error'
 import { Root } from './shell/root'
@@ -13,6 +14,8 @@ const sysAdmin = ['SYS_ADMIN'] as const
 const tenantAdmin = ['TENANT_ADMIN'] as const
 const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
+
+const ShowOnWidgetDialog = lazy(() => import('./features/dashboard/show/show-on-widget-dialog'))
 
 type Load = () => Promise<{ Component: ComponentType }>
 
@@ -290,7 +293,16 @@ export const router = createBrowserRouter([
       ...signInRoutes,
       ...catalogue,
       {
-        lazy: async () => ({ Component: (await import('./shell/shell')).Shell }),
+        lazy: async () => {
+          const { Shell } = await import('./shell/shell')
+          return {
+            element: (
+              <ShowOnWidgetProvider value={ShowOnWidgetDialog}>
+                <Shell />
+              </ShowOnWidgetProvider>
+            ),
+          }
+        },
         children: [...pages, ...dashboardPages, ...tenantPages, settings],
       },
       ...standAlone,

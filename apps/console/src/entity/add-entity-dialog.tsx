@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@signalbox/ui/button'
 import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -35,13 +35,16 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   })
   const save = useMutation({
     mutationFn: (values: F) => props.save(values),
-    onSuccess: async (added, values) => {
-      await Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      props.onAdded(added, values)
-    },
+    onSuccess: () =>
+      Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const { isValid, isDirty } = form.formState
   const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
+  // Only now does the guard know that nothing is lost: what follows may lead to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was added
+  useEffect(() => {
+    if (save.isSuccess) props.onAdded(save.data, save.variables)
+  }, [save.isSuccess])
   const isReady = isValid && (isDirty || props.pristineIsFine === true)
 
   const close = async () => {

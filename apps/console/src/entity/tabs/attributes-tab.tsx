@@ -14,6 +14,7 @@ import { deleteAttributes } from '../../api/attributes'
 import { useSocketState } from '../../live/socket-state'
 import { FlashingValue } from '../flashing-value'
 import { localPage } from '../local-page'
+import { useShowOnWidget } from '../show-on-widget'
 import { AddAttributeDialog } from './add-attribute-dialog'
 import { attributeColumns, valueElement } from './attribute-columns'
 import { EditAttributePanel, type EditedAttribute } from './edit-attribute-panel'
@@ -39,6 +40,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
   const hasScopes = entityId.entityType === 'DEVICE' || entityId.entityType === 'ENTITY_VIEW'
   const isLive = scope === 'CLIENT_SCOPE'
   const mayWrite = useMayWriteAttributes(entityId) && !isLive
+  const show = useShowOnWidget(entityId, 'attribute')
 
   async function onDelete() {
     const keys = [...table.selected]
@@ -90,12 +92,17 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
                 text: t('attribute.selected', { count: table.selected.size }),
                 onClear: () => table.setSelected(new Set()),
                 actions: [
-                  {
-                    id: 'delete',
-                    label: t('action.delete'),
-                    icon: 'delete',
-                    onSelect: () => void onDelete(),
-                  },
+                  ...show.entries([...table.selected]),
+                  ...(mayWrite
+                    ? [
+                        {
+                          id: 'delete',
+                          label: t('action.delete'),
+                          icon: 'delete',
+                          onSelect: () => void onDelete(),
+                        },
+                      ]
+                    : []),
                 ],
               }
             : null
@@ -109,7 +116,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         onRetry={attributes.refresh}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
-        selectable={mayWrite ? () => true : undefined}
+        selectable={mayWrite || show.mayShow ? () => true : undefined}
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
@@ -128,6 +135,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         empty={<Empty title={t('attribute.none')} text={t('attribute.none-text')} />}
         pagerStart={isLive && attributes.rows && !lost && <LiveTag />}
       />
+      {show.dialog}
       {adding && (
         <AddAttributeDialog
           {...{ entityId, scope }}

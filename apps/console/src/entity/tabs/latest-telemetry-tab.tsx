@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useSocketState } from '../../live/socket-state'
 import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../flashing-value'
+import { useShowOnWidget } from '../show-on-widget'
 
 /** Every time-series key of an entity with its latest value, live. */
 export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
@@ -18,6 +19,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
   const lost = useSocketState((state) => state.lost)
+  const show = useShowOnWidget(entityId, 'timeseries')
   const found = values && arrange(values, table)
   const start = table.page * table.pageSize
 
@@ -28,6 +30,15 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         title={t('attribute.latest-telemetry')}
         count={found?.length}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
+        selection={
+          table.selected.size > 0
+            ? {
+                text: t('attribute.keys-selected', { count: table.selected.size }),
+                onClear: () => table.setSelected(new Set()),
+                actions: show.entries([...table.selected]),
+              }
+            : null
+        }
       />
       <DataTable
         label={t('attribute.latest-telemetry')}
@@ -37,6 +48,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         table={table}
+        selectable={show.mayShow ? () => true : undefined}
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
@@ -45,6 +57,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
         pagerStart={values && !lost && <LiveTag />}
       />
+      {show.dialog}
     </>
   )
 }

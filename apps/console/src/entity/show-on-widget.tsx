@@ -1,0 +1,38 @@
+import { QueryableEntityType } from '@signalbox/model/entity-filter'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../api/session'
+import { type ShownKeys, useShowOnWidgetDialog } from './show-on-widget-dialog'
+
+/** "Show on widget" for selected keys: the entry of a menu, and the dialog while it is open. */
+export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind']) {
+  const { t } = useTranslation()
+  const { authority } = useSignedIn()
+  const ShowDialog = useShowOnWidgetDialog()
+  const [keys, setKeys] = useState<readonly string[] | null>(null)
+  const mayShow =
+    ShowDialog !== null &&
+    authority === 'TENANT_ADMIN' &&
+    QueryableEntityType.safeParse(entityId.entityType).success
+
+  const entries = (selected: readonly string[]): MenuEntry[] =>
+    mayShow
+      ? [
+          {
+            id: 'show-on-widget',
+            label: t('attribute.show-on-widget'),
+            icon: 'widgets',
+            onSelect: () => setKeys(selected),
+          },
+        ]
+      : []
+
+  const dialog = ShowDialog && keys && (
+    <Suspense fallback={null}>
+      <ShowDialog shown={{ entityId, kind, keys }} onClose={() => setKeys(null)} />
+    </Suspense>
+  )
+  return { mayShow, entries, dialog }
+}

@@ -1,0 +1,120 @@
+import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { rootStateId } from '@signalbox/model/dashboard/configuration'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { dashboardDocumentKeys, getDashboardDocument } from '../../../api/dashboard-document'
+import { dashboardKeys } from '../../../api/dashboards'
+import { AddEntityDialog } from '../../../entity/add-entity-dialog'
+import { FormColumn } from '../../../entity/details-form'
+import { FormDashboard } from '../../../forms/dashboard-field'
+import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
+import { addToDashboard } from './add-to-dashboard'
+
+const Values = z
+  .object({
+    where: z.enum(['existing', 'new']),
+    dashboardId: z.string().nullable(),
+    stateId: z.string(),
+    layoutId: z.enum(['main', 'right']),
+    title: z.string().trim().max(255, 'entity.name-too-long'),
+    opens: z.boolean(),
+  })
+  .superRefine(({ where, dashboardId, title }, ctx) => {
+    const complain = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    if (where === 'existing' && !dashboardId) complain('dashboardId', 'attribute.dashboard-required')
+    if (where === 'new' && title === '') complain('title', 'entity.title-required')
+  })
+type Values = z.infer<typeof Values>
+
+const DEFAULTS: Values = {
+  where: 'existing',
+  dashboardId: null,
+  stateId: '',
+  layoutId: 'main',
+  title: '',
+  opens: false,
+}
+
+/** Puts a widget into a dashboard that is there, or into a new one. */
+export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <AddEntityDialog<Values, string>
+      title={t('attribute.add-to-dashboard')}
+      schema={Values}
+      defaults={DEFAULTS}
+      save={({ where, dashboardId, stateId, layoutId, title }) =>
+        addToDashboard(
+          item,
+          where === 'new' ? { title } : { dashboardId: dashboardId ?? '', stateId, layoutId },
+        )
+      }
+      queryKeys={[dashboardKeys.all]}
+      onClose={onClose}
+      onAdded={(path, { opens }) => {
+        onClose()
+        if (opens) void navigate(path)
+        else showToast({ type: 'success', text: t('attribute.added-to-dashboard') })
+      }}
+    >
+      <FormColumn>
+        <FormSelect
+          name="where"
+          label={t('attribute.where')}
+          options={[
+            { value: 'existing', label: t('attribute.existing-dashboard') },
+            { value: 'new', label: t('attribute.new-dashboard') },
+          ]}
+        />
+        <Where />
+        <FormCheckbox name="opens" label={t('attribute.open-dashboard')} />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
+
+function Where() {
+  const { t } = useTranslation()
+  const [where, dashboardId, stateId] = useWatch<Values, ['where', 'dashboardId', 'stateId']>({
+    name: ['where', 'dashboardId', 'stateId'],
+  })
+  const { data: document } = useQuery({
+    queryKey: dashboardDocumentKeys.one(dashboardId ?? ''),
+    queryFn: () => getDashboardDocument(dashboardId ?? ''),
+    enabled: where === 'existing' && Boolean(dashboardId),
+  })
+  if (where === 'new') return <FormText name="title" label={t('entity.title')} required autoFocus />
+  const states = document?.configuration.states ?? {}
+  const state = states[stateId] ?? states[rootStateId(states)]
+  return (
+    <>
+      <FormDashboard name="dashboardId" required />
+      {Object.keys(states).length > 1 && (
+        <FormSelect
+          name="stateId"
+          label={t('attribute.dashboard-state')}
+          options={[
+            { value: '', label: t('attribute.first-state') },
+            ...Object.entries(states).map(([value, { name }]) => ({ value, label: name })),
+          ]}
+        />
+      )}
+      {state?.layouts.right && (
+        <FormSelect
+          name="layoutId"
+          label={t('attribute.dashboard-layout')}
+          options={(['main', 'right'] as const).map((value) => ({
+            value,
+            label: t(`dashboard-edit.layout.${value}`),
+          }))}
+        />
+      )}
+    </>
+  )
+}

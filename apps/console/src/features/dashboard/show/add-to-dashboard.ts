@@ -1,0 +1,38 @@
+import { pasteWidget, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { type LayoutId, rootStateId } from '@signalbox/model/dashboard/configuration'
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import { encodeStates } from '@signalbox/model/dashboard/state-url'
+import type { JsonValue } from '@signalbox/model/json-value'
+import { getDashboardToEdit, saveDashboardDocument } from '../../../api/dashboard-document'
+import { saveDashboard } from '../../../api/dashboards'
+
+/** Where a widget goes: into a new dashboard of that title, or a place of one that is there. */
+export type Target =
+  | { title: string }
+  | { dashboardId: string; stateId: string | null; layoutId: LayoutId | null }
+
+const newId = () => crypto.randomUUID()
+
+/** Puts a widget into a dashboard and saves it. The answer is the path that shows it. */
+export async function addToDashboard(item: WidgetItem, target: Target): Promise<string> {
+  if ('title' in target) {
+    const empty = repairConfiguration(undefined, target.title, newId)
+    const spot = { stateId: rootStateId(empty.states), layoutId: 'main' } as const
+    const { configuration } = pasteWidget(empty, spot, item, newId)
+    const saved = await saveDashboard({
+      title: target.title,
+      configuration: configuration as unknown as JsonValue,
+    })
+    return `/dashboards/${saved.id.id}`
+  }
+  const { document } = await getDashboardToEdit(target.dashboardId)
+  const { states } = document.configuration
+  const root = rootStateId(states)
+  const stateId = target.stateId && states[target.stateId] ? target.stateId : root
+  const layoutId = target.layoutId === 'right' && states[stateId]?.layouts.right ? 'right' : 'main'
+  const { configuration } = pasteWidget(document.configuration, { stateId, layoutId }, item, newId)
+  await saveDashboardDocument({ ...document, configuration })
+  const query =
+    stateId === root ? '' : `?state=${encodeURIComponent(encodeStates([{ id: stateId, params: {} }]))}`
+  return `/dashboards/${target.dashboardId}${query}`
+}

@@ -1,0 +1,107 @@
+import { rootStateId } from '@signalbox/model/dashboard/configuration'
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Empty } from '@signalbox/ui/empty'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardDocument } from '../../../api/dashboard-document'
+import { listWidgetTypes, widgetLibraryKeys } from '../../../api/widget-types'
+import { isSystemBundle } from '../../../api/widgets-bundles'
+import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import { useEntityChoice } from '../../../forms/entity-field'
+import { WidgetsBundleField } from '../../../forms/widgets-bundle-field'
+import { DashboardView } from '../dashboard-view'
+import { useLocalStates } from '../use-states'
+import { AddToDashboardDialog } from './add-to-dashboard-dialog'
+import styles from './show-on-widget.module.css'
+import { canShow, previewDocument, shownWidget } from './shown-widget'
+
+/** Chosen values in one widget after the other, live, until one is good enough for a dashboard. */
+export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKeys; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
+  const [index, setIndex] = useState(0)
+  const [isAdding, setAdding] = useState(false)
+  const name = useEntityChoice(shown.entityId)?.name
+  const shelf = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
+  const { data } = useQuery({
+    queryKey: widgetLibraryKeys.types(shelf),
+    queryFn: () => listWidgetTypes(shelf),
+    enabled: bundle !== null,
+    staleTime: 60_000,
+  })
+  const types = data?.filter((type) => canShow(shown, type))
+  const type = types?.[index]
+  const item = useMemo(
+    () => (type && name ? shownWidget(type, shelf.isSystem, shown, name) : null),
+    [type, shelf.isSystem, shown, name],
+  )
+  const preview = useMemo(() => item && previewDocument(item), [item])
+
+  if (isAdding && item) return <AddToDashboardDialog item={item} onClose={onClose} />
+  const step = (by: number) => setIndex((index + by + (types?.length ?? 0)) % (types?.length || 1))
+  return (
+    <Dialog
+      open
+      width={900}
+      title={t('attribute.show-on-widget')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button kind="primary" disabled={!item} onClick={() => setAdding(true)}>
+            {t('attribute.add-to-dashboard')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <WidgetsBundleField
+          className={styles.bundle}
+          value={bundle}
+          preselect={{ alias: 'cards' }}
+          onChange={(next) => {
+            setBundle(next)
+            setIndex(0)
+          }}
+        />
+        {types && type && (
+          <div className={styles.turn}>
+            <IconButton
+              icon="chevron_left"
+              flip
+              label={t('attribute.previous-widget')}
+              onClick={() => step(-1)}
+            />
+            <span aria-live="polite">
+              <b>{type.name}</b>{' '}
+              <span>{t('attribute.widget-of', { index: index + 1, count: types.length })}</span>
+            </span>
+            <IconButton
+              icon="chevron_right"
+              flip
+              label={t('attribute.next-widget')}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.preview}>
+        {types === undefined && <Loading />}
+        {types?.length === 0 && <Empty title={t('attribute.no-widget')} />}
+        {preview && <Preview key={type?.id.id} document={preview} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ document }: { document: DashboardDocument }) {
+  const stateStore = useLocalStates({ id: rootStateId(document.configuration.states), params: {} })
+  return (
+    <DashboardView document={document} isSinglePage={false} isEmbedded hidesToolbar stateStore={stateStore} />
+  )
+}

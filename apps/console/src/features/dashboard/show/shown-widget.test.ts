@@ -1,0 +1,39 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import { expect, test } from 'vitest'
+import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import { canShow, previewDocument, shownWidget } from './shown-widget'
+
+const pump = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' } as const
+const shown: ShownKeys = { entityId: pump, kind: 'timeseries', keys: ['level', 'flow'] }
+const aType = (type: string) =>
+  ({
+    bundleAlias: 'cards',
+    alias: 'a_card',
+    name: 'A card',
+    descriptor: { type, sizeX: 5, sizeY: 3, defaultConfig: '{"showTitle":true}' },
+  }) as unknown as WidgetType
+
+test('telemetry is shown by charts and cards, attributes by cards alone', () => {
+  const kinds = ['timeseries', 'latest', 'rpc', 'alarm', 'static']
+  const shows = (kind: ShownKeys['kind']) => kinds.filter((type) => canShow({ ...shown, kind }, aType(type)))
+  expect(shows('timeseries')).toEqual(['timeseries', 'latest'])
+  expect(shows('attribute')).toEqual(['latest'])
+})
+
+test('the widget shows the keys of the entity under its name', () => {
+  const { widget, aliasesInfo } = shownWidget(aType('latest'), true, shown, 'Pump')
+  expect(widget.config.datasources[0]?.dataKeys).toMatchObject([
+    { type: 'timeseries', name: 'level', label: 'level' },
+    { type: 'timeseries', name: 'flow', label: 'flow' },
+  ])
+  expect(aliasesInfo.datasourceAliases[0]).toMatchObject({ alias: 'Pump', filter: { singleEntity: pump } })
+})
+
+test('the preview is a dashboard of that widget alone, bound to the entity', () => {
+  const { configuration } = previewDocument(shownWidget(aType('latest'), true, shown, 'Pump'))
+  const [widget] = Object.values(configuration.widgets)
+  const aliasId = widget?.config.datasources[0]?.entityAliasId ?? ''
+  expect(configuration.entityAliases[aliasId]?.filter).toMatchObject({ singleEntity: pump })
+  const { widgets } = Object.values(configuration.states)[0]!.layouts.main
+  expect(Object.values(widgets)).toEqual([{ row: 0, col: 0, sizeX: 24, sizeY: 12 }])
+})

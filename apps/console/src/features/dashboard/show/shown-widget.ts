@@ -1,0 +1,67 @@
+import { pasteWidget, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import type { Datasource } from '@signalbox/model/dashboard/widget'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { HOUR_MS } from '@signalbox/model/time-intervals'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { DashboardDocument } from '../../../api/dashboard-document'
+import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import { newWidget } from '../edit/library/new-widget'
+import { newKey } from '../edit/widget/new-key'
+
+const COLUMNS = 24
+const newId = () => crypto.randomUUID()
+
+/** The kinds of widgets that can show such keys. */
+export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
+  descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
+
+/** A widget of a type that shows the chosen keys, ready to be put into a dashboard. */
+export function shownWidget(
+  type: WidgetType,
+  isSystem: boolean,
+  shown: ShownKeys,
+  entityName: string,
+): WidgetItem {
+  const widget = newWidget(type, isSystem, entityName)
+  const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
+  widget.config.datasources = [source]
+  for (const name of shown.keys) source.dataKeys.push(newKey({ type: shown.kind, name }, widget.config, null))
+  const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: shown.entityId } as const
+  return {
+    widget,
+    aliasesInfo: { datasourceAliases: { 0: { alias: entityName, filter } }, targetDeviceAliases: {} },
+    filtersInfo: { datasourceFilters: {} },
+    originalSize: { sizeX: widget.sizeX, sizeY: widget.sizeY },
+    originalColumns: COLUMNS,
+  }
+}
+
+/** A dashboard of one widget, which has all the room. */
+export function previewDocument(item: WidgetItem): DashboardDocument {
+  const { states, ...empty } = repairConfiguration(undefined, '', newId)
+  const [stateId = 'default'] = Object.keys(states)
+  const state = states[stateId]!
+  const { main } = state.layouts
+  const gridSettings = { ...main.gridSettings, columns: COLUMNS, margin: 0, autoFillHeight: true }
+  const filled = { ...item, originalSize: { sizeX: COLUMNS, sizeY: COLUMNS / 2 } }
+  const { configuration } = pasteWidget(
+    {
+      ...empty,
+      states: { [stateId]: { ...state, layouts: { main: { ...main, gridSettings } } } },
+      timewindow: { realtime: { timewindowMs: HOUR_MS } },
+    },
+    { stateId, layoutId: 'main' },
+    filled,
+    newId,
+  )
+  return {
+    id: { entityType: 'DASHBOARD', id: NULL_UUID },
+    tenantId: { entityType: 'TENANT', id: NULL_UUID },
+    createdTime: 0,
+    title: '',
+    name: '',
+    assignedCustomers: null,
+    configuration,
+  }
+}
