@@ -1,4 +1,5 @@
 import { decodeStates, encodeStates } from '@signalbox/model/dashboard/state-url'
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
@@ -18,7 +19,7 @@ const product = inject('product')
 let browser: Browser
 let rest: Rest
 let tenant: Visitor
-let device: { entityType: string; id: string }
+let device: EntityId
 
 beforeAll(async () => {
   browser = await openBrowser()
