@@ -67,9 +67,10 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
   const title = own.title ?? translateText(config.title ?? '')
   const hasTitle = config.showTitle !== false && title !== ''
+  const style = frameStyle(config)
   const headerActions = dashboard.isEdit ? [] : actions.of('headerButton')
   const buttons = (
-    <div className={styles.buttons}>
+    <div className={cx(styles.buttons, !dashboard.isEdit && styles.viewed)}>
       <div ref={setToolbar} className={styles.toolbar} />
       {headerActions.map((action) => (
         <IconButton
@@ -95,8 +96,13 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   return (
     <section
       ref={box}
-      className={cx(styles.frame, isFull && styles.full, config.dropShadow === true && styles.shadow)}
-      style={frameStyle(config)}
+      className={cx(
+        styles.frame,
+        isFull && styles.full,
+        config.dropShadow === true && styles.shadow,
+        style.background !== undefined && styles.colored,
+      )}
+      style={style}
       aria-label={title || descriptor?.name}
     >
       {hasTitle || hasSelector ? (

@@ -10,6 +10,8 @@ export interface JsonFormState {
   isDisabled: boolean
   /** `undefined` takes the property away. */
   set(place: Place, value: unknown): void
+  /** What a field begins with: told with the first change somebody makes, as looking at a form changes nothing. */
+  fill(place: Place, value: unknown): void
 }
 
 export const JsonFormContext = createContext<JsonFormState | null>(null)

@@ -40,12 +40,13 @@ function Example({ initial }: { initial: Model }) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-test('defaults come with the fields that are shown, unknown keys stay', async () => {
+test('looking changes nothing; defaults come with the first change, unknown keys stay', async () => {
   await renderConsole(<Example initial={{ unit: '°C', mine: [1], labels: [] }} />)
-  await waitFor(() => expect(model).toEqual({ unit: '°C', mine: [1], labels: [], width: 2 }))
+  await waitFor(() => expect(field('Width').value).toBe('2'))
+  expect(model).toEqual({ unit: '°C', mine: [1], labels: [] })
   expect(screen.queryByLabelText('Tick color')).toBeNull()
   fireEvent.click(screen.getByLabelText('Show ticks'))
-  await waitFor(() => expect(model.ticks).toBe('#abc'))
+  await waitFor(() => expect(model).toMatchObject({ mine: [1], width: 2, ticks: '#abc' }))
   expect(field('Tick color').value).toBe('#abc')
 })
 
@@ -76,5 +77,7 @@ test('items are added with defaults, changed, moved and removed', async () => {
 
 test('a list nobody has stored begins with one item', async () => {
   await renderConsole(<Example initial={{ unit: 'm' }} />)
-  await waitFor(() => expect(model.labels).toEqual([{ text: 'new' }]))
+  await waitFor(() => expect(field('Text').value).toBe('new'))
+  type('Width', '3')
+  expect(model).toMatchObject({ width: 3, labels: [{ text: 'new' }] })
 })

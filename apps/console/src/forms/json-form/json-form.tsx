@@ -1,9 +1,9 @@
 import { Icon } from '@signalbox/ui/icon'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'
 import styles from './json-form.module.css'
-import { type Model, sanitised, withValue } from './model'
+import { type Model, type Place, sanitised, valueAt, withValue } from './model'
 import { NodeView } from './node-view'
 import type { StoredForm } from './schema'
 import { problemsOf } from './validate'
@@ -18,32 +18,49 @@ interface JsonFormProps {
   disabled?: boolean
 }
 
+interface Fill {
+  place: Place
+  value: unknown
+}
+
 /** A form drawn from a JSON schema. What the schema does not know stays in the model untouched. */
 export function JsonForm({ form, value, onChange, onValidity, disabled = false }: JsonFormProps) {
   const groups = useMemo(() => formGroups(form), [form])
   const schema = form.schema ?? {}
-  const model = useMemo(() => (sanitised(value ?? {}, schema) ?? {}) as Model, [value, schema])
+  const [fills, setFills] = useState<ReadonlyMap<string, Fill>>(new Map())
+  const model = useMemo(() => {
+    const given = (sanitised(value ?? {}, schema) ?? {}) as Model
+    return [...fills.values()].reduce(
+      (now, fill) => (valueAt(now, fill.place) === undefined ? withValue(now, fill.place, fill.value) : now),
+      given,
+    )
+  }, [value, schema, fills])
   const problems = problemsOf(model, schema)
   const isValid = problems.length === 0
 
   // Two fields may change within one step: the second has to see what the first did.
   const current = useRef(model)
   current.current = model
+  const isTouched = useRef(false)
   const tell = useRef({ onChange, onValidity })
   tell.current = { onChange, onValidity }
   useEffect(() => {
     tell.current.onValidity?.(isValid)
   }, [isValid])
 
-  const context = {
-    model,
-    problems,
-    isDisabled: disabled,
-    set(place: readonly (string | number)[], next: unknown) {
-      current.current = withValue(current.current, place, next)
-      tell.current.onChange(current.current)
-    },
+  function set(place: Place, next: unknown) {
+    isTouched.current = true
+    setFills((now) => without(now, JSON.stringify(place)))
+    current.current = withValue(current.current, place, next)
+    tell.current.onChange(current.current)
   }
+
+  function fill(place: Place, initial: unknown) {
+    if (isTouched.current) set(place, initial)
+    else setFills((now) => new Map(now).set(JSON.stringify(place), { place, value: initial }))
+  }
+
+  const context = { model, problems, isDisabled: disabled, set, fill }
 
   return (
     <JsonFormContext value={context}>
@@ -72,4 +89,11 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
       })}
     </JsonFormContext>
   )
+}
+
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  if (!map.has(key)) return map
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
 }

@@ -18,7 +18,7 @@ interface ListViewProps extends NodeProps {
 /** Items of one kind: add, remove, and another order by dragging or with Alt and an arrow key. */
 export function ListView({ node, indices, children }: ListViewProps) {
   const { t } = useTranslation()
-  const { model, set, isDisabled } = useJsonForm()
+  const { model, set, fill, isDisabled } = useJsonForm()
   const place = placeOf(node.path, indices)
   const stored = valueAt(model, place)
   const items = Array.isArray(stored) ? (stored as unknown[]) : []
@@ -31,7 +31,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
   useEffect(() => {
     if (!isUntouched.current || node.options.startEmpty || fixed) return
     isUntouched.current = false
-    set(place, [newItem()])
+    fill(place, [newItem()])
   })
 
   const sortProps = useSortable((from, to) => {

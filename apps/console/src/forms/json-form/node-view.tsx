@@ -50,7 +50,7 @@ function ShownNode({ node, indices }: NodeProps) {
 
 /** A field that is shown for the first time begins with its default; once cleared it stays clear. */
 function useDefault(node: FormNode, indices: readonly number[]) {
-  const { model, set, isDisabled } = useJsonForm()
+  const { model, fill, isDisabled } = useJsonForm()
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || isDisabled) return
@@ -58,6 +58,6 @@ function useDefault(node: FormNode, indices: readonly number[]) {
     const place = placeOf(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined
     const initial = core(node.schema).default ?? first
-    if (initial !== undefined && valueAt(model, place) === undefined) set(place, initial)
+    if (initial !== undefined && valueAt(model, place) === undefined) fill(place, initial)
   })
 }
