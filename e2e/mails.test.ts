@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
 import { aCustomer, aCustomerUser, asSysAdminRest, asTenantRest } from './support/accounts'
 import { aVisitor, openBrowser, signIn } from './support/browser'
+import { drawer, row } from './support/pages'
 
 const { url } = inject('product')
 const PASSWORD = 'secret-word-1'
@@ -48,6 +49,29 @@ test('the mail server is set on the settings page, and its test mail arrives', a
   expect(inbox.to('sysadmin@signalbox.local').subject).toContain('Signalbox')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the activation mail is sent again from the page of the users', async () => {
+  const rest = await asTenantRest(url)
+  const customer = await aCustomer(rest)
+  const email = `again-${Date.now()}@example.org`
+  await rest.post('/api/user?sendActivationMail=false', {
+    email,
+    authority: 'CUSTOMER_USER',
+    customerId: customer.id,
+  })
+  const { page, problems, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto(`/customers/${customer.id.id}/users`)
+  await row(page, email).click()
+  await drawer(page).getByRole('button', { name: 'Resend activation' }).click()
+  await page.getByText('The activation mail is on its way.').waitFor()
+  const sent = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
+  await drawer(page).getByRole('button', { name: 'Display activation link' }).click()
+  const shown = page.getByRole('dialog').getByRole('textbox', { name: 'Activation link' })
+  expect(await shown.inputValue()).toContain(sent)
   expect(problems).toEqual([])
   await close()
 })

@@ -1,4 +1,5 @@
 import '@signalbox/ui/base.css'
+import { randomUuid } from '@signalbox/model/random-uuid'
 import { applyDensity } from '@signalbox/ui/density'
 import { listenToShortcuts } from '@signalbox/ui/shortcuts'
 import { followSystemTheme } from '@signalbox/ui/theme-mode'
@@ -7,6 +8,9 @@ import { App } from './app'
 import { startI18n } from './i18n/i18n'
 import { router } from './routes'
 import { reportRequestErrors } from './shell/report-error'
+
+// Browsers keep it from plain http addresses, such as that of a box in the yard.
+if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
 followSystemTheme()
 applyDensity()

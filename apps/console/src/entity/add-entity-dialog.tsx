@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useLeaveGuard } from '../forms/use-leave-guard'
+import { useGuardedClose } from '../forms/use-leave-guard'
 
 interface AddEntityDialogProps<F extends FieldValues, E> {
   title: string
@@ -39,17 +39,13 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const { isValid, isDirty } = form.formState
-  const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
+  const close = useGuardedClose(isDirty && !save.isSuccess, props.onClose)
   // Only now does the guard know that nothing is lost: what follows may lead to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was added
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)
   }, [save.isSuccess])
   const isReady = isValid && (isDirty || props.pristineIsFine === true)
-
-  const close = async () => {
-    if (await mayLeave()) props.onClose()
-  }
 
   return (
     <FormProvider {...form}>

@@ -3,6 +3,9 @@ import i18next from 'i18next'
 import { errorText } from '../api/error-text'
 import type { RequestOptions } from '../api/request'
 
+/** A toast has room for so many names. */
+const MOST_NAMED = 5
+
 /** Does the same with several things, tells honestly which of them failed, and returns the others. Errors of
  * single requests are told once, in the summary: hand the options to the request. */
 export async function runForEach<T>(
@@ -17,7 +20,10 @@ export async function runForEach<T>(
   )
   if (failures.length > 0 && items.length > 1) {
     const summary = i18next.t('entity.some-failed', { failed: failures.length, total: items.length })
-    showToast({ type: 'error', text: [summary, ...failures.slice(0, 5)].join('\n') })
+    const more = failures.length - MOST_NAMED
+    const lines = [summary, ...failures.slice(0, MOST_NAMED)]
+    if (more > 0) lines.push(i18next.t('entity.more-failed', { count: more }))
+    showToast({ type: 'error', text: lines.join('\n') })
   }
   return items.filter((_, index) => results[index]?.status === 'fulfilled')
 }

@@ -4,7 +4,7 @@ import { Stepper } from '@signalbox/ui/stepper'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '../forms/use-leave-guard'
+import { useGuardedClose } from '../forms/use-leave-guard'
 
 export interface FormStep<F extends FieldValues> {
   id: string
@@ -32,7 +32,7 @@ export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F
   const { t } = useTranslation()
   const [wished, setActive] = useState(0)
   const [busy, setBusy] = useState(false)
-  const { mayLeave } = useLeaveGuard(form.formState.isDirty)
+  const close = useGuardedClose(form.formState.isDirty, onClose)
   const active = Math.min(wished, steps.length - 1)
   const step = steps[active]
   const next = steps[active + 1]
@@ -60,10 +60,6 @@ export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F
     } finally {
       setBusy(false)
     }
-  }
-
-  const close = async () => {
-    if (await mayLeave()) onClose()
   }
 
   return (

@@ -52,6 +52,14 @@ export function useLeaveGuard(dirty: boolean) {
   return { mayLeave }
 }
 
+/** Closes a dialog, after a question where something typed would be lost. */
+export function useGuardedClose(dirty: boolean, onClose: () => void) {
+  const { mayLeave } = useLeaveGuard(dirty)
+  return async () => {
+    if (await mayLeave()) onClose()
+  }
+}
+
 /** For another page, or away from the entity whose details are open; its tabs belong to one form. */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true

@@ -51,9 +51,13 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
       danger: true,
     })
     if (!sure) return
-    await deleteAttributes(entityId, scope, keys)
-    table.setSelected(new Set())
-    attributes.refresh()
+    try {
+      await deleteAttributes(entityId, scope, keys)
+      table.setSelected(new Set())
+      attributes.refresh()
+    } catch {
+      // The request layer has said why; they stay selected.
+    }
   }
 
   return (

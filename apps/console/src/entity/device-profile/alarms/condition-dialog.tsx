@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { findProfileKeys } from '../../../api/device-profiles'
 import { areComplete } from '../../../forms/key-filters/are-complete'
 import { KeyFiltersField } from '../../../forms/key-filters/key-filters-field'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import styles from './alarms.module.css'
 import { readCount } from './read-count'
 
@@ -35,6 +36,9 @@ export function ConditionDialog({ profileId, value, onSave, onClose }: Condition
   const { t } = useTranslation()
   const [filters, setFilters] = useState(() => groupKeyFilters(value.condition))
   const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
+  const [opened] = useState({ filters, spec })
+  const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(opened)
+  const close = useGuardedClose(isChanged, onClose)
   const isReady = filters.length > 0 && areComplete(filters) && isSpecReady(spec)
 
   function onSubmit() {
@@ -48,11 +52,11 @@ export function ConditionDialog({ profileId, value, onSave, onClose }: Condition
       open
       width={700}
       title={t('device-profile.condition')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={onSubmit}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={!isReady}>
             {t('action.save')}
           </Button>

@@ -3,6 +3,7 @@ import { Dialog } from '@signalbox/ui/dialog'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import styles from './alarms.module.css'
 
 interface DetailsDialogProps {
@@ -17,19 +18,20 @@ interface DetailsDialogProps {
 export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
+  const close = useGuardedClose(text !== value, onClose)
   return (
     <Dialog
       open
       width={800}
       title={t('device-profile.alarm-details')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         onSave(text.trim())
         onClose()
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={text === value}>
             {t('action.save')}
           </Button>

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimezoneField } from '../../../forms/timezone-field'
 import { browserTimezone } from '../../../forms/timezones'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { FormColumn } from '../../details-form'
 import styles from './alarms.module.css'
 import { dayName, scheduleText } from './schedule-text'
@@ -28,7 +29,9 @@ const WHOLE_DAY = { startsOn: 0, endsOn: 86_400_000 }
 /** When a rule is on duty. */
 export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation()
-  const [schedule, setSchedule] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
+  const [opened] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
+  const [schedule, setSchedule] = useState(opened)
+  const close = useGuardedClose(JSON.stringify(schedule) !== JSON.stringify(opened), onClose)
   const isReady = isScheduleReady(schedule)
 
   return (
@@ -37,7 +40,7 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
       width={800}
       title={t('device-profile.schedule.schedule')}
       subtitle={isReady ? scheduleText(schedule, t, i18n.language) : undefined}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isReady) return
         onSave(schedule)
@@ -45,7 +48,7 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={!isReady}>
             {t('action.save')}
           </Button>

@@ -8,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../../api/devices'
 import { FormColumn } from '../../../entity/details-form'
-import { useLeaveGuard } from '../../../forms/use-leave-guard'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { CredentialsFields } from './credentials-fields'
 import { CredentialsValues, credentialsOf, valuesOf } from './credentials-values'
 
@@ -54,10 +54,7 @@ function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
     },
   })
   const { isValid, isDirty } = form.formState
-  const { mayLeave } = useLeaveGuard(isDirty && !save.isSuccess)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const close = useGuardedClose(isDirty && !save.isSuccess, onClose)
 
   return (
     <FormProvider {...form}>
