@@ -156,6 +156,7 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
         : series.isFilled
           ? withAlpha(series.color, 0.16)
           : undefined,
+    fillTo: (plot) => groundOf(plot.scales[series.axis]),
     points: {
       show: (series.hasPoints === true && isRound) || series.ts.length === 1,
       size: (series.pointRadius ?? 3) * 2,
@@ -165,6 +166,11 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
     dash: series.isDashed ? [6, 3] : undefined,
     paths: pathsOf(series, bars),
   }
+}
+
+/** An area reaches down to zero, or to the bottom where zero is out of sight. */
+function groundOf({ min, max }: uPlot.Scale = {}): number {
+  return min != null && max != null && (min > 0 || max < 0) ? min : 0
 }
 
 function pathsOf(

@@ -12,7 +12,7 @@ import { type CompactRow, WidgetTable } from '../../table/widget-table'
 import { useWidgetData } from '../../use-widget-data'
 import type { AlarmRow, WidgetProps } from '../../widget-props'
 import { alarmWork, canAcknowledge, canClear } from './alarm-work'
-import { alarmColumns } from './columns'
+import { alarmColumns, timeOf } from './columns'
 import { type AlarmFilter, FilterButton } from './filter-panel'
 import { alarmRows } from './rows'
 import { AlarmLamp } from './severity'
@@ -127,7 +127,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
           setCurrent(alarm.id)
           if (click) actions.run('rowClick', click.id, targetOf(alarm))
         }}
-        compactRow={size.width < COMPACT_WIDTH ? (alarm) => compact(alarm, t) : undefined}
+        compactRow={size.width < COMPACT_WIDTH ? (alarm) => compact(alarm, config, t) : undefined}
         empty={isLoading ? '' : t('widgets.alarms-table.none')}
         head={selected.length > 0 && <SelectionBar {...{ selected, work, settings, t }} />}
       />
@@ -170,8 +170,12 @@ function SelectionBar({
 
 const rowId = ({ id }: AlarmRow) => id
 
-function compact(alarm: AlarmRow, t: WidgetProps['environment']['t']): CompactRow {
-  const at = new Date(Number(alarm.fields.createdTime))
+function compact(
+  alarm: AlarmRow,
+  { alarmSource }: WidgetProps['config'],
+  t: WidgetProps['environment']['t'],
+): CompactRow {
+  const at = new Date(timeOf(alarm, alarmSource?.dataKeys ?? []))
   const isToday = at.toDateString() === new Date().toDateString()
   const two = (value: number) => String(value).padStart(2, '0')
   return {

@@ -7,6 +7,9 @@ import styles from './view.module.css'
 import type { simpleCard } from './widget'
 
 const SPARK_ROOM = 220
+const SPARK_WIDTH = 96
+/** Fewer values are no course yet. */
+const LEAST_KEPT = 4
 
 /** Shows the newest value as large as the card allows, and how it got there since the card is open. */
 export function View({ data, settings, config, size }: WidgetProps<typeof simpleCard>) {
@@ -17,20 +20,25 @@ export function View({ data, settings, config, size }: WidgetProps<typeof simple
   const units = series?.dataKey.units ?? config.units ?? ''
   const text = valueText(value, decimals, '', true)
   const isTop = settings.labelPosition === 'top'
-  const hasSpark = isTop && past.length > 1 && size.width >= SPARK_ROOM && size.height >= 56
+  const hasSpark = isTop && past.length >= LEAST_KEPT && size.width >= SPARK_ROOM && size.height >= 56
   return (
     <div
       className={isTop ? styles.top : styles.left}
       style={fontSizes(size, isTop, text.length + units.length / 2 + 1)}
     >
-      <span className={styles.label}>{series?.dataKey.label}</span>
+      <span
+        className={styles.label}
+        style={hasSpark ? { maxInlineSize: size.width - SPARK_WIDTH - 8 } : undefined}
+      >
+        {series?.dataKey.label}
+      </span>
       <span className={styles.value}>
         {text}
         {units && <span className={styles.unit}> {units}</span>}
       </span>
       {hasSpark && (
         <span className={styles.spark}>
-          <Sparkline values={past} width={96} height={28} area />
+          <Sparkline values={past} width={SPARK_WIDTH} height={28} area />
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import { isThemeGround } from '../../look'
 import type { WidgetData, WidgetProps } from '../../widget-props'
+import { commonUnits } from '../common-units'
 import { chartInput } from './chart-input'
 import { customShapes } from './custom-shape'
 import { formatters } from './formatters'
@@ -62,10 +63,3 @@ export function CartesianView(props: CartesianProps) {
 }
 
 const asStored = (color: string) => color
-
-/** The unit of a chart that has one only stands beside its title instead of at every tick. */
-export function commonUnits({ datasources, units }: WidgetProps['config']): string | undefined {
-  const all = new Set(datasources.flatMap(({ dataKeys }) => dataKeys.map((key) => key.units || units || '')))
-  const [only] = all
-  return all.size === 1 && only ? only : undefined
-}

@@ -30,7 +30,7 @@ test('a tooltip tells the share, and what people wrote stays text', () => {
 })
 
 test('one bar for each key; one polygon for all, in the colour of the first', () => {
-  expect(barsOption(slices, colorOf).series.map(({ data }) => data)).toEqual([[30.5], [10]])
+  expect(barsOption(slices, colorOf).series[0]?.data.map(({ value }) => value)).toEqual([30.5, 10])
   expect(radarOption(slices, colorOf, 'Pump').series[0]).toMatchObject({
     data: [{ name: 'Pump', value: [30.5, 10] }],
     itemStyle: { color: 'red' },

@@ -119,22 +119,38 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
   }
 }
 
-/** Bars side by side, one for each key, from zero. */
-export function barsOption(slices: readonly Slice[], colorOf: ColorOf) {
+/** Bars side by side, one for each key, from zero; each has its name below. */
+export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = Number.POSITIVE_INFINITY) {
   const axis = { axisLine: { show: false }, axisTick: { show: false } }
+  const labelWidth = Math.max(0, ...slices.map(({ label }) => label.length)) * LETTER_WIDTH
+  const isCrowded = slices.length * (labelWidth + 8) > width - AXIS_WIDTH
   return {
     ...base(colorOf),
-    grid: { left: 4, right: 8, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colorOf, slices.map(named)),
+    grid: {
+      left: 4,
+      right: 8,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: {
       ...base(colorOf).tooltip,
-      formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
+      formatter: ({ dataIndex }: { dataIndex: number }) => tip(slices[dataIndex]),
     },
     xAxis: {
       type: 'category',
-      data: [''],
+      data: slices.map(({ label }) => label),
       ...axis,
       axisLine: { show: true, lineStyle: { color: colorOf('--chart-axis') } },
+      axisLabel: {
+        interval: 0,
+        rotate: isCrowded ? 40 : 0,
+        width: 110,
+        overflow: 'truncate',
+        color: colorOf('--text-2'),
+        fontSize: 11,
+      },
     },
     yAxis: {
       type: 'value',
@@ -142,16 +158,22 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf) {
       axisLabel: { color: colorOf('--chart-label'), fontSize: 11 },
       splitLine: { lineStyle: { color: colorOf('--chart-grid') } },
     },
-    series: slices.map((slice) => ({
-      type: 'bar',
-      name: named(slice),
-      data: [slice.value],
-      barMaxWidth: 64,
-      barCategoryGap: '20%',
-      itemStyle: { color: slice.color, borderRadius: [3, 3, 0, 0] },
-    })),
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 64,
+        barCategoryGap: '28%',
+        data: slices.map(({ value, color }) => ({
+          value,
+          itemStyle: { color, borderRadius: value < 0 ? [0, 0, 3, 3] : [3, 3, 0, 0] },
+        })),
+      },
+    ],
   }
 }
+
+const LETTER_WIDTH = 6.2
+const AXIS_WIDTH = 48
 
 /** One polygon over a spoke for each key, in the colour of the first. */
 export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {

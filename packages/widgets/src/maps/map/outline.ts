@@ -9,9 +9,12 @@ export async function worldOutline(): Promise<L.GeoJSON> {
   ])
   const topology = atlas as unknown as Topology
   const countries = feature(topology, topology.objects.countries as GeometryCollection)
-  return L.geoJSON(countries, {
+  const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
-    style: { className: 'map-country', weight: 0.6 },
-  })
+    // A canvas knows no style sheet, and the colours of land come from one.
+    renderer: L.svg({ pane: 'outline' }),
+    style: { className: 'map-country', weight: 0.6, fillOpacity: 1 },
+  }
+  return L.geoJSON(countries, options)
 }

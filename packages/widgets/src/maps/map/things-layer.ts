@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 import { clusters } from './clusters'
+import { layOutLabels } from './label-layout'
 import type { MapThing, Place } from './map-things'
 import { polygonOf } from './map-things'
 import { imageIcon, pinColor, pinIcon } from './pins'
@@ -12,6 +13,8 @@ import styles from './view.module.css'
 
 /** From here on pins are dots on one canvas: that many elements would make the map stick. */
 const MANY = 600
+/** From here on names are arranged when people zoom, not whenever something moves. */
+const MANY_LABELS = 120
 
 export interface LayerParts {
   map: L.Map
@@ -29,6 +32,7 @@ interface Shown {
   update(thing: MapThing, look: ThingLook | undefined): void
   /** The area, for whoever edits it. */
   area: () => L.Polygon | undefined
+  pin: () => L.Marker | undefined
   remove(): void
 }
 
@@ -39,6 +43,12 @@ export function thingsLayer(parts: LayerParts) {
   group.addTo(map)
   const dots = L.canvas({ padding: 0.3 })
   const shown = new Map<string, Shown>()
+  const arrangeLabels = () =>
+    layOutLabels(
+      map,
+      [...shown.values()].flatMap((one) => one.pin() ?? []),
+    )
+  if (settings.showLabel) map.on('zoomend resize', arrangeLabels)
 
   return {
     /** Returns whether any entity came that was not there before. */
@@ -61,6 +71,7 @@ export function thingsLayer(parts: LayerParts) {
         gone.remove()
         shown.delete(id)
       }
+      if (settings.showLabel && shown.size <= MANY_LABELS) arrangeLabels()
       return isNew
     },
     areaOf: (id: string) => shown.get(id)?.area(),
@@ -123,6 +134,8 @@ export function thingsLayer(parts: LayerParts) {
         icon: pinIcon(colorOf()),
         draggable: parts.onMoved !== undefined,
         alt: thing.entityName,
+        // What was named first lies on top.
+        zIndexOffset: -1000 * thing.datasource.sourceIndex,
       })
       if (settings.showLabel)
         pin.bindTooltip('', {
@@ -210,6 +223,7 @@ export function thingsLayer(parts: LayerParts) {
     update()
     return {
       area: () => area,
+      pin: () => (marker instanceof L.Marker ? marker : undefined),
       update(next, nextLook) {
         thing = next
         look = nextLook
