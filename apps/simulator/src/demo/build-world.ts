@@ -3,8 +3,9 @@ import type { RestClient } from '../rest-client'
 import { coldRooms } from './dashboards/cold-rooms'
 import { energy } from './dashboards/energy'
 import { fleetOverview } from './dashboards/fleet-overview'
-import { demoFleet, METER_PROFILE } from './fleet'
+import { demoFleet, METER_PROFILE, OPERATIONS_PROFILE } from './fleet'
 import { historyOf } from './history'
+import { pastAlarms } from './past-alarms'
 import { SITES, TRUCKS } from './places'
 import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
@@ -31,7 +32,8 @@ export async function buildWorld(rest: RestClient) {
     })
   }
   const devices = new Map<string, Entity>()
-  for (const { name, type, label } of demoFleet.devices) {
+  // Lists show the newest first: made last to first, they read from first to last.
+  for (const { name, type, label } of demoFleet.devices.toReversed()) {
     devices.set(name, await rest.post<Entity>('/api/device', { name, type, label }))
   }
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
@@ -40,6 +42,7 @@ export async function buildWorld(rest: RestClient) {
     boards.push(await rest.post<Entity>('/api/dashboard', document))
   await showCustomer(rest, devices, boards)
   await Promise.all(demoFleet.devices.map((device) => tellPast(rest, device, devices.get(device.name)!)))
+  for (const device of demoFleet.devices) await tellAlarms(rest, device, devices.get(device.name)!)
 }
 
 /** Whether it was built before. */
@@ -61,7 +64,7 @@ async function peakChain(rest: RestClient) {
 }
 
 async function buildSites(rest: RestClient, devices: Map<string, Entity>) {
-  for (const { name, city, latitude, longitude, rooms } of SITES) {
+  for (const { name, city, latitude, longitude, rooms } of SITES.toReversed()) {
     const site = await rest.post<Entity>('/api/asset', { name, type: 'warehouse', label: city })
     await rest.post(`/api/plugins/telemetry/ASSET/${site.id.id}/SERVER_SCOPE`, { latitude, longitude, city })
     for (const child of [...rooms.map((room) => room.name), `Meter ${city}`]) {
@@ -84,7 +87,11 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
   const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER)}`
   const { id } = await rest.get<Entity>(path)
   const site = SITES.find(({ name }) => name === CUSTOMER_SITE)!
-  const names = [...site.rooms.map((room) => room.name), ...TRUCKS.slice(0, 2).map((truck) => truck.name)]
+  const names = [
+    ...site.rooms.map((room) => room.name),
+    ...TRUCKS.slice(0, 2).map((truck) => truck.name),
+    ...demoFleet.devices.filter(({ type }) => type === OPERATIONS_PROFILE).map(({ name }) => name),
+  ]
   for (const name of names) await rest.post(`/api/customer/${id.id}/device/${devices.get(name)!.id.id}`)
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
@@ -92,4 +99,14 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
 async function tellPast(rest: RestClient, device: SimulatedDevice, { id }: Entity) {
   for (const batch of historyOf(device, Date.now()))
     await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
+}
+
+async function tellAlarms(rest: RestClient, device: SimulatedDevice, { id }: Entity) {
+  for (const alarm of pastAlarms(device, Date.now()))
+    await rest.post('/api/alarm', {
+      ...alarm,
+      originator: id,
+      propagate: true,
+      propagateRelationTypes: ['Contains'],
+    })
 }

@@ -7,18 +7,18 @@ import { positionOn } from './route'
 export const ROOM_PROFILE = 'cold room'
 export const TRUCK_PROFILE = 'reefer truck'
 export const METER_PROFILE = 'energy meter'
+export const OPERATIONS_PROFILE = 'operations'
 
 const SINCE = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+const ROOMS = SITES.flatMap((site) => site.rooms.map((room) => coldRoom(room, site)))
+const REEFERS = TRUCKS.map(truck)
+const METERS = SITES.map(meter)
 
 /** Everything of the demo company that reports. */
-export const demoFleet: Fleet = {
-  devices: [
-    ...SITES.flatMap((site) => site.rooms.map((room) => coldRoom(room, site))),
-    ...TRUCKS.map(truck),
-    ...SITES.map(meter),
-  ],
-}
+export const demoFleet: Fleet = { devices: [operations(), ...ROOMS, ...REEFERS, ...METERS] }
 
 function coldRoom({ name, setpoint }: Site['rooms'][number], site: Site): SimulatedDevice {
   const seed = seedOf(name)
@@ -62,14 +62,15 @@ function truck({ name, plate, setpoint, route, tripHours }: Truck): SimulatedDev
       speed: (ts) => (position(ts).isMoving ? Number(wander(64, 88, 7 * MINUTE_MS, seed)(ts)) : 0),
       temperature: (ts) =>
         round(setpoint + Number(wander(-0.8, 0.8, 8 * MINUTE_MS, seed + 1)(ts)) + 8 * effectOf(unit, ts, 9)),
-      fuel: (ts) => round(92 - ((ts / 3_600_000 + seed) % 30) * 2.6, 1),
+      // Refuelled every thirty hours, each some hours after the one before.
+      fuel: (ts) => round(92 - ((ts / HOUR_MS + seed * 5) % 30) * 2.6, 1),
     },
   }
 }
 
 function meter({ name, city, rooms }: Site): SimulatedDevice {
   const seed = seedOf(name)
-  const base = 18 + 9 * rooms.length
+  const base = 14 + 9 * rooms.length + (seed % 23)
   const peak = { everyMinutes: 610 + (seed % 140), lastsMinutes: 34, offsetMinutes: seed % 600 }
   const power: Curve = (ts) =>
     round(Number(daily(base, base + 34, 3.5, seed)(ts)) + 30 * effectOf(peak, ts, 5), 1)
@@ -81,11 +82,58 @@ function meter({ name, city, rooms }: Site): SimulatedDevice {
     attributes: { firmware: '5.0.3', phases: 3 },
     values: {
       power,
-      solar: (ts) => round(Math.max(0, Number(daily(-26, 24, 2, seed + 3)(ts))), 1),
+      solar: (ts) => round(sun(ts) * Number(wander(17, 31, 25 * MINUTE_MS, seed + 3)(ts)), 1),
       voltage: wander(227, 235, 2 * MINUTE_MS, seed + 4),
       energy: counter(base + 16, SINCE),
     },
   }
+}
+
+/** The figures of the whole company, as its control room sees them. */
+function operations(): SimulatedDevice {
+  const at = (device: SimulatedDevice, key: string, ts: number) => Number(device.values[key]?.(ts))
+  const sum = (devices: SimulatedDevice[], key: string, ts: number) =>
+    devices.reduce((total, device) => total + at(device, key, ts), 0)
+  const deviations = (devices: SimulatedDevice[], ts: number) =>
+    devices.map((device) => at(device, 'temperature', ts) - Number(device.attributes.setpoint))
+  const inRange = (devices: SimulatedDevice[], ts: number) => {
+    const good = deviations(devices, ts).filter((deviation) => deviation <= MOST_DEVIATION).length
+    return round((good / devices.length) * 100, 0)
+  }
+  const worst = (devices: SimulatedDevice[], ts: number) => round(Math.max(...deviations(devices, ts)), 1)
+  return {
+    name: 'Control room',
+    type: OPERATIONS_PROFILE,
+    label: 'Figures of the whole company',
+    intervalMs: 5000,
+    attributes: { firmware: '2.2.0' },
+    values: {
+      trucksMoving: (ts) => REEFERS.filter((device) => at(device, 'speed', ts) > 0).length,
+      averageSpeed: (ts) => round(sum(REEFERS, 'speed', ts) / REEFERS.length, 0),
+      cargoInRange: (ts) => inRange(REEFERS, ts),
+      cargoDeviation: (ts) => worst(REEFERS, ts),
+      roomsInRange: (ts) => inRange(ROOMS, ts),
+      roomDeviation: (ts) => worst(ROOMS, ts),
+      doorsOpen: (ts) => sum(ROOMS, 'doorOpen', ts),
+      compressorPower: (ts) => round(sum(ROOMS, 'compressorPower', ts), 1),
+      gridPower: (ts) => round(sum(METERS, 'power', ts), 1),
+      solarPower: (ts) => round(sum(METERS, 'solar', ts), 1),
+      solarShare: (ts) => {
+        const solar = sum(METERS, 'solar', ts)
+        return round((solar / (solar + sum(METERS, 'power', ts))) * 100, 1)
+      },
+      energy: (ts) => round(sum(METERS, 'energy', ts) / 1000, 2),
+    },
+  }
+}
+
+/** How far above its setpoint something may be and still count as cold. */
+const MOST_DEVIATION = 4
+
+/** How high the sun stands: nothing at night, one at noon. */
+function sun(ts: number) {
+  const hour = (ts / HOUR_MS) % 24
+  return Math.max(0, Math.sin(((hour - 5) / 13) * Math.PI))
 }
 
 /** A number of its own for every name, so that no two things behave alike. */

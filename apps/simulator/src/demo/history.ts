@@ -3,17 +3,19 @@ import { valuesAt } from '../fleet'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const BATCH = 1000
+/** One message may carry a little more than this. */
+const MOST_VALUES = 9000
 
 /** The past of a device: every ten minutes for a month, every minute for the last day. */
 export function* historyOf(
   device: SimulatedDevice,
   nowMs: number,
 ): Generator<{ ts: number; values: object }[]> {
+  const size = Math.floor(MOST_VALUES / Object.keys(device.values).length)
   let batch: { ts: number; values: object }[] = []
   for (const ts of moments(nowMs)) {
     batch.push({ ts, values: valuesAt(device, ts) })
-    if (batch.length < BATCH) continue
+    if (batch.length < size) continue
     yield batch
     batch = []
   }

@@ -1,4 +1,4 @@
-import { METER_PROFILE, ROOM_PROFILE, TRUCK_PROFILE } from './fleet'
+import { METER_PROFILE, OPERATIONS_PROFILE, ROOM_PROFILE, TRUCK_PROFILE } from './fleet'
 
 type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
 
@@ -43,6 +43,9 @@ const alarm = (alarmType: string, createRules: Partial<Record<Severity, object>>
   propagate: true,
   propagateRelationTypes: ['Contains'],
 })
+
+export const LOW_FUEL = 30
+export const FUEL_AGAIN = 60
 
 /** The device profiles of the demo and the alarms their devices raise. Limits are attributes of each device. */
 export const PROFILES = [
@@ -93,8 +96,14 @@ export const PROFILES = [
         },
         rule([numeric('temperature', 'LESS', -17, 'clearTemperature')], simple),
       ),
+      alarm(
+        'Low fuel',
+        { WARNING: rule([numeric('fuel', 'LESS', LOW_FUEL)], simple, '${fuel} % left') },
+        rule([numeric('fuel', 'GREATER', FUEL_AGAIN)], simple),
+      ),
     ],
   },
+  { name: OPERATIONS_PROFILE, description: 'Figures of the whole company', alarms: [] },
   { name: METER_PROFILE, description: 'Energy meters of the warehouses', alarms: [] },
 ]
 

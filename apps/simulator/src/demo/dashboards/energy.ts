@@ -1,21 +1,40 @@
-import { METER_PROFILE } from '../fleet'
-import { alias, dashboard, devicesOf, entitySource, series, widget } from './pieces'
+import { METER_PROFILE, OPERATIONS_PROFILE } from '../fleet'
+import {
+  AVERAGES,
+  alias,
+  dashboard,
+  devicesOf,
+  entitiesTable,
+  entitySource,
+  figures,
+  NAMES_ONLY,
+  series,
+  widget,
+} from './pieces'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** What the warehouses draw from the grid and make on their roofs. */
 export function energy() {
+  const company = alias('Company', devicesOf(OPERATIONS_PROFILE))
   const meters = alias('Meters', devicesOf(METER_PROFILE))
   return dashboard(
     'Energy',
     'Power of the warehouses, from the grid and from the sun',
-    [meters],
+    [company, meters],
     {
       default: {
         name: 'Energy',
         isRoot: true,
         widgets: [
-          widget('charts', 'basic_timeseries', 'timeseries', [0, 0, 16, 8], {
+          ...figures(company.id, [
+            [series('gridPower', 'From the grid'), 'kW', 0],
+            [series('solarPower', 'From the roofs'), 'kW', 1],
+            [series('solarShare', 'Share of the sun'), '%', 1],
+            [series('energy', 'Energy this year'), 'MWh', 1],
+          ]),
+          widget('charts', 'basic_timeseries', 'timeseries', [2, 0, 16, 8], {
             title: 'Power from the grid',
             units: 'kW',
             decimals: 1,
@@ -24,45 +43,43 @@ export function energy() {
             ],
             settings: { stack: true },
             showLegend: true,
-            legendConfig: { position: 'bottom', direction: 'row', showAvg: true, showMax: true },
+            legendConfig: { ...AVERAGES, showMax: true },
           }),
-          widget('charts', 'pie', 'latest', [0, 16, 8, 8], {
+          widget('charts', 'pie', 'latest', [2, 16, 8, 8], {
             title: 'Share right now',
             units: 'kW',
             decimals: 1,
             datasources: [entitySource(meters.id, [series('power', '${entityName}')])],
-            settings: { radius: 1, innerRadius: 0.6 },
+            settings: { radius: 1, innerRadius: 0.6, stroke: { width: 3 } },
             showLegend: true,
+            legendConfig: NAMES_ONLY,
           }),
-          widget('charts', 'timeseries_bars_flot', 'timeseries', [8, 0, 16, 7], {
-            title: 'Solar power by hour',
+          widget('charts', 'timeseries_bars_flot', 'timeseries', [10, 0, 13, 7], {
+            title: 'Power of the sun by hour',
             units: 'kW',
             decimals: 1,
             useDashboardTimewindow: false,
+            displayTimewindow: false,
             timewindow: {
-              realtime: { interval: 3_600_000, timewindowMs: DAY_MS },
+              realtime: { interval: HOUR_MS, timewindowMs: DAY_MS },
               aggregation: { type: 'AVG', limit: 200 },
             },
             datasources: [entitySource(meters.id, [series('solar', '${entityName}')])],
             settings: { stack: true },
             showLegend: true,
+            legendConfig: NAMES_ONLY,
           }),
-          widget('cards', 'entities_table', 'latest', [8, 16, 8, 7], {
-            title: 'Meters',
-            datasources: [
-              entitySource(meters.id, [
-                series('power', 'Power', { units: 'kW', decimals: 1 }),
-                series('voltage', 'Voltage', { units: 'V', decimals: 0 }),
-                series('energy', 'Energy', { units: 'kWh', decimals: 0 }),
-              ]),
+          entitiesTable(
+            'Meters',
+            meters.id,
+            [
+              series('power', 'Power', { units: 'kW', decimals: 1 }),
+              series('solar', 'Sun', { units: 'kW', decimals: 1 }),
+              series('energy', 'Energy', { units: 'kWh', decimals: 0 }),
             ],
-            settings: {
-              entityNameColumnTitle: 'Meter',
-              displayEntityType: false,
-              defaultPageSize: 10,
-              defaultSortOrder: 'entityName',
-            },
-          }),
+            'Meter',
+            [10, 13, 11, 7],
+          ),
         ],
       },
     },

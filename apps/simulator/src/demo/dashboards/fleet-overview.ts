@@ -1,178 +1,121 @@
-import { TRUCK_PROFILE } from '../fleet'
+import { OPERATIONS_PROFILE, TRUCK_PROFILE } from '../fleet'
 import {
-  alarmField,
+  AVERAGES,
+  alarmsTable,
   alias,
   assetsOf,
   attribute,
   dashboard,
   devicesOf,
+  entitiesTable,
   entitySource,
+  figures,
   fromState,
   opensState,
   series,
   widget,
 } from './pieces'
+import { truckDetail } from './truck-detail'
 
 const HOUR_MS = 3_600_000
-const MARKER = { latKeyName: 'latitude', lngKeyName: 'longitude', showTooltip: true, autocloseTooltip: true }
+
+/** The mark of a warehouse: a small dark house that reads on light and dark ground. */
+const HOUSE = `data:image/svg+xml;utf8,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="6" fill="#3B4757" stroke="#fff" stroke-width="1.5"/><path d="M6 18v-7l6-4 6 4v7h-3v-5H9v5z" fill="#fff"/></svg>',
+)}`
 
 /** Where everything is, and what needs somebody: the map, the trucks, the alarms. */
 export function fleetOverview() {
+  const company = alias('Company', devicesOf(OPERATIONS_PROFILE))
   const trucks = alias('Trucks', devicesOf(TRUCK_PROFILE))
   const sites = alias('Warehouses', assetsOf('warehouse'))
   const chosen = alias('This truck', fromState)
-  const position = () => [series('latitude', 'latitude'), series('longitude', 'longitude')]
 
   return dashboard(
     'Fleet overview',
     'Trucks on the road, warehouses and what needs attention',
-    [trucks, sites, chosen],
+    [company, trucks, sites, chosen],
     {
       default: {
         name: 'Fleet overview',
         isRoot: true,
         widgets: [
-          widget('maps_v2', 'openstreetmap', 'latest', [0, 0, 15, 11], {
+          ...figures(company.id, [
+            [series('trucksMoving', 'Trucks on the road'), 'of 6', 0],
+            [series('cargoInRange', 'Cargo in range'), '%', 0],
+            [series('cargoDeviation', 'Largest deviation'), '°C', 1],
+            [series('averageSpeed', 'Average speed'), 'km/h', 0],
+          ]),
+          widget('maps_v2', 'openstreetmap', 'latest', [2, 0, 14, 8], {
             title: 'On the road',
             datasources: [
               entitySource(trucks.id, [
-                ...position(),
+                series('latitude', 'latitude'),
+                series('longitude', 'longitude'),
                 series('temperature', 'temperature', { units: '°C', decimals: 1 }),
                 series('speed', 'speed', { units: 'km/h', decimals: 0 }),
+                attribute('highTemperature', 'limit'),
               ]),
               entitySource(sites.id, [
                 attribute('latitude', 'latitude'),
                 attribute('longitude', 'longitude'),
+                attribute('city', 'city'),
               ]),
             ],
-            settings: {
-              ...MARKER,
-              mapProvider: 'OpenStreetMap.Mapnik',
-              fitMapBounds: true,
-              showLabel: true,
-              label: '${entityName}',
-              tooltipPattern:
-                '<b>${entityName}</b><br/>${temperature:1} °C<br/>${speed:0} km/h<br/><link-act name="Open truck">Open</link-act>',
-            },
-            actions: { tooltipAction: opensState('Open truck', 'truck'), markerClick: [] },
+            settings: MAP,
+            actions: { tooltipAction: opensState('Open truck', 'truck') },
           }),
-          widget('alarm_widgets', 'alarms_table', 'alarm', [0, 15, 9, 11], {
-            title: 'Needs attention',
-            useDashboardTimewindow: false,
-            displayTimewindow: true,
-            timewindow: {
-              realtime: { interval: 1000, timewindowMs: 24 * HOUR_MS },
-              aggregation: { type: 'NONE', limit: 200 },
-            },
-            alarmSource: entitySource(trucks.id, [
-              alarmField('createdTime', 'Created time'),
-              alarmField('originator', 'Originator'),
-              alarmField('type', 'Type'),
-              alarmField('severity', 'Severity'),
-              alarmField('status', 'Status'),
-            ]),
-            alarmStatusList: [],
-            searchPropagatedAlarms: true,
-            settings: {
-              enableSelection: true,
-              enableSearch: true,
-              displayDetails: true,
-              allowAcknowledgment: true,
-              allowClear: true,
-              displayPagination: true,
-              defaultPageSize: 10,
-              defaultSortOrder: '-createdTime',
-            },
-          }),
-          widget('cards', 'entities_table', 'latest', [11, 0, 12, 7], {
-            title: 'Trucks',
-            datasources: [
-              entitySource(trucks.id, [
-                series('temperature', 'Cargo', { units: '°C', decimals: 1 }),
-                series('speed', 'Speed', { units: 'km/h', decimals: 0 }),
-                series('fuel', 'Fuel', { units: '%', decimals: 0 }),
-                attribute('plate', 'Plate'),
-              ]),
+          alarmsTable('Needs attention', trucks.id, [2, 14, 10, 8]),
+          entitiesTable(
+            'Trucks',
+            trucks.id,
+            [
+              series('temperature', 'Cargo', { units: '°C', decimals: 1 }),
+              series('speed', 'Speed', { units: 'km/h', decimals: 0 }),
+              series('fuel', 'Fuel', { units: '%', decimals: 0 }),
+              attribute('plate', 'Plate'),
             ],
-            settings: {
-              displayEntityName: true,
-              entityNameColumnTitle: 'Truck',
-              displayEntityType: false,
-              defaultPageSize: 10,
-              defaultSortOrder: 'entityName',
-            },
-            actions: { rowClick: opensState('Open truck', 'truck') },
-          }),
-          widget('charts', 'basic_timeseries', 'timeseries', [11, 12, 12, 7], {
+            'Truck',
+            [10, 0, 12, 7],
+            { rowClick: opensState('Open truck', 'truck') },
+          ),
+          widget('charts', 'basic_timeseries', 'timeseries', [10, 12, 12, 7], {
             title: 'Cargo temperature',
             units: '°C',
             decimals: 1,
             datasources: [entitySource(trucks.id, [series('temperature', '${entityName}')])],
-            settings: { stack: false },
             showLegend: true,
-            legendConfig: { position: 'bottom', direction: 'row', showAvg: true },
+            legendConfig: AVERAGES,
           }),
         ],
       },
-      truck: {
-        name: '${entityName}',
-        widgets: [
-          widget('digital_gauges', 'gauge_justgage', 'latest', [0, 0, 5, 6], {
-            title: 'Cargo',
-            units: '°C',
-            decimals: 1,
-            datasources: [entitySource(chosen.id, [series('temperature', 'Cargo temperature')])],
-            settings: { minValue: -30, maxValue: 10, gaugeType: 'arc' },
-          }),
-          widget('cards', 'simple_card', 'latest', [0, 5, 4, 3], {
-            showTitle: false,
-            units: 'km/h',
-            decimals: 0,
-            datasources: [entitySource(chosen.id, [series('speed', 'Speed')])],
-            settings: { labelPosition: 'top' },
-          }),
-          widget('cards', 'simple_card', 'latest', [3, 5, 4, 3], {
-            showTitle: false,
-            units: '%',
-            decimals: 0,
-            datasources: [entitySource(chosen.id, [series('fuel', 'Fuel')])],
-            settings: { labelPosition: 'top' },
-          }),
-          widget('charts', 'basic_timeseries', 'timeseries', [0, 9, 15, 6], {
-            title: 'Cargo temperature',
-            units: '°C',
-            decimals: 1,
-            datasources: [
-              entitySource(chosen.id, [
-                series('temperature', 'Temperature', { settings: { fillLines: true } }),
-              ]),
-            ],
-          }),
-          widget('maps_v2', 'openstreetmap', 'latest', [6, 0, 12, 9], {
-            title: 'Position',
-            datasources: [entitySource(chosen.id, position())],
-            settings: {
-              ...MARKER,
-              mapProvider: 'OpenStreetMap.Mapnik',
-              defaultZoomLevel: 8,
-              showLabel: true,
-              label: '${entityName}',
-            },
-          }),
-          widget('cards', 'timeseries_table', 'timeseries', [6, 12, 12, 9], {
-            title: 'Readings',
-            datasources: [
-              entitySource(chosen.id, [
-                series('temperature', 'Cargo °C'),
-                series('speed', 'Speed km/h'),
-                series('fuel', 'Fuel %'),
-              ]),
-            ],
-            showLegend: false,
-          }),
-        ],
-      },
+      truck: { name: '${entityName}', widgets: truckDetail(chosen.id) },
     },
     3 * HOUR_MS,
   )
+}
+
+const MAP = {
+  latKeyName: 'latitude',
+  lngKeyName: 'longitude',
+  mapProvider: 'OpenStreetMap.Mapnik',
+  fitMapBounds: true,
+  showLabel: true,
+  useLabelFunction: true,
+  labelFunction: 'return data.city || data.entityName;',
+  useColorFunction: true,
+  colorFunction: "if (data.temperature > data.limit) return '#E5322D';",
+  useMarkerImageFunction: true,
+  markerImageFunction: 'if (data.city) return { url: images[0], size: 24 };',
+  markerImages: [HOUSE],
+  markerOffsetX: 0.5,
+  markerOffsetY: 0.5,
+  showTooltip: true,
+  autocloseTooltip: true,
+  useTooltipFunction: true,
+  tooltipFunction: [
+    "if (data.city) return '<b>${entityName}</b>';",
+    "return '<b>${entityName}</b><br/>${temperature:1} °C, ${speed:0} km/h<br/>' +",
+    '  \'<link-act name="Open truck">Open</link-act>\';',
+  ].join('\n'),
 }

@@ -19,7 +19,7 @@ const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000'
 /** A time series of the entities of an alias. */
 export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
 export const attribute = (name: string, label: string, more: Json = {}) => key('attribute', name, label, more)
-export const alarmField = (name: string, label: string) => key('alarm', name, label)
+const alarmField = (name: string, label: string) => key('alarm', name, label)
 
 function key(type: string, name: string, label: string, more: Json = {}) {
   return { name, type, label, settings: {}, _hash: Math.random(), ...more }
@@ -95,6 +95,90 @@ export function widget(
     place: { row, col, sizeX, sizeY },
   }
 }
+
+/** One figure, large, of the entity of an alias. */
+export const figure = (
+  aliasId: string,
+  dataKey: Json,
+  { units, decimals }: { units: string; decimals: number },
+  at: Parameters<typeof widget>[3],
+): PlacedWidget => {
+  const card = widget('cards', 'simple_card', 'latest', at, {
+    showTitle: false,
+    enableFullscreen: false,
+    units,
+    decimals,
+    datasources: [entitySource(aliasId, [dataKey])],
+    settings: { labelPosition: 'top' },
+  })
+  return { ...card, place: { ...card.place, mobileHeight: 1 } }
+}
+
+/** A row of figures over the whole width, two rows high. */
+export const figures = (aliasId: string, row: readonly [dataKey: Json, units: string, decimals: number][]) =>
+  row.map(([dataKey, units, decimals], index) =>
+    figure(aliasId, dataKey, { units, decimals }, [0, (24 / row.length) * index, 24 / row.length, 2]),
+  )
+
+const DAY_MS = 86_400_000
+
+/** The alarms of the last day, newest first. */
+export const alarmsTable = (title: string, aliasId: string, at: Parameters<typeof widget>[3]) =>
+  widget('alarm_widgets', 'alarms_table', 'alarm', at, {
+    title,
+    useDashboardTimewindow: false,
+    displayTimewindow: false,
+    timewindow: {
+      realtime: { interval: 1000, timewindowMs: DAY_MS },
+      aggregation: { type: 'NONE', limit: 200 },
+    },
+    alarmSource: entitySource(aliasId, [
+      alarmField('startTime', 'Since'),
+      alarmField('originator', 'Originator'),
+      alarmField('type', 'Type'),
+      alarmField('severity', 'Severity'),
+      alarmField('status', 'Status'),
+    ]),
+    searchPropagatedAlarms: true,
+    settings: {
+      alarmsTitle: title,
+      enableSearch: true,
+      displayDetails: true,
+      allowAcknowledgment: true,
+      allowClear: true,
+      displayPagination: true,
+      defaultPageSize: 10,
+      defaultSortOrder: '-startTime',
+    },
+  })
+
+/** Entities in a table under a title of their own. */
+export const entitiesTable = (
+  title: string,
+  aliasId: string,
+  dataKeys: Json[],
+  nameColumn: string,
+  at: Parameters<typeof widget>[3],
+  actions: Json = {},
+) =>
+  widget('cards', 'entities_table', 'latest', at, {
+    title,
+    datasources: [entitySource(aliasId, dataKeys)],
+    settings: {
+      entitiesTitle: title,
+      displayEntityName: true,
+      entityNameColumnTitle: nameColumn,
+      displayEntityType: false,
+      displayPagination: false,
+      defaultPageSize: 20,
+      defaultSortOrder: 'entityName',
+    },
+    actions,
+  })
+
+/** A legend in a line below, with averages. */
+export const AVERAGES = { position: 'bottom', direction: 'row', showAvg: true, sortDataKeys: true }
+export const NAMES_ONLY = { position: 'bottom', direction: 'row', showAvg: false, sortDataKeys: true }
 
 /** An action that opens another state for the entity that was clicked. */
 export const opensState = (name: string, stateId: string) => [

@@ -1,0 +1,76 @@
+import { AVERAGES, alarmsTable, attribute, entitySource, figure, NAMES_ONLY, series, widget } from './pieces'
+
+const dashed = (value: number, color: string) => ({
+  thresholdValueSource: 'predefinedValue',
+  thresholdValue: value,
+  color,
+  lineWidth: 1,
+})
+
+/** A yes or no drawn at a height of its own: `ground` for no, one above it for yes. */
+const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>
+  series(name, label, {
+    postFuncBody: `return (value === 'true' || value === true ? 1 : 0) + ${ground};`,
+    settings: {
+      fillLines: false,
+      tooltipValueFormatter: `return value > ${ground} ? '${words[1]}' : '${words[0]}';`,
+    },
+  })
+
+/** One cold room: its temperature, what opened and ran, and its limits. */
+export const roomDetail = (roomId: string) => [
+  figure(roomId, series('humidity', 'Humidity'), { units: '%', decimals: 0 }, [0, 0, 6, 2]),
+  figure(roomId, series('compressorPower', 'Compressor'), { units: 'kW', decimals: 1 }, [0, 6, 6, 2]),
+  figure(roomId, attribute('setpoint', 'Setpoint'), { units: '°C', decimals: 0 }, [0, 12, 6, 2]),
+  figure(roomId, attribute('highTemperature', 'Alarm above'), { units: '°C', decimals: 1 }, [0, 18, 6, 2]),
+  widget('digital_gauges', 'gauge_justgage', 'latest', [2, 0, 5, 7], {
+    title: 'Now',
+    units: '°C',
+    decimals: 1,
+    datasources: [entitySource(roomId, [series('temperature', 'Temperature')])],
+    settings: { minValue: -30, maxValue: 15, gaugeType: 'arc' },
+  }),
+  widget('charts', 'basic_timeseries', 'timeseries', [2, 5, 19, 7], {
+    title: 'Temperature',
+    units: '°C',
+    decimals: 1,
+    datasources: [
+      entitySource(roomId, [
+        series('temperature', 'Temperature', {
+          settings: { fillLines: true, thresholds: [dashed(-15, '#F68A1E'), dashed(-12, '#E5322D')] },
+        }),
+      ]),
+    ],
+    showLegend: true,
+    legendConfig: { ...AVERAGES, showMin: true, showMax: true },
+  }),
+  widget('charts', 'state_chart', 'timeseries', [9, 0, 11, 7], {
+    title: 'Door and compressor',
+    datasources: [
+      entitySource(roomId, [
+        lane('doorOpen', 'Door', 0, ['Closed', 'Open']),
+        lane('compressorOk', 'Compressor', 2, ['Stopped', 'Runs']),
+      ]),
+    ],
+    settings: {
+      yaxis: {
+        min: -0.2,
+        max: 3.3,
+        tickSize: 1,
+        ticksFormatter: "return { 0: 'Closed', 1: 'Open', 2: 'Stopped', 3: 'Runs' }[value] || '';",
+      },
+    },
+    showLegend: true,
+    legendConfig: NAMES_ONLY,
+  }),
+  alarmsTable('Alarms of this room', roomId, [9, 11, 8, 7]),
+  widget('cards', 'attributes_card', 'latest', [9, 19, 5, 4], {
+    title: 'Equipment',
+    datasources: [entitySource(roomId, [attribute('firmware', 'Firmware'), attribute('city', 'City')])],
+  }),
+  widget('input_widgets', 'update_server_double_attribute', 'latest', [13, 19, 5, 3], {
+    title: 'Alarm limit',
+    datasources: [entitySource(roomId, [attribute('highTemperature', 'Warm above °C')])],
+    settings: { showLabel: true, labelValue: 'Warm above °C' },
+  }),
+]

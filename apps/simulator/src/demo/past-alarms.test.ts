@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SimulatedDevice } from '../fleet'
+import { TRUCK_PROFILE } from './fleet'
+import { pastAlarms } from './past-alarms'
+
+const HOUR_MS = 3_600_000
+const NOW = Date.UTC(2026, 5, 1, 12)
+const hoursAgo = (ts: number) => (NOW - ts) / HOUR_MS
+
+const truck = (values: SimulatedDevice['values']): SimulatedDevice => ({
+  name: 'Truck',
+  type: TRUCK_PROFILE,
+  intervalMs: 5000,
+  attributes: { setpoint: -20 },
+  values: { temperature: () => -20, fuel: () => 90, ...values },
+})
+
+test('an alarm lasts from the first wrong value to the first good one', () => {
+  const warm = truck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
+  const [alarm, ...others] = pastAlarms(warm, NOW)
+  expect(others).toEqual([])
+  expect(alarm).toMatchObject({
+    type: 'Cargo too warm',
+    startTs: NOW - 3 * HOUR_MS,
+    clearTs: NOW - 2 * HOUR_MS,
+  })
+  expect(alarm?.status).toMatch(/^CLEARED/)
+})
+
+test('what still lasts is active', () => {
+  const thirsty = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
+  expect(pastAlarms(thirsty, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
+  expect(pastAlarms(truck({}), NOW)).toEqual([])
+})
