@@ -6,6 +6,13 @@ import { widgetFrame } from './vite/widget-frame'
 
 const server = process.env.SIGNALBOX_SERVER ?? 'http://127.0.0.1:8080'
 
+/** What pages share lies in few files: a hundred small ones would each cost a request. */
+const sharedChunks = [
+  { name: 'base', tags: ['$initial'], priority: 3 },
+  { name: 'sign-in', test: /features\/sign-in\//, priority: 2 },
+  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), localeFiles('src/locales'), widgetFrame('src/sandbox/frame/runtime.ts'), iconNames()],
@@ -18,6 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   server: {
     host: '127.0.0.1',

@@ -10,6 +10,9 @@ import styles from './layout-view.module.css'
 import { useSize } from './use-size'
 import { WidgetFrame } from './widget-frame'
 
+/** Beyond this many widgets, gauges step to their values: motion everywhere tells nothing and costs much. */
+const MOST_IN_MOTION = 20
+
 /** One layout of a state, as viewers see it: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout }: { layout: Layout }) {
   const { t } = useTranslation()
@@ -41,7 +44,12 @@ function Grid({ layout }: { layout: Layout }) {
     '--row': `${cell}px`,
   } as CSSProperties
   return (
-    <div ref={box} className={cx(styles.layout, autoFillHeight && styles.fills)} style={style}>
+    <div
+      ref={box}
+      className={cx(styles.layout, autoFillHeight && styles.fills)}
+      style={style}
+      data-still={places.length > MOST_IN_MOTION || undefined}
+    >
       {width > 0 &&
         places.map(({ widget, ...place }) => (
           <div key={widget.id} className={styles.cell} style={cellStyle(place)}>

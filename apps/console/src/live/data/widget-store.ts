@@ -8,6 +8,7 @@ import type {
   Series,
   WidgetData,
 } from '@signalbox/widgets/widget-props'
+import { atNextBeat } from './beat'
 
 /** A series while it is being filled. */
 export interface MutableSeries extends Series {
@@ -16,13 +17,11 @@ export interface MutableSeries extends Series {
 }
 
 /**
- * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per frame,
+ * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per beat,
  * so a burst of points costs one drawing.
  */
 export function widgetStore(onRows: (request: RowsRequest) => void) {
   const listeners = new Set<() => void>()
-  let isScheduled = false
-
   const data = {
     version: 0,
     datasources: [] as RuntimeDatasource[],
@@ -42,21 +41,14 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
       const series = data.series[seriesIndex]
       if (!series || series.isHidden === isHidden) return
       series.isHidden = isHidden
-      changed()
+      tell()
     },
   } satisfies WidgetData & Record<string, unknown>
 
   function tell() {
-    isScheduled = false
     data.version++
     for (const listener of [...listeners]) listener()
   }
 
-  function changed() {
-    if (isScheduled) return
-    isScheduled = true
-    requestAnimationFrame(tell)
-  }
-
-  return { data, changed }
+  return { data, changed: () => atNextBeat(tell) }
 }

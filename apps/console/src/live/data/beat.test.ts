@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atNextBeat } from './beat'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('work asked for many times is done once', () => {
+  const work = vi.fn()
+  for (let ask = 0; ask < 10; ask++) atNextBeat(work)
+  expect(work).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('much work is spread over frames, in the order it was asked for', () => {
+  const done: number[] = []
+  for (let index = 0; index < 20; index++) atNextBeat(() => done.push(index))
+  while (done.length === 0) vi.advanceTimersByTime(10)
+  expect(done.length).toBeLessThan(20)
+  vi.runAllTimers()
+  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index))
+})
+
+test('what takes long rests long', () => {
+  atNextBeat(() => vi.advanceTimersByTime(100))
+  vi.runAllTimers()
+  const work = vi.fn()
+  atNextBeat(work)
+  vi.advanceTimersByTime(300)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(300)
+  expect(work).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,42 @@
+const SHORTEST_MS = 50
+/** Drawing may take one part in five of the time; the rest belongs to the person. */
+const REST_PER_WORK = 4
+/** What is drawn in one frame: more at once would keep a click or a key waiting. */
+const WORKS_PER_FRAME = 8
+
+const waiting = new Set<() => void>()
+let isScheduled = false
+let nextMs = 0
+
+/**
+ * Does the work with the next beat, once however often it is asked for. The widgets of a page draw together,
+ * and the more they take, the rarer they do.
+ */
+export function atNextBeat(work: () => void) {
+  waiting.add(work)
+  schedule()
+}
+
+function schedule() {
+  if (isScheduled || waiting.size === 0) return
+  isScheduled = true
+  const restMs = nextMs - performance.now()
+  if (restMs <= 0) requestAnimationFrame(beat)
+  else setTimeout(() => requestAnimationFrame(beat), restMs)
+}
+
+function beat() {
+  const begin = performance.now()
+  const works = [...waiting].slice(0, WORKS_PER_FRAME)
+  for (const work of works) {
+    waiting.delete(work)
+    work()
+  }
+  // A timer comes after the page has drawn: only then it is known what the frame took.
+  setTimeout(() => {
+    const tookMs = performance.now() - begin
+    nextMs = begin + Math.max(SHORTEST_MS, tookMs * (1 + REST_PER_WORK))
+    isScheduled = false
+    schedule()
+  })
+}
