@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureBrowser } from './browser/measure'
 import { measureLive } from './live'
 import { measure } from './measure'
 import { measureQueries } from './queries'
@@ -34,7 +35,15 @@ try {
   })
   const livePlan = { sessions: 200, devicesPerSession: 20, updatesPerSecond: 2000, seconds: 600 }
   const live = { plan: livePlan, figures: await measureLive(join(folder, 'live'), livePlan) }
-  const { text, isGood } = report(plan, await measure(folder, plan), queries, telemetry, live)
+  const browser = await measureBrowser(join(folder, 'browser'))
+  const { text, isGood } = report({
+    plan,
+    figures: await measure(folder, plan),
+    queries,
+    telemetry,
+    live,
+    browser,
+  })
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)
   if (!isGood) process.exitCode = 1

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { alignTables } from './align-tables'
+import type { BrowserFigures } from './browser/measure'
 import type { LiveFigures, LivePlan } from './live'
 import type { LoadOutcome } from './load'
 import type { Figures, Plan } from './measure'
@@ -12,14 +13,20 @@ interface Line {
   isReached: boolean
 }
 
+interface Measured {
+  plan: Plan
+  figures: Figures
+  queries: QueryFigure[]
+  telemetry: QueryFigure[]
+  live: { plan: LivePlan; figures: LiveFigures }
+  browser: BrowserFigures
+}
+
 /** The report as Markdown, and whether every number was reached. */
-export function report(
-  plan: Plan,
-  figures: Figures,
-  queries: QueryFigure[],
-  telemetry: QueryFigure[],
-  live: { plan: LivePlan; figures: LiveFigures },
-): { text: string; isGood: boolean } {
+export function report({ plan, figures, queries, telemetry, live, browser }: Measured): {
+  text: string
+  isGood: boolean
+} {
   const bare = median(figures.bare)
   const whole = median(figures.whole)
   // Each round is compared with its own neighbour: a busy minute of the machine then hits both sides.
@@ -70,6 +77,7 @@ export function report(
       'most',
       (n) => n.toFixed(2),
     ),
+    ...browserGoals(browser),
   ]
   const text = [
     '# Benchmarks',
@@ -122,6 +130,27 @@ export function report(
     '',
   ]
   return { text: alignTables(text.join('\n')), isGood: lines.every((line) => line.isReached) }
+}
+
+/** What people feel in Chromium. */
+function browserGoals({ busy, chart, many, kiosk }: BrowserFigures): Line[] {
+  const percent = (n: number) => `${(n * 100).toFixed(0)} %`
+  const frames = (n: number) => `${n.toFixed(0)} frames/s`
+  return [
+    goal('50 widgets, 100 devices at 1 update/s: main thread busy', busy.busy, 0.35, 'most', percent),
+    goal('50 widgets: longest task after load', busy.longestTaskMs, 100, 'most', ms),
+    goal('50 widgets: navigation to the first data', busy.firstDataMs, 1500, 'most', ms),
+    goal('Chart of 100,000 points, moved and zoomed', chart.framesPerSecond, 30, 'least', frames),
+    goal('Table of 5,000 rows, scrolled', many.scrolled.framesPerSecond, 30, 'least', frames),
+    goal('Map of 5,000 markers, moved', many.panned.framesPerSecond, 30, 'least', frames),
+    goal(
+      'Memory of a page open for 24 h, beside its first hours',
+      kiosk.late / kiosk.early,
+      1.1,
+      'most',
+      (n) => n.toFixed(2),
+    ),
+  ]
 }
 
 function goal(

@@ -1,0 +1,65 @@
+import {
+  alias,
+  dashboard,
+  entitySource,
+  series,
+  widget,
+} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { devicesNamed, type Stage, watched } from './stage'
+
+/** A chart shows at most 50,000 points of a series. */
+const POINTS_PER_SERIES = 50_000
+const STEP_MS = 60_000
+const POINTS_PER_REQUEST = 5000
+
+/** A chart of a hundred thousand points, moved and zoomed by hand. */
+export async function measureBigChart(stage: Stage) {
+  const [device] = await devicesNamed(stage, 'chart', 1)
+  const startTs = Date.now() - (POINTS_PER_SERIES + 10) * STEP_MS
+  for (let from = 0; from < POINTS_PER_SERIES; from += POINTS_PER_REQUEST) {
+    const points = Array.from({ length: POINTS_PER_REQUEST }, (_, offset) => {
+      const n = from + offset
+      return { ts: startTs + n * STEP_MS, values: { a: Math.sin(n / 500) * 10, b: (n * 7919) % 13 } }
+    })
+    await stage.rest.post(`/api/plugins/telemetry/DEVICE/${device!.id}/timeseries/any`, points)
+  }
+  await device!.mqtt.end()
+  const own = alias('Device', {
+    type: 'singleEntity',
+    resolveMultiple: false,
+    singleEntity: { entityType: 'DEVICE', id: device!.id },
+  })
+  const chart = widget('charts', 'basic_timeseries', 'timeseries', [0, 0, 24, 12], {
+    title: 'Big',
+    datasources: [entitySource(own.id, [series('a', 'a'), series('b', 'b')])],
+    showLegend: true,
+    legendConfig: { position: 'bottom', showAvg: true },
+    useDashboardTimewindow: false,
+    timewindow: {
+      history: {
+        historyType: 1,
+        fixedTimewindow: { startTimeMs: startTs - 1, endTimeMs: startTs + POINTS_PER_SERIES * STEP_MS },
+      },
+      aggregation: { type: 'NONE', limit: POINTS_PER_SERIES },
+    },
+  })
+  await stage.open(
+    dashboard('Big chart', '', [own], { default: { name: 'Big', isRoot: true, widgets: [chart] } }, 60_000),
+    'text=/^avg/',
+  )
+  const { page } = stage
+  const box = (await page.locator('.u-over').first().boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { framesPerSecond } = await watched(page, async () => {
+    await page.keyboard.down('Shift')
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 0; step < 150; step++) await page.mouse.move(x + Math.sin(step / 12) * 300, y)
+    await page.keyboard.up('Shift')
+    await page.keyboard.down('Control')
+    for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, turn % 20 < 10 ? -60 : 60)
+    await page.keyboard.up('Control')
+    await page.mouse.up()
+  })
+  return { framesPerSecond }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  alias,
+  dashboard,
+  entitySource,
+  type PlacedWidget,
+  series,
+  widget,
+} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { type BenchDevice, devicesNamed, type Stage, watched } from './stage'
+
+const DEVICES = 100
+const WIDGETS = 50
+const WATCH_MS = 20_000
+
+/** A wall of fifty mixed widgets over a hundred devices that all report every second. */
+export async function measureBusyDashboard(stage: Stage) {
+  const devices = await devicesNamed(stage, 'busy', DEVICES)
+  const stop = reportEverySecond(devices)
+  const firstDataMs = await stage.open(wall(devices), 'text=/^\\d+\\.\\d °C$/')
+  await sleep(5000)
+  const { busy, longestTaskMs } = await watched(stage.page, () => sleep(WATCH_MS))
+  stop()
+  for (const { mqtt } of devices) await mqtt.end()
+  return { firstDataMs, busy, longestTaskMs }
+}
+
+function wall(devices: BenchDevice[]) {
+  const aliases = devices.map(({ id }, index) =>
+    alias(`Device ${index}`, {
+      type: 'singleEntity',
+      resolveMultiple: false,
+      singleEntity: { entityType: 'DEVICE', id },
+    }),
+  )
+  const all = alias('All', { type: 'deviceType', resolveMultiple: true, deviceType: 'busy' })
+  const widgets = Array.from({ length: WIDGETS }, (_, index): PlacedWidget => {
+    const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
+    const [own, other] = [aliases[index * 2]!, aliases[index * 2 + 1]!]
+    const two = (key: string) => [
+      entitySource(own.id, [series(key, key, { units: '°C', decimals: 1 })]),
+      entitySource(other.id, [series(key, key, { units: '°C', decimals: 1 })]),
+    ]
+    const one = [two('temperature')[0]!]
+    const common = { title: `Widget ${index}`, units: '°C', decimals: 1 }
+    switch (index % 10) {
+      case 0:
+        return widget('cards', 'simple_card', 'latest', at, { ...common, datasources: one })
+      case 1:
+      case 2:
+      case 3:
+        return widget('charts', 'basic_timeseries', 'timeseries', at, {
+          ...common,
+          datasources: two('temperature'),
+        })
+      case 4:
+        return widget('charts', 'timeseries_bars_flot', 'timeseries', at, {
+          ...common,
+          datasources: two('humidity'),
+        })
+      case 5:
+      case 6:
+        return widget('digital_gauges', 'gauge_justgage', 'latest', at, { ...common, datasources: one })
+      case 7:
+        return widget('analogue_gauges', 'radial_gauge_canvas_gauges', 'latest', at, {
+          ...common,
+          datasources: one,
+        })
+      case 8:
+        return widget('cards', 'entities_table', 'latest', at, {
+          ...common,
+          datasources: [entitySource(all.id, [series('temperature', 'T'), series('humidity', 'H')])],
+        })
+      default:
+        return widget('cards', 'attributes_card', 'latest', at, { ...common, datasources: two('humidity') })
+    }
+  })
+  return dashboard(
+    'Wall',
+    '',
+    [all, ...aliases],
+    { default: { name: 'Wall', isRoot: true, widgets } },
+    60_000,
+  )
+}
+
+function reportEverySecond(devices: BenchDevice[]) {
+  let count = 0
+  const report = () => {
+    count++
+    for (const [index, { mqtt }] of devices.entries()) {
+      const temperature = (20 + Math.sin(count / 10 + index) * 5).toFixed(2)
+      const humidity = (50 + Math.cos(count / 10 + index) * 20).toFixed(2)
+      const payload = `{"temperature":${temperature},"humidity":${humidity}}`
+      mqtt.publish('v1/devices/me/telemetry', payload, (count % 65_535) + 1)
+    }
+  }
+  report()
+  const timer = setInterval(report, 1000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import {
+  alias,
+  dashboard,
+  devicesOf,
+  entitySource,
+  series,
+  widget,
+} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { devicesNamed, inPage, type Stage } from './stage'
+
+const DAY_MS = 86_400_000
+/** A day passes in five minutes; `hurry.js` says the same. */
+const SPEED = 288
+const DEVICES = 10
+/** The window of an hour is full by then, and everything that is loaded once is loaded. */
+const EARLY_MS = 2 * 3_600_000
+/** How often a device reports, in the time of the page. */
+const REPORT_MS = 30_000
+
+/** A page left open for a day: its clock runs fast, and so do the devices. */
+export async function measureKiosk(stage: Stage) {
+  const { page } = stage
+  const devices = await devicesNamed(stage, 'kiosk', DEVICES)
+  for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
+  await page.addInitScript({ path: inPage('hurry.js') })
+  await stage.open(wall(), 'text=/^\\d+\\.\\d °C$/')
+  const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
+  let count = 0
+  const timer = setInterval(() => {
+    count++
+    const ts = Math.round(openTs + (Date.now() - begin) * SPEED)
+    for (const [index, { mqtt }] of devices.entries()) {
+      const values = { temperature: 20 + Math.sin(count / 40 + index) * 5 }
+      mqtt.publish('v1/devices/me/telemetry', JSON.stringify({ ts, values }), (count % 65_535) + 1)
+    }
+  }, REPORT_MS / SPEED)
+  const passed = (ms: number) => sleep(Math.max(0, begin + ms / SPEED - Date.now()))
+  await passed(EARLY_MS)
+  const early = await heapMegabytes(page)
+  await passed(DAY_MS)
+  const late = await heapMegabytes(page)
+  clearInterval(timer)
+  for (const { mqtt } of devices) await mqtt.end()
+  return { early, late }
+}
+
+function wall() {
+  const all = alias('All', devicesOf('kiosk'))
+  const source = [entitySource(all.id, [series('temperature', 'Temperature', { units: '°C', decimals: 1 })])]
+  const widgets = [
+    widget('charts', 'basic_timeseries', 'timeseries', [0, 0, 12, 7], {
+      title: 'Lines',
+      datasources: source,
+    }),
+    widget('charts', 'timeseries_bars_flot', 'timeseries', [0, 12, 12, 7], {
+      title: 'Bars',
+      datasources: source,
+    }),
+    widget('cards', 'entities_table', 'latest', [7, 0, 8, 7], { title: 'Table', datasources: source }),
+    widget('cards', 'timeseries_table', 'timeseries', [7, 8, 8, 7], { title: 'Rows', datasources: source }),
+    widget('cards', 'simple_card', 'latest', [7, 16, 4, 7], {
+      title: 'Card',
+      units: '°C',
+      decimals: 1,
+      datasources: source,
+    }),
+    widget('digital_gauges', 'gauge_justgage', 'latest', [7, 20, 4, 7], {
+      title: 'Gauge',
+      datasources: source,
+    }),
+  ]
+  return dashboard('Kiosk', '', [all], { default: { name: 'Kiosk', isRoot: true, widgets } }, 3_600_000)
+}
+
+/** What is really held: rubbish is taken out first. */
+async function heapMegabytes(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await client.send('Runtime.getHeapUsage')
+  await client.detach()
+  return usedSize / 2 ** 20
+}

@@ -1,0 +1,66 @@
+import {
+  alias,
+  dashboard,
+  entitySource,
+  series,
+  widget,
+} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { type Stage, watched } from './stage'
+
+const ENTITIES = 5000
+
+/** A table of five thousand rows that is scrolled, and a map of as many markers that is moved. */
+export async function measureManyEntities(stage: Stage) {
+  await devicesWithPlaces(stage)
+  const all = alias('All', { type: 'deviceType', resolveMultiple: true, deviceType: 'placed' })
+  const show = (title: string, content: ReturnType<typeof widget>) =>
+    dashboard(title, '', [all], { default: { name: title, isRoot: true, widgets: [content] } }, 60_000)
+  const { page } = stage
+  const table = widget('cards', 'entities_table', 'latest', [0, 0, 24, 14], {
+    title: 'Table',
+    datasources: [entitySource(all.id, [series('latitude', 'Latitude'), series('longitude', 'Longitude')])],
+    settings: { displayPagination: false },
+  })
+  await stage.open(show('Long table', table), 'text=placed 0003')
+  const row = (await page.getByText('placed 0003').boundingBox())!
+  const scrolled = await watched(page, async () => {
+    await page.mouse.move(row.x + 20, row.y + 5)
+    for (let turn = 0; turn < 120; turn++) await page.mouse.wheel(0, turn < 90 ? 400 : -400)
+  })
+
+  const map = widget('maps_v2', 'openstreetmap', 'latest', [0, 0, 24, 14], {
+    title: 'Map',
+    datasources: [entitySource(all.id, [series('latitude', 'latitude'), series('longitude', 'longitude')])],
+    settings: { latKeyName: 'latitude', lngKeyName: 'longitude', useClusterMarkers: false },
+  })
+  await stage.open(show('Many markers', map), '.leaflet-container canvas')
+  const box = (await page.locator('.leaflet-container').boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const panned = await watched(page, async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 0; step < 120; step++)
+      await page.mouse.move(x + Math.sin(step / 15) * 250, y + Math.cos(step / 15) * 100)
+    await page.mouse.up()
+  })
+  return { scrolled, panned }
+}
+
+async function devicesWithPlaces({ rest }: Stage) {
+  const waiting = new Set<Promise<void>>()
+  for (let index = 0; index < ENTITIES; index++) {
+    const name = `placed ${String(index).padStart(4, '0')}`
+    const work = rest
+      .createDevice({ name, type: 'placed' }, name)
+      .then((id) =>
+        rest.post(`/api/plugins/telemetry/DEVICE/${id}/timeseries/any`, {
+          latitude: 45 + (index % 71) / 10,
+          longitude: 5 + Math.floor(index / 71) / 8,
+        }),
+      )
+      .finally(() => waiting.delete(work))
+    waiting.add(work)
+    if (waiting.size >= 20) await Promise.race(waiting)
+  }
+  await Promise.all(waiting)
+}

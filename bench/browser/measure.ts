@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { measureBigChart } from './big-chart'
+import { measureBusyDashboard } from './busy-dashboard'
+import { measureKiosk } from './kiosk'
+import { measureManyEntities } from './many-entities'
+import { aStage, type Stage } from './stage'
+
+export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>
+
+/** What people feel in Chromium, each on a server and in a browser of its own. */
+export async function measureBrowser(folder: string) {
+  const on = async <T>(name: string, work: (stage: Stage) => Promise<T>) => {
+    const stage = await aStage(join(folder, name))
+    try {
+      return await work(stage)
+    } finally {
+      await stage.end()
+    }
+  }
+  return {
+    busy: await on('busy', measureBusyDashboard),
+    chart: await on('chart', measureBigChart),
+    many: await on('many', measureManyEntities),
+    kiosk: await on('kiosk', measureKiosk),
+  }
+}

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { connectMqttDevice, type MqttDevice } from '../../apps/simulator/src/mqtt-device'
+import { type RestClient, signIn as restSignIn } from '../../apps/simulator/src/rest-client'
+import { aVisitor, openBrowser, signIn } from '../../e2e/support/browser'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+
+/** A program for the page itself. */
+export const inPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`, import.meta.url))
+
+const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
+
+export type Stage = Awaited<ReturnType<typeof aStage>>
+
+/** A server of its own and a person signed in to it in Chromium. */
+export async function aStage(dataDir: string) {
+  const server = await startServerProcess(dataDir)
+  const browser = await openBrowser()
+  const { page, close } = await aVisitor(browser, server.url)
+  await page.addInitScript({ path: inPage('counting.js') })
+  await signIn(page, ...ADMIN)
+  return {
+    server,
+    page,
+    rest: await restSignIn(server.url, ...ADMIN),
+    /** Shows a dashboard and tells how long it took until the text of some value was there. */
+    async open(dashboard: object, firstValue: string): Promise<number> {
+      const rest = await restSignIn(server.url, ...ADMIN)
+      const { id } = await rest.post<{ id: { id: string } }>('/api/dashboard', dashboard)
+      const begin = performance.now()
+      await page.goto(`/dashboards/${id.id}`, { waitUntil: 'commit' })
+      await page.locator(firstValue).first().waitFor()
+      return performance.now() - begin
+    },
+    async end() {
+      await close()
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+export interface BenchDevice {
+  id: string
+  mqtt: MqttDevice
+}
+
+export async function devicesNamed(
+  { rest, server }: { rest: RestClient; server: ServerProcess },
+  prefix: string,
+  count: number,
+): Promise<BenchDevice[]> {
+  const devices: BenchDevice[] = []
+  for (let index = 0; index < count; index++) {
+    const name = `${prefix} ${String(index).padStart(4, '0')}`
+    const token = `${prefix}-${index}`
+    const id = await rest.createDevice({ name, type: prefix }, token)
+    devices.push({ id, mqtt: await connectMqttDevice(server.mqtt, token) })
+  }
+  return devices
+}
+
+/** How fast the page draws and how busy it is while something is done to it. */
+export async function watched(page: Page, work: () => Promise<void>) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const busySeconds = async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  await page.evaluate('benchCounting.start()')
+  const [before, begin] = [await busySeconds(), performance.now()]
+  await work()
+  const seconds = (performance.now() - begin) / 1000
+  const busy = ((await busySeconds()) - before) / seconds
+  const counted = await page.evaluate<{ frames: number; longestTaskMs: number }>('benchCounting.stop()')
+  await client.detach()
+  return { busy, framesPerSecond: counted.frames / seconds, longestTaskMs: counted.longestTaskMs }
+}
