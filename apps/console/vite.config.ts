@@ -8,9 +8,15 @@ const server = process.env.SIGNALBOX_SERVER ?? 'http://127.0.0.1:8080'
 
 /** What pages share lies in few files: a hundred small ones would each cost a request. */
 const sharedChunks = [
-  { name: 'base', tags: ['$initial'], priority: 3 },
-  { name: 'sign-in', test: /features\/sign-in\//, priority: 2 },
-  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  { name: 'sign-in', test: /features\/sign-in\//, priority: 3 },
+  { name: 'shell', test: /src\/shell\//, priority: 2 },
+  {
+    name: 'kit',
+    test: /packages\/(ui|model)\/src\/(?!chart|code|date)|@mui\/material\/|console\/src\/(api|entity|forms|live)\//,
+    minShareCount: 6,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import {
   series,
   widget,
 } from '../../apps/simulator/src/demo/dashboards/pieces'
-import { type BenchDevice, devicesNamed, type Stage, watched } from './stage'
+import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 
 const DEVICES = 100
 const WIDGETS = 50
@@ -17,7 +17,7 @@ const WATCH_MS = 20_000
 export async function measureBusyDashboard(stage: Stage) {
   const devices = await devicesNamed(stage, 'busy', DEVICES)
   const stop = reportEverySecond(devices)
-  const firstDataMs = await stage.open(wall(devices), 'text=/^\\d+\\.\\d °C$/')
+  const firstDataMs = await stage.open(wall(devices), FIRST_NUMBER)
   await sleep(5000)
   const { busy, longestTaskMs } = await watched(stage.page, () => sleep(WATCH_MS))
   stop()

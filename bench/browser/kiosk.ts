@@ -8,7 +8,7 @@ import {
   series,
   widget,
 } from '../../apps/simulator/src/demo/dashboards/pieces'
-import { devicesNamed, inPage, type Stage } from './stage'
+import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
 
 const DAY_MS = 86_400_000
 /** A day passes in five minutes; `hurry.js` says the same. */
@@ -25,7 +25,7 @@ export async function measureKiosk(stage: Stage) {
   const devices = await devicesNamed(stage, 'kiosk', DEVICES)
   for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
   await page.addInitScript({ path: inPage('hurry.js') })
-  await stage.open(wall(), 'text=/^\\d+\\.\\d °C$/')
+  await stage.open(wall(), FIRST_NUMBER)
   const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
   let count = 0
   const timer = setInterval(() => {

@@ -10,6 +10,9 @@ export const inPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`,
 
 const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
 
+/** Some widget shows a value. */
+export const FIRST_NUMBER = 'main :text-matches("\\\\d+\\\\.\\\\d")'
+
 export type Stage = Awaited<ReturnType<typeof aStage>>
 
 /** A server of its own and a person signed in to it in Chromium. */

@@ -1,5 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { Spinner, useDelayed } from '@signalbox/ui/loading'
+import { Loading, Spinner, useDelayed } from '@signalbox/ui/loading'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { WidgetActions, WidgetData, WidgetFrame } from '@signalbox/widgets/widget-props'
@@ -26,7 +26,7 @@ interface WidgetContentProps {
 export function WidgetContent(props: WidgetContentProps) {
   const { widget, descriptor, isLoading, feed, actions, size, frame } = props
   const { t } = useTranslation()
-  if (isLoading) return <Spinner />
+  if (isLoading) return <Loading />
   if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
   // Whatever has data is drawn once it comes into sight.
   if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
@@ -54,6 +54,9 @@ const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
 const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
   typeof text === 'string' ? text : ''
 
+/** A page full of spinners that go again at once is no help, and turning them takes time from the data. */
+const NOTICEABLE_MS = 700
+
 interface VeilProps {
   data: WidgetData
   text: string
@@ -65,7 +68,7 @@ function Veil({ data, text, saysSoItself }: VeilProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const { isLoading, datasources } = useWidgetData(data)
-  const isLong = useDelayed(isLoading)
+  const isLong = useDelayed(isLoading, NOTICEABLE_MS)
   if (isLong) {
     return (
       <div className={styles.veil}>

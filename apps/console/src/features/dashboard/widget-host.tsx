@@ -1,5 +1,4 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { Spinner } from '@signalbox/ui/loading'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import type {
   WidgetActions,
@@ -35,7 +34,7 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
   const View = viewOf(descriptor)
   if (!View || size.width === 0 || size.height === 0) return null
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={null}>
       <View
         {...{ data, settings, size, actions, environment, frame }}
         config={widget.config as WidgetProps['config']}

@@ -1,4 +1,5 @@
-const SHORTEST_MS = 50
+const SHORTEST_REST_MS = 40
+const LONGEST_REST_MS = 250
 /** Drawing may take one part in five of the time; the rest belongs to the person. */
 const REST_PER_WORK = 4
 /** What is drawn in one frame: more at once would keep a click or a key waiting. */
@@ -35,7 +36,8 @@ function beat() {
   // A timer comes after the page has drawn: only then it is known what the frame took.
   setTimeout(() => {
     const tookMs = performance.now() - begin
-    nextMs = begin + Math.max(SHORTEST_MS, tookMs * (1 + REST_PER_WORK))
+    const restMs = Math.min(Math.max(tookMs * REST_PER_WORK, SHORTEST_REST_MS), LONGEST_REST_MS)
+    nextMs = begin + tookMs + restMs
     isScheduled = false
     schedule()
   })

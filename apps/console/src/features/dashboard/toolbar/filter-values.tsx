@@ -4,10 +4,14 @@ import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { Menu } from '@signalbox/ui/menu'
 import { useFrom } from '@signalbox/ui/use-media'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
-import { UserFilterDialog } from './user-filter-dialog'
+
+// It brings calendars along, which most visits never open.
+const UserFilterDialog = lazy(() =>
+  import('./user-filter-dialog').then((module) => ({ default: module.UserFilterDialog })),
+)
 
 /** Lets viewers change the values of filters that allow it, for this visit. */
 export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): void }) {
@@ -43,7 +47,9 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
           onSelect: () => setOpen(filter),
         }))}
       />
-      {open && <UserFilterDialog filter={open} onClose={() => setOpen(null)} onUpdate={onFilter} />}
+      <Suspense fallback={null}>
+        {open && <UserFilterDialog filter={open} onClose={() => setOpen(null)} onUpdate={onFilter} />}
+      </Suspense>
     </>
   )
 }
