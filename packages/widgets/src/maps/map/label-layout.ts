@@ -8,7 +8,7 @@ interface Box {
 }
 
 const PIN = 11
-const GAP = 12
+const GAP = 14
 const EDGE = 4
 const SIDES = ['right', 'left', 'bottom', 'top'] as const
 type Side = (typeof SIDES)[number]
