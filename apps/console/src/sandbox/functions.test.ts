@@ -1,6 +1,6 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync'
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkFunction } from './check-function'
 import { type FunctionBatch, type FunctionResults, functionBatches } from './function-batch'
 import { type FunctionRunner, functionRunner, type WorkerPort } from './function-runner'
@@ -64,6 +64,13 @@ describe('a tenant function', () => {
     expect(reports).toMatchObject([{ kind: 'timeout' }])
     const neighbour = compileFunction('return 1', [], undefined, runner)
     expect(await neighbour?.call([[]])).toEqual([1])
+  })
+
+  test('that never ends is not tried for ever', async () => {
+    const { call } = open('while (true) {}')
+    const run = vi.spyOn(runner, 'run')
+    for (let turn = 0; turn < 6; turn++) expect(await call([turn])).toEqual([undefined])
+    expect(run).toHaveBeenCalledTimes(3)
   })
 
   test('that hangs where nothing can stop it costs the worker only', async () => {

@@ -1,4 +1,4 @@
-import type { CallError } from '@signalbox/sandbox/sandbox'
+import type { CallError, CallResult } from '@signalbox/sandbox/sandbox'
 import type { TenantFunction } from '@signalbox/widgets/widget-props'
 import { FUNCTION_LIMITS } from './function-limits'
 import { type FunctionRunner, functionRunner } from './function-runner'
@@ -7,6 +7,9 @@ import { type FunctionRunner, functionRunner } from './function-runner'
 export interface FunctionReport extends CallError {
   body: string
 }
+
+/** A function that was stopped this often, with nothing good between, stays stopped. */
+const MOST_STOPS = 3
 
 let shared: FunctionRunner | undefined
 
@@ -32,6 +35,7 @@ export function compileFunction(
 ): TenantFunction | undefined {
   if (!body?.trim()) return undefined
   const reported = new Set<string>()
+  let stops = 0
 
   function report(error: CallError) {
     if (reported.has(error.message)) return
@@ -42,8 +46,11 @@ export function compileFunction(
   return {
     async call(argumentLists) {
       if (argumentLists.length === 0) return []
+      // All functions of the page wait for each other: one that never ends is not tried for ever.
+      if (stops >= MOST_STOPS) return argumentLists.map(() => undefined)
       const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
       const results = await runner.run(body, argumentNames, calls)
+      stops = results.some(wasStopped) ? stops + 1 : 0
       return results.map((result) => {
         if (!('error' in result)) return result.json === undefined ? undefined : JSON.parse(result.json)
         report(result.error)
@@ -52,3 +59,6 @@ export function compileFunction(
     },
   }
 }
+
+const wasStopped = (result: CallResult) =>
+  'error' in result && (result.error.kind === 'timeout' || result.error.kind === 'memory')

@@ -3,22 +3,24 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedSurroundings } from '../../live/data/feed-parts'
 import { subscribeShared } from '../../live/live'
-import { compileFunction } from '../../sandbox/functions'
 import { useTextTranslation } from './use-text-translation'
 
 /** What the data of a widget needs of the console: the live channel, the sandbox, people's words. */
-export function useFeedSurroundings(widgetId: string): FeedSurroundings {
+export function useFeedSurroundings(
+  widgetId: string,
+  compile: FeedSurroundings['compile'],
+): FeedSurroundings {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   return useMemo(
     () => ({
       subscribe: subscribeShared,
       translateText,
-      compile: compileFunction,
+      compile,
       onOverflow: (what, count, total) =>
         showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
       agoText: (unit) => t(`widgets.chart.ago.${unit}`),
     }),
-    [t, translateText, widgetId],
+    [t, translateText, widgetId, compile],
   )
 }

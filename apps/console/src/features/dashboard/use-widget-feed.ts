@@ -2,6 +2,7 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { TimeWindow } from '@signalbox/model/time-window'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useEffect, useRef, useState } from 'react'
+import type { FeedSurroundings } from '../../live/data/feed-parts'
 import { openWidgetFeed, type WidgetFeed } from '../../live/data/widget-feed'
 import { useDashboardContext } from './dashboard-context'
 import { useFeedSurroundings } from './use-feed-surroundings'
@@ -12,9 +13,10 @@ export function useWidgetFeed(
   descriptor: WidgetDescriptor | undefined,
   window: TimeWindow,
   isInSight: boolean,
+  compile: FeedSurroundings['compile'],
 ): WidgetFeed | undefined {
   const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
-  const surroundings = useFeedSurroundings(widget.id)
+  const surroundings = useFeedSurroundings(widget.id, compile)
   const [feed, setFeed] = useState<WidgetFeed>()
   const windowNow = useRef(window)
   windowNow.current = window

@@ -14,6 +14,8 @@ import { useCustomActions } from './custom-action/use-custom-actions'
 import { useDashboardContext } from './dashboard-context'
 import { frameStyle, titleStyle } from './frame-style'
 import { noData } from './no-data'
+import { ProblemNotes } from './problem-notes'
+import { useFunctionProblems } from './use-function-problems'
 import { useInSight } from './use-in-sight'
 import { useSize } from './use-size'
 import { useTextTranslation } from './use-text-translation'
@@ -59,8 +61,11 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
   const { descriptor, isLoading } = useWidgetType(widget)
-  const custom = useCustomActions(widget.id)
-  const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull)
+  const custom = useCustomActions()
+  const { compile, ...problems } = useFunctionProblems(config)
+  const { ownRunner } = custom
+  const scope = useMemo(() => ({ widgetId: widget.id, ownRunner, compile }), [widget.id, ownRunner, compile])
+  const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull, compile)
   const actions = useWidgetActions(widget, feed, zoom, custom.run)
 
   const hasSelector =
@@ -135,10 +140,11 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
       )}
       <div className={styles.body} ref={body}>
         <WidgetBoundary key={widget.id}>
-          <WidgetScopeProvider value={custom.scope}>
+          <WidgetScopeProvider value={scope}>
             <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
           </WidgetScopeProvider>
         </WidgetBoundary>
+        <ProblemNotes texts={problems.texts} onDismiss={problems.dismiss} />
       </div>
       {custom.hasFrame && (
         <ActionFrame

@@ -10,9 +10,9 @@ import type {
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptedHtml } from '../../sandbox/frame/scripted-html'
-import { compileFunction } from '../../sandbox/functions'
 import { useDashboardContext } from './dashboard-context'
 import { useTextTranslation } from './use-text-translation'
+import { useWidgetScope } from './widget-scope'
 import { readSettings, viewOf } from './widget-types'
 
 interface WidgetHostProps {
@@ -47,6 +47,7 @@ function useEnvironment(): WidgetEnvironment {
   const { t, i18n } = useTranslation()
   const { isEdit, isMobile } = useDashboardContext()
   const translateText = useTextTranslation()
+  const { compile } = useWidgetScope()
   return useMemo(
     () => ({
       isEdit,
@@ -54,9 +55,9 @@ function useEnvironment(): WidgetEnvironment {
       locale: i18n.language.replace('_', '-'),
       t: (key, values) => t(key, values),
       translateText,
-      compile: compileFunction,
+      compile,
       ScriptedHtml,
     }),
-    [isEdit, isMobile, i18n.language, t, translateText],
+    [isEdit, isMobile, i18n.language, t, translateText, compile],
   )
 }

@@ -1,15 +1,13 @@
 import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import type { ActionTarget } from '@signalbox/widgets/widget-props'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FrameAction } from '../../../sandbox/frame/messages'
-import type { WidgetScope } from '../widget-scope'
 
 /** Actions with code of their own: they wait here for the frame that runs them. */
-export function useCustomActions(widgetId: string) {
+export function useCustomActions() {
   const ownRunner = useRef<((action: FrameAction) => void) | null>(null)
   const [waiting, setWaiting] = useState<FrameAction[]>([])
   const [hasFrame, setFrame] = useState(false)
-  const scope = useMemo<WidgetScope>(() => ({ widgetId, ownRunner }), [widgetId])
 
   const run = useCallback((action: ActionDescriptor, target: ActionTarget) => {
     const asked = frameAction(action, target)
@@ -19,7 +17,7 @@ export function useCustomActions(widgetId: string) {
   }, [])
 
   return {
-    scope,
+    ownRunner,
     run,
     hasFrame,
     waiting,
@@ -42,6 +40,15 @@ export function frameAction(action: ActionDescriptor, target: ActionTarget): Fra
     entityId: target.entityId ?? null,
     entityName: target.entityName ?? null,
     entityLabel: target.entityLabel ?? null,
-    extra: target.extra ?? null,
+    extra: cloneable(target.extra),
+  }
+}
+
+/** Only data travels into a frame. */
+function cloneable(value: unknown): unknown {
+  try {
+    return structuredClone(value) ?? null
+  } catch {
+    return null // a chart may hand over parts of itself
   }
 }

@@ -12,6 +12,7 @@ import { resolveSource } from '../../../live/data/alias-context'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { Send } from '../../../sandbox/frame/link'
 import type { FrameError, FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
+import { compileFunction } from '../../../sandbox/functions'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedSurroundings } from '../use-feed-surroundings'
 import type { AskedRequest } from './allowed-requests'
@@ -32,7 +33,7 @@ export function useBridge(parts: BridgeParts) {
   const { send, widgetId } = parts
   const { t } = useTranslation()
   const dashboard = useDashboardContext()
-  const surroundings = useFeedSurroundings(widgetId)
+  const surroundings = useFeedSurroundings(widgetId, compileFunction)
   const navigate = useNavigate()
   const now = useRef({ ...parts, dashboard, surroundings })
   now.current = { ...parts, dashboard, surroundings }

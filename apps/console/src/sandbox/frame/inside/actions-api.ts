@@ -6,6 +6,7 @@ import type { Subscription } from './subscription'
 
 /** The actions people hung on the widget; the page carries them out, and only those. */
 export function actionsApi(call: Call, now: () => FrameContext, subscription: Subscription) {
+  const heard = new WeakSet<Event>()
   const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
   const run = (
     _event: unknown,
@@ -28,9 +29,12 @@ export function actionsApi(call: Call, now: () => FrameContext, subscription: Su
     getActionDescriptors: of,
     getActiveEntityInfo: () => subscription.getFirstEntityInfo(),
     handleWidgetAction: run,
-    elementClick(event: Event) {
+    elementClick(given: Event & { originalEvent?: Event }) {
+      const event = given.originalEvent ?? given
       const id = (event.target as Element | null)?.id
-      if (!id) return
+      // The page hears of every click by itself; scripts that report theirs, too, mean the same one.
+      if (!id || heard.has(event)) return
+      heard.add(event)
       for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)
     },
   }
