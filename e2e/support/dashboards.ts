@@ -74,6 +74,7 @@ export async function restOf(url: string, username: string, password: string) {
   return {
     get,
     post,
+    remove: (path: string) => call<void>('DELETE', path, undefined, token),
     async saveDashboard(dashboard: object): Promise<string> {
       const { id } = await post<{ id: { id: string } }>('/api/dashboard', dashboard)
       return id.id

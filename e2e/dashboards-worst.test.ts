@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aDashboard, alias, restOf, type TestWidget, tableWidget } from './support/dashboards'
+
+const product = inject('product')
+let browser: Browser
+let rest: Awaited<ReturnType<typeof restOf>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+})
+afterAll(() => browser.close())
+
+async function aDevice(name: string, attributes: object = {}) {
+  const { id } = await rest.post<{ id: { id: string } }>('/api/device', { name, type: 'default' })
+  await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, attributes)
+  return {
+    id: id.id,
+    alias: alias(name, {
+      type: 'singleEntity',
+      resolveMultiple: false,
+      singleEntity: { entityType: 'DEVICE', id: id.id },
+    }),
+  }
+}
+
+async function open(id: string) {
+  const visitor = await aVisitor(browser, product.url)
+  const errors: string[] = []
+  visitor.page.on('pageerror', (error) => errors.push(String(error)))
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await visitor.page.goto(`/dashboards/${id}`)
+  return { ...visitor, errors }
+}
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+type Key = { name: string; type: string; [member: string]: unknown }
+
+/** A system widget with data keys of an alias, or of functions. */
+function aWidget(
+  typeAlias: string,
+  title: string,
+  key?: Key,
+  aliasId?: string,
+  more: object = {},
+): TestWidget {
+  const dataKeys = key ? [{ label: key.name, color: '#3063D2', settings: {}, ...key }] : []
+  const source = aliasId ? { type: 'entity', entityAliasId: aliasId } : { type: 'function', name: 'f' }
+  return {
+    id: randomUUID(),
+    isSystemType: true,
+    bundleAlias: 'cards',
+    typeAlias,
+    type: typeAlias === 'html_card' ? 'static' : 'latest',
+    title: 'New widget',
+    sizeX: 8,
+    sizeY: 3,
+    config: {
+      title,
+      showTitle: true,
+      datasources: key ? [{ ...source, dataKeys }] : [],
+      settings: {},
+      ...more,
+    },
+  }
+}
+
+/** The same dashboard with its widgets beside each other, so that more of them are in sight. */
+function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, sizeY: number) {
+  const places = Object.values(dashboard.configuration.states.default!.layouts.main.widgets)
+  for (const [index, place] of places.entries()) {
+    const sizeX = 24 / columns
+    Object.assign(place, {
+      sizeX,
+      sizeY,
+      row: Math.floor(index / columns) * sizeY,
+      col: (index % columns) * sizeX,
+    })
+  }
+  return dashboard
+}
+
+const level = { name: 'level', type: 'attribute' }
+
+test('aliases, entities, types and states that are missing leave a word, and the rest works', async () => {
+  const device = await aDevice('Still here', { level: 'fine' })
+  const gone = await aDevice('Gone', { level: 'lost' })
+  await rest.remove(`/api/device/${gone.id}`)
+  const state = alias('From the state', {
+    type: 'stateEntity',
+    resolveMultiple: false,
+    stateEntityParamName: null,
+  })
+  const strange = alias('Strange', { type: 'nobodyKnows' })
+  const unknown = {
+    ...aWidget('unheard_of', 'Unknown', level, device.alias.id),
+    bundleAlias: 'no_such_bundle',
+  }
+  const dashboard = aDashboard(
+    'Ruins',
+    [
+      aWidget('attributes_card', 'Good', level, device.alias.id),
+      aWidget('attributes_card', 'No alias', level, randomUUID()),
+      aWidget('attributes_card', 'Deleted', level, gone.alias.id),
+      aWidget('attributes_card', 'Stateless', level, state.id),
+      aWidget('attributes_card', 'Strange', level, strange.id),
+      tableWidget('Table without alias', randomUUID(), 'no-such-state'),
+      unknown,
+      { ...aWidget('simple_card', 'Bare'), config: null },
+    ],
+    [device.alias, gone.alias, state, strange],
+  )
+  const main = dashboard.configuration.states.default!.layouts.main
+  main.widgets[randomUUID()] = { sizeX: 2, sizeY: 2, row: 0, col: 20 }
+  const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
+  await widget(page, 'Good').getByText('fine', { exact: true }).waitFor()
+  for (const name of ['No alias', 'Deleted', 'Strange'])
+    await widget(page, name).getByText('No data to display on widget').waitFor()
+  await widget(page, 'Stateless').getByText('Unresolved').waitFor()
+  await widget(page, 'Unknown').getByText('Widget type not found').waitFor()
+  await widget(page, 'Table without alias').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('broken and endless functions are told in their widget, and the others show their values', async () => {
+  const device = await aDevice('Functional', { level: 'fine' })
+  const columns = (body: string) => ({
+    ...level,
+    settings: { useCellContentFunction: true, cellContentFunction: body },
+  })
+  const table = (title: string, body: string) =>
+    aWidget('entities_table', title, columns(body), device.alias.id, { settings: { entitiesTitle: title } })
+  const fn = (title: string, funcBody: string) =>
+    aWidget('attributes_card', title, { name: 'f', type: 'function', funcBody })
+  const dashboard = aDashboard(
+    'Functions',
+    [
+      fn('Typo', 'return 1 +'),
+      fn('Thrower', "throw new Error('no pump')"),
+      fn('Endless', 'while (true) {}'),
+      aWidget(
+        'attributes_card',
+        'Post',
+        { ...level, usePostProcessing: true, postFuncBody: 'return value.a.b' },
+        device.alias.id,
+      ),
+      table('Cells', "throw new Error('no cell')"),
+      table('Slow cells', 'for (;;) {}'),
+      {
+        ...aWidget('html_card', 'Hanging card'),
+        config: {
+          title: 'Hanging card',
+          datasources: [],
+          settings: { cardHtml: '<script>for (;;) {}</script>', cardCss: '' },
+        },
+      },
+      fn('Good', 'return 42'),
+    ],
+    [device.alias],
+  )
+  const { page, errors, close } = await open(await rest.saveDashboard(inColumns(dashboard, 2, 4)))
+  await widget(page, 'Typo')
+    .getByText(/^Function: SyntaxError/)
+    .waitFor()
+  await widget(page, 'Thrower').getByText('Function: Error: no pump').waitFor()
+  await widget(page, 'Endless').getByText('Function: It ran too long and was stopped.').waitFor()
+  await widget(page, 'Post')
+    .getByText(/^Function: TypeError/)
+    .waitFor()
+  await widget(page, 'Post').getByText('fine', { exact: true }).waitFor()
+  await widget(page, 'Cells').getByText('Function: Error: no cell').waitFor()
+  await widget(page, 'Slow cells').getByText('Function: It ran too long and was stopped.').waitFor()
+  await widget(page, 'Slow cells').getByText('Functional').first().waitFor()
+  await widget(page, 'Hanging card').getByText('did not answer any more').waitFor({ timeout: 90_000 })
+  await widget(page, 'Good').getByText(/^42/).waitFor()
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { level: 'finer' })
+  await widget(page, 'Post').getByText('finer', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('five hundred widgets open, the last one shows its value, and editing still works', async () => {
+  const device = await aDevice('Crowded', { level: 'fine' })
+  const many = Array.from({ length: 500 }, (_, index) =>
+    aWidget('attributes_card', `Card ${index}`, level, device.alias.id),
+  )
+  const dashboard = inColumns(aDashboard('Crowd', many, [device.alias]), 4, 3)
+  const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
+  await widget(page, 'Card 0').getByText('fine', { exact: true }).waitFor()
+  await widget(page, 'Card 499').scrollIntoViewIfNeeded()
+  await widget(page, 'Card 499').getByText('fine', { exact: true }).waitFor()
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { level: 'finer' })
+  await widget(page, 'Card 499').getByText('finer', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByText('Apply changes').waitFor()
+  await page.getByRole('group', { name: 'Widget Card 499', exact: true }).waitFor({ state: 'attached' })
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a document of ten megabytes opens, is edited and saved, and loses nothing', async () => {
+  const ballast = 'x'.repeat(10 * 1024 * 1024)
+  const card = aWidget('html_card', 'Heavy')
+  const heavy = {
+    ...card,
+    config: { ...(card.config as object), settings: { cardHtml: '<p>light</p>', cardCss: '', ballast } },
+  }
+  const id = await rest.saveDashboard(aDashboard('Heavy', [heavy]))
+  const { page, errors, close } = await open(id)
+  await widget(page, 'Heavy').getByText('light').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Dashboard title').fill('Heavier')
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  const stored = await rest.get<{
+    title: string
+    configuration: { widgets: Record<string, { config: { settings: { ballast: string } } }> }
+  }>(`/api/dashboard/${id}`)
+  expect(stored.title).toBe('Heavier')
+  expect(stored.configuration.widgets[heavy.id]?.config.settings.ballast.length).toBe(ballast.length)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('HTML in names, titles, labels, units and values is shown as text and never run', async () => {
+  const html = (where: string) => `<img src=x onerror="window.hacked='${where}'"><b>${where}</b>`
+  const device = await aDevice(html('device'), { level: 7, [html('key')]: html('value') })
+  const named = { ...device.alias, alias: html('alias') }
+  const labelled = { ...level, label: html('label'), units: html('units') }
+  const fields = { titleTooltip: html('tooltip'), units: html('units') }
+  const header = {
+    id: randomUUID(),
+    name: html('action'),
+    icon: 'add',
+    type: 'openDashboardState',
+    targetDashboardStateId: 'other',
+  }
+  const dashboard = aDashboard(
+    html('dashboard'),
+    [
+      aWidget('attributes_card', html('card'), labelled, named.id, fields),
+      aWidget('attributes_card', html('odd'), { name: html('key'), type: 'attribute' }, named.id),
+      aWidget('entities_table', html('table'), labelled, named.id, {
+        actions: { headerButton: [header] },
+        settings: { entitiesTitle: html('entities') },
+      }),
+      { ...aWidget('simple_card', html('simple'), labelled, named.id), type: 'latest' },
+    ],
+    [named],
+  )
+  dashboard.configuration.states.other = {
+    name: html('state'),
+    root: false,
+    layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
+  }
+  Object.assign(dashboard.configuration, {
+    settings: { stateControllerId: 'entity', showTitle: true, showEntitiesSelect: true },
+  })
+  const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
+  const shown = (where: string) => page.getByText(html(where), { exact: false }).first().waitFor()
+  for (const where of ['card', 'odd', 'label', 'units', 'device', 'entities', 'simple']) await shown(where)
+  await page.getByRole('button', { name: html('action') }).hover()
+  await page.getByRole('button', { name: html('action') }).click()
+  await shown('state')
+  await page.goBack()
+  await shown('card')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByText('Apply changes').waitFor()
+  expect(await page.evaluate(() => (window as { hacked?: string }).hacked)).toBeUndefined()
+  expect(errors).toEqual([])
+  await close()
+})
