@@ -56,9 +56,11 @@ function searchOfWord(wanted: string, last: number, fields: RawBuilder<string>[]
       ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
   )
   const inAll = contains(joined([...fields, ...texts]), wanted)
-  const starts = startsOf(wanted, last).map((start) => `%${likeText(start)}`)
-  const inFields = sql<boolean>`${contains(ofFields, wanted.slice(0, last + 1))}
-    and (${contains(ofFields, wanted)} or (${ofFields} like any(${starts}::text[]) and ${inAll}))`
+  const start = wanted.slice(0, last + 1)
+  // A match that goes on in the values begins at the very end of the fields.
+  const endOfFields = sql<string>`right(${ofFields}, ${wanted.length - 1})`
+  const inFields = sql<boolean>`${contains(ofFields, start)}
+    and (${contains(ofFields, wanted)} or (${contains(endOfFields, start)} and ${inAll}))`
   const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${partPatterns(wanted, last)}::text[])
     or strpos(${wanted}, lower(v.str_v)) > 0`
   return [
