@@ -91,7 +91,7 @@ export function ActionDialog(props: ActionDialogProps) {
           required
           value={draft.type}
           options={ACTION_TYPES.map((type) => ({ value: type, label: t(`widget-action.type.${type}`) }))}
-          onChange={(type) => setDraft({ ...draft, type })}
+          onChange={(type) => setDraft({ ...(type === 'customPretty' && SAMPLE), ...draft, type })}
         />
         <FunctionChecksProvider checks={checks}>
           <ActionFields value={draft} onChange={setDraft} />
@@ -99,6 +99,15 @@ export function ActionDialog(props: ActionDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** A dialog that does something, for people to write theirs from. */
+const SAMPLE = {
+  customHtml:
+    '<form [formGroup]="values" (ngSubmit)="save()">\n  <mat-form-field><mat-label>Value</mat-label><input matInput formControlName="value" required></mat-form-field>\n  <button type="button" (click)="dialogRef.close()">Cancel</button>\n  <button type="submit" [disabled]="values.invalid">Save</button>\n</form>\n',
+  customCss: 'form {\n  padding: 16px;\n}\n',
+  customFunction:
+    "widgetContext.customDialog.customDialog(htmlTemplate, function(dialog) {\n  dialog.values = dialog.fb.group({ value: ['', [dialog.validators.required]] })\n  dialog.save = function() {\n    widgetContext.attributeService\n      .saveEntityAttributes(entityId, 'SERVER_SCOPE', [{ key: 'value', value: dialog.values.value.value }])\n      .subscribe(function() { dialog.dialogRef.close() })\n  }\n}).subscribe()\n",
 }
 
 function isWhole(action: ActionDescriptor): boolean {

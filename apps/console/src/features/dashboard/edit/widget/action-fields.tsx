@@ -1,5 +1,6 @@
 import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import { CheckboxField } from '@signalbox/ui/checkbox'
+import { ChipsField } from '@signalbox/ui/chips-field'
 import { FieldRow } from '@signalbox/ui/field'
 import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
@@ -33,6 +34,15 @@ export function ActionFields({ value, onChange }: ActionFieldsProps) {
       <>
         {type === 'customPretty' && (
           <>
+            <ChipsField<string>
+              label={t('widget-action.resources')}
+              help={t('widget-action.resources-help')}
+              value={(value.customResources ?? []).map(({ url }) => url)}
+              keyOf={(url) => url}
+              labelOf={(url) => url}
+              fromText={(url) => url.trim()}
+              onChange={(urls) => set({ customResources: urls.map((url) => ({ url })) })}
+            />
             <CodeEditor
               language="html"
               label={t('widget-action.html')}
