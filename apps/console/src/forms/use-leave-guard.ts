@@ -24,11 +24,11 @@ export function useLeaveGuard(dirty: boolean) {
       danger: true,
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation, each a blocker of its own
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-  }, [blocker.state])
+  }, [blocker])
 
   useEffect(() => {
     if (!dirty) return
