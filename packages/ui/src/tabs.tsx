@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from './cx'
 import styles from './tabs.module.css'
 
@@ -22,6 +22,13 @@ interface TabsProps {
 /** A row of tabs; arrows move between them, long rows scroll. */
 export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
+  const find = (id: string) => row.current?.querySelector<HTMLElement>(`#${tabId(idPrefix, id)}`)
+
+  // An address may lead to a tab that a narrow row does not show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another tab is a reason to scroll
+  useEffect(() => {
+    find(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
@@ -33,7 +40,7 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
     const next = tabs[to]
     if (!next) return
     onChange(next.id)
-    row.current?.querySelector<HTMLElement>(`#${tabId(idPrefix, next.id)}`)?.focus()
+    find(next.id)?.focus()
   }
 
   return (

@@ -27,7 +27,7 @@ export const alarmKeys = {
   of: (entity: EntityId, ...rest: unknown[]) =>
     ['alarms', 'of', entity.entityType, entity.id, ...rest] as const,
   one: (id: string) => ['alarms', 'one', id] as const,
-  newest: (count: number, severity?: AlarmSeverity) => ['alarms', 'newest', count, severity] as const,
+  urgent: (count: number, severity?: AlarmSeverity) => ['alarms', 'urgent', count, severity] as const,
 }
 
 /** Active alarms of one severity: how many, and whether one waits for somebody. */
@@ -48,9 +48,21 @@ export function countActiveAlarms(): Promise<SeverityCount[]> {
   )
 }
 
-/** The newest active alarms of all devices, of one severity or of all. */
-export const newestActiveAlarms = (count: number, severity?: AlarmSeverity) =>
-  queryActive({ pageSize: count, severityList: severity ? [severity] : [], sortBy: 'createdTime' })
+/** The active alarms of all devices that matter most: the highest severity first, of each the newest. */
+export async function urgentAlarms(
+  count: number,
+  severities: readonly AlarmSeverity[] = ALARM_SEVERITIES,
+): Promise<{ data: AlarmRow[]; totalElements: number }> {
+  const pages = await Promise.all(
+    severities.map((severity) =>
+      queryActive({ pageSize: count, severityList: [severity], sortBy: 'createdTime' }),
+    ),
+  )
+  return {
+    data: pages.flatMap(({ data }) => data).slice(0, count),
+    totalElements: pages.reduce((sum, page) => sum + page.totalElements, 0),
+  }
+}
 
 /** Alarms of an entity, and those that reach it from others. */
 export const listEntityAlarms = (

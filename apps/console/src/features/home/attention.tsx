@@ -6,14 +6,14 @@ import { Link, useSearchParams } from 'react-router'
 import type { AlarmRow } from '../../api/alarms'
 import { formatAge, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { useNewestAlarms } from './use-home-data'
+import { useUrgentAlarms } from './use-home-data'
 
-/** The newest active alarms; a lamp of the menu narrows them to its severity. */
+/** The active alarms that matter most; a lamp of the menu narrows them to its severity. */
 export function Attention() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const severity = ALARM_SEVERITIES.find((candidate) => candidate === params.get('severity'))
-  const alarms = useNewestAlarms(severity)
+  const alarms = useUrgentAlarms(severity)
   if (!alarms) return null
   return (
     <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">

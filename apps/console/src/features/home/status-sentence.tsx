@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useSignedIn } from '../../api/session'
 import { formatAge, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { useAlarmCounts, useDeviceCounts, useNewestAlarms } from './use-home-data'
+import { useAlarmCounts, useDeviceCounts, useUrgentAlarms } from './use-home-data'
 
 /** The state of everything in one sentence. */
 export function StatusSentence() {
@@ -47,9 +47,9 @@ export function StatusSentence() {
 function Sentence() {
   const { t } = useTranslation()
   const counts = useAlarmCounts()
-  const newest = useNewestAlarms()
+  const urgent = useUrgentAlarms()
   const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
-  const alarm = newest?.data.find(
+  const alarm = urgent?.data.find(
     ({ severity, status }) => severity === waiting?.severity && status === 'ACTIVE_UNACK',
   )
   if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')

@@ -1,6 +1,6 @@
 import type { AlarmSeverity } from '@signalbox/model/alarm-status'
 import { useQuery } from '@tanstack/react-query'
-import { alarmKeys, countActiveAlarms, newestActiveAlarms } from '../../api/alarms'
+import { alarmKeys, countActiveAlarms, urgentAlarms } from '../../api/alarms'
 import { countActiveDevices, countOf } from '../../api/entity-counts'
 import { useSignedIn } from '../../api/session'
 import { getUsage } from '../../api/usage'
@@ -8,11 +8,11 @@ import { getUsage } from '../../api/usage'
 const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6
 
-/** The newest active alarms; missing where alarms cannot be read. */
-export const useNewestAlarms = (severity?: AlarmSeverity) =>
+/** The active alarms that matter most; missing where alarms cannot be read. */
+export const useUrgentAlarms = (severity?: AlarmSeverity) =>
   useQuery({
-    queryKey: alarmKeys.newest(ATTENTION_ROWS, severity),
-    queryFn: () => newestActiveAlarms(ATTENTION_ROWS, severity),
+    queryKey: alarmKeys.urgent(ATTENTION_ROWS, severity),
+    queryFn: () => urgentAlarms(ATTENTION_ROWS, severity && [severity]),
     refetchInterval: quietInterval,
   }).data
 
