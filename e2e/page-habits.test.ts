@@ -264,3 +264,16 @@ test('the cheat sheet tells the keys that work here, and typing is not a shortcu
   expect(await sheet.count()).toBe(0)
   await close()
 })
+
+test('help opens in a tab of its own and leads to all that is written', async () => {
+  const { page, context, close } = await asTenant()
+  await page.goto('/assets?add=true')
+  const opened = context.waitForEvent('page')
+  await dialog(page).getByRole('button', { name: 'Help' }).click()
+  const help = await opened
+  await help.getByRole('article').getByRole('heading', { name: 'Assets' }).waitFor()
+  await help.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Rule chains' }).click()
+  await help.getByRole('article').getByRole('heading', { name: 'Rule chains' }).waitFor()
+  await dialog(page).waitFor()
+  await close()
+})

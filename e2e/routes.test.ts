@@ -16,6 +16,7 @@ type Role = (typeof ROLES)[number]
 const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
   ['/home', ROLES, 'Home'],
   ['/profile', ROLES, 'Profile'],
+  ['/help/devices', ROLES, 'Help'],
   ['/tenants', [SA], 'Tenants'],
   ['/tenants/:tenant/users', [SA], 'Tenant admins'],
   ['/tenantProfiles', [SA], 'Tenant profiles'],
@@ -84,7 +85,7 @@ async function goInside(page: Page, path: string) {
 /** The page is there once it is called so and nothing is loading any more. */
 async function standsOn(page: Page, path: string, title: string) {
   await expect.poll(() => page.title(), { timeout: 20_000, message: path }).toBe(`Signalbox | ${title}`)
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 20_000, message: path }).toBe(0)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
 }
 
@@ -109,18 +110,22 @@ async function untranslated(page: Page): Promise<string[]> {
   return lines.filter((line) => /["\s:][a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+"?$/.test(line.trim()))
 }
 
-test.each(ROLES)('%s: every page is the documented one and fit for everybody', async (role) => {
-  const { page, problems, close } = await aReader()
-  await signIn(page, `${role}@signalbox.local`, role)
-  for (const [path, roles, title] of ROUTES) {
-    if (!roles.includes(role)) continue
-    await page.goto(real(path))
-    await standsOn(page, real(path), title)
-    expect(await flaws(page), path).toEqual([])
-    expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
-  }
-  await close()
-})
+test.each(ROLES)(
+  '%s: every page is the documented one and fit for everybody',
+  async (role) => {
+    const { page, problems, close } = await aReader()
+    await signIn(page, `${role}@signalbox.local`, role)
+    for (const [path, roles, title] of ROUTES) {
+      if (!roles.includes(role)) continue
+      await page.goto(real(path))
+      await standsOn(page, real(path), title)
+      expect(await flaws(page), path).toEqual([])
+      expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
+    }
+    await close()
+  },
+  300_000,
+)
 
 test.each(ROLES)('%s: the pages of others are refused', async (role) => {
   const { page, problems, close } = await aReader()

@@ -76,6 +76,7 @@ const userList = () => import('./features/users/users-page')
 const assets = () => import('./features/assets/assets-page')
 const entityViews = () => import('./features/entity-views/entity-views-page')
 const devices = () => import('./features/devices/devices-page')
+const help = () => import('./features/help/help-page')
 const dashboards = () => import('./features/dashboards/dashboards-page')
 const dashboard = () => import('./features/dashboard/dashboard-page')
 const dashboardCrumb = { label: DashboardCrumb, icon: 'dashboard' }
@@ -177,6 +178,9 @@ const pages: RouteObject[] = [
     },
     entityViews,
   ),
+  section('help', everybody, { title: 'help.help', crumb: { label: 'help.help', icon: 'help' } }, help, [
+    page(':topic', everybody, {}, help),
+  ]),
   page(
     'profile',
     everybody,

@@ -7,6 +7,7 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useGuardedClose } from '../forms/use-leave-guard'
+import { HelpButton } from './help-button'
 
 interface AddEntityDialogProps<F extends FieldValues, E> {
   title: string
@@ -53,6 +54,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
         open
         title={props.title}
         busy={save.isPending}
+        headerActions={<HelpButton />}
         {...(props.width && { width: props.width })}
         onClose={close}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}

@@ -13,6 +13,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text'
 import type { DrawerPlace } from './entity-list-page'
+import { HelpButton } from './help-button'
 import type { EditForm } from './use-edit-form'
 
 export interface EntityTab extends DrawerTab {
@@ -93,6 +94,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
                   </Button>
                 )}
                 {usable.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={usable} />}
+                <HelpButton />
               </>
             )
           )

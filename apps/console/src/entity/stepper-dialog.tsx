@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../forms/use-leave-guard'
+import { HelpButton } from './help-button'
 
 export interface FormStep<F extends FieldValues> {
   id: string
@@ -69,6 +70,7 @@ export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F
         width={width}
         title={props.title}
         busy={busy}
+        headerActions={<HelpButton />}
         onClose={close}
         onSubmit={() => void (next ? onNext() : onSubmit())}
         footerStart={

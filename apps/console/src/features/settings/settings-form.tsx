@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../api/error-text'
+import { HelpButton } from '../../entity/help-button'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import styles from './settings.module.css'
 
@@ -59,8 +60,11 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
       <FormProvider {...form}>
         <form className={styles.card} noValidate onSubmit={onSave}>
           <header>
-            <h2>{props.title}</h2>
-            <p>{props.text}</p>
+            <div>
+              <h2>{props.title}</h2>
+              <p>{props.text}</p>
+            </div>
+            <HelpButton />
           </header>
           <div className={styles.fields}>{props.children}</div>
           <footer>
