@@ -246,6 +246,40 @@ test('the example of the documentation does what it says', async () => {
   await close()
 })
 
+test('a type from the library is added with the settings its script asks for', async () => {
+  const shelf = await aBundle(rest, 'Greetings')
+  await shelf.type('Greeter', {
+    html: '<p>{{ text }}</p>',
+    script: `
+      self.getSettingsSchema = function() {
+        return { schema: { type: 'object', properties: { word: { type: 'string', title: 'Word' } } }, form: ['word'] }
+      }
+      self.onInit = function() { show() }
+      self.onEditModeChanged = function() { show() }
+      function show() { self.ctx.$scope.text = self.ctx.settings.word + (self.ctx.isEdit ? ' editor' : ' viewer') }`,
+  })
+  const { page, close } = await openDashboard('Greetings', [])
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Add new widget' }).click()
+  const library = page.getByRole('complementary', { name: 'Select widget' })
+  await library.getByRole('combobox', { name: 'Widgets bundle' }).click()
+  await page.getByRole('option', { name: 'Greetings' }).click()
+  await library.getByRole('button', { name: /^Greeter/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Widget settings' })
+  await panel.getByRole('tab', { name: 'Advanced' }).click()
+  await panel.getByLabel('Word').fill('hello')
+  await panel.getByRole('button', { name: 'Add widget' }).click()
+  await page
+    .getByRole('group', { name: 'Widget New Greeter' })
+    .frameLocator('iframe')
+    .getByText('hello editor', { exact: true })
+    .waitFor()
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await inside(page, 'New Greeter').getByText('hello viewer', { exact: true }).waitFor()
+  await close()
+})
+
 test('a control widget commands its device and shows the answer', async () => {
   const device = await aDevice('Obedient')
   await device.mqtt.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 })
