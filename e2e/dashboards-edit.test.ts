@@ -197,3 +197,15 @@ test('a chart from the library on an alias made on the way: live in the editor a
   await device.end()
   expect(tenant.problems).toEqual([])
 })
+
+test('on a phone the tools fit side by side, and changes are kept', async () => {
+  const { page, close } = await asTenant(browser, product.url, { width: 390, height: 844 })
+  const id = await rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
+  await openEditor(page, id)
+  await page.getByLabel('Dashboard title').fill('In the pocket')
+  const apply = (await page.getByRole('button', { name: 'Apply changes' }).boundingBox())!
+  expect(apply.x + apply.width).toBeLessThanOrEqual(390)
+  await applyChanges(page)
+  expect((await stored(rest, id)).title).toBe('In the pocket')
+  await close()
+})

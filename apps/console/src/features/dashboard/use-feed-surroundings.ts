@@ -1,6 +1,7 @@
 import { showToast } from '@signalbox/ui/toasts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findFirstEntity } from '../../api/widget-requests'
 import type { FeedSurroundings } from '../../live/data/feed-parts'
 import { subscribeShared } from '../../live/live'
 import { useTextTranslation } from './use-text-translation'
@@ -17,6 +18,7 @@ export function useFeedSurroundings(
       subscribe: subscribeShared,
       translateText,
       compile,
+      firstEntity: findFirstEntity,
       onOverflow: (what, count, total) =>
         showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
       agoText: (unit) => t(`widgets.chart.ago.${unit}`),

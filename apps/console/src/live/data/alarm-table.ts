@@ -1,11 +1,12 @@
 import type { Alarm, AlarmData } from '@signalbox/model/alarm'
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { PageData } from '@signalbox/model/paging'
 import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
 import { latestValue } from '@signalbox/model/widget-format'
 import type { AlarmRow, RowsRequest } from '@signalbox/widgets/widget-props'
 import type { LiveHandle, LiveUpdate } from '../socket'
-import { type AliasContext, resolveSource } from './alias-context'
+import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, keysOf, latestOf } from './entity-rows'
 import type { FeedSurroundings } from './feed-parts'
 
@@ -45,11 +46,14 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
   let handle: LiveHandle | undefined
   let page: PageData<AlarmData> | undefined
   let last: RowsRequest | undefined
+  let isClosed = false
+  let entityFilter = typeof resolved === 'string' ? null : knownFilter(resolved)
 
   function request(asked: RowsRequest) {
     last = asked
     handle?.unsubscribe()
-    if (typeof resolved === 'string') return onRows(EMPTY)
+    if (typeof resolved === 'string' || entityFilter === null) return onRows(EMPTY)
+    if (!entityFilter) return void findFilter(resolved)
     handle = surroundings.subscribe({
       start: () => ({ list: 'alarmDataCmds', body: { query: query(asked) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
@@ -57,8 +61,15 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
     })
   }
 
+  /** Alarms are asked of a filter, so an alias of one entity needs to know it first. */
+  async function findFilter({ filter: several }: ResolvedSource) {
+    const entity = await surroundings.firstEntity(several)
+    entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
+    if (last && !isClosed) request(last)
+  }
+
   function query({ page: number, pageSize, textSearch, sortBy, sortOrder, filter }: RowsRequest) {
-    const { filter: entityFilter, keyFilters } = resolved as Exclude<typeof resolved, string>
+    const { keyFilters } = resolved as ResolvedSource
     const { entityFields, latestValues } = keysOf(dataKeys)
     const alarmFields = dataKeys.filter((key) => key.type === 'alarm').map((key) => queryKey(key.name))
     const { fixedWindow, realtimeWindowMs } = windowNow()
@@ -134,8 +145,15 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
     request,
     /** Another time window, or something was acknowledged: ask again. */
     again: () => last && request(last),
-    close: () => handle?.unsubscribe(),
+    close() {
+      isClosed = true
+      handle?.unsubscribe()
+    },
   }
 }
+
+/** The filter itself, unless it may find several where one is meant. */
+const knownFilter = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
+  isMultiple || filter.type === 'singleEntity' ? filter : undefined
 
 const queryKey = (name: string) => ({ type: 'ALARM_FIELD' as const, key: QUERY_KEYS[name] ?? name })

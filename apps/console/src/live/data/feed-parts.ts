@@ -1,4 +1,6 @@
 import type { Datasource } from '@signalbox/model/dashboard/widget'
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { ComparisonUnit, SubscriptionWindow } from '@signalbox/model/subscription-window'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { RuntimeDatasource, TenantFunction } from '@signalbox/widgets/widget-props'
@@ -11,6 +13,8 @@ import type { MutableSeries } from './widget-store'
 export interface FeedSurroundings extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
+  /** Who an alias of one entity means, where its filter may find several. */
+  firstEntity(filter: EntityFilter): Promise<EntityId | null>
   /** More entities than a widget can show, or than alarms are looked for at. */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
   /** "day ago" and the like, for keys that are compared. */

@@ -20,6 +20,11 @@ const context: AliasContext = {
       alias: 'All',
       filter: { type: 'deviceType', resolveMultiple: true, deviceType: 'pump' },
     },
+    any: {
+      id: 'any',
+      alias: 'Any of them',
+      filter: { type: 'deviceType', resolveMultiple: false, deviceType: 'pump' },
+    },
     state: { id: 'state', alias: 'State', filter: { type: 'stateEntity', resolveMultiple: false } },
   },
   filters: {},
@@ -70,6 +75,7 @@ function open(
         body
           ? { call: async (lists) => lists.map((list) => new Function('points', body)(...list)) }
           : undefined,
+      firstEntity: async () => OTHER,
       onOverflow: vi.fn(),
       agoText: (unit) => `${unit} ago`,
       subscribe(subscriber) {
@@ -348,4 +354,18 @@ test('a table on an alias of one entity shows the first one only', () => {
   const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
   tell({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
   expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
+})
+
+test('alarms of an alias of one entity are those of the first one', async () => {
+  const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
+  const { data } = open('alarm', 'any', [], {
+    widget: { type: 'alarm', config: { datasources: [], alarmSource } },
+  })
+  data.requestRows({ page: 0, pageSize: 10 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    list: 'alarmDataCmds',
+    body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
+  })
 })

@@ -4,6 +4,7 @@ import { Dialog } from '@signalbox/ui/dialog'
 import { FileField } from '@signalbox/ui/file-field'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { MenuButton } from '@signalbox/ui/menu'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseDocument } from '../../../entity/json-file'
@@ -27,9 +28,11 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
   const [isImporting, setImporting] = useState(false)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
-      <Button kind="ghost" icon="add" onClick={() => void openPanel({ kind: 'library', spot })}>
-        {t('dashboard-edit.add-widget')}
-      </Button>
+      <WordedButton
+        icon="add"
+        label={t('dashboard-edit.add-widget')}
+        onClick={() => void openPanel({ kind: 'library', spot })}
+      />
       <MenuButton
         icon="more_vert"
         label={t('dashboard-edit.more-ways-to-add')}
@@ -56,19 +59,39 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
         onClick={draft.redo}
       />
       <span className={styles.line} />
-      <Button kind="ghost" icon="close" onClick={onDecline} disabled={isSaving}>
-        {t('dashboard-edit.decline')}
-      </Button>
-      <Button
-        kind="primary"
+      <WordedButton
+        icon="close"
+        label={t('dashboard-edit.decline')}
+        disabled={isSaving}
+        onClick={onDecline}
+      />
+      <WordedButton
+        isPrimary
         icon="check"
-        onClick={onApply}
+        label={t('dashboard-edit.apply')}
         disabled={isSaving || !mayApply || draft.title.trim() === ''}
-      >
-        {t('dashboard-edit.apply')}
-      </Button>
+        onClick={onApply}
+      />
       {isImporting && <ImportWidgetDialog onClose={() => setImporting(false)} />}
     </div>
+  )
+}
+
+interface WordedButtonProps {
+  icon: string
+  label: string
+  disabled?: boolean
+  isPrimary?: boolean
+  onClick: () => void
+}
+
+/** With its word, where there is room: on a phone all of them have to fit side by side. */
+function WordedButton({ icon, label, isPrimary = false, ...rest }: WordedButtonProps) {
+  if (useIsPhone()) return <IconButton icon={icon} label={label} active={isPrimary} {...rest} />
+  return (
+    <Button kind={isPrimary ? 'primary' : 'ghost'} icon={icon} {...rest}>
+      {label}
+    </Button>
   )
 }
 
