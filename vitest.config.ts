@@ -29,6 +29,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/product.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 1,
           fileParallelism: false,
         },

@@ -23,6 +23,8 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Known at once, so that the panel does not go away while its name is asked for.
+  const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
   const isWide = useFrom('lg')
   const selectable = selectableAliases(aliases)
   const current = useQueries({
@@ -34,7 +36,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
     })),
   })
   const found = selectable.flatMap((alias, index) => {
-    const entity = current[index]?.data
+    const entity = picked[alias.id] ?? current[index]?.data
     return entity ? [{ ...alias, entity }] : []
   })
   if (found.length === 0) return null
@@ -66,7 +68,11 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
               key={id}
               label={name}
               value={entity}
-              onChange={(choice) => choice && onChoose(id, choice.id)}
+              onChange={(choice) => {
+                if (!choice) return
+                setPicked({ ...picked, [id]: choice })
+                onChoose(id, choice.id)
+              }}
               options={(typed, signal) => findAliasEntities(filter, typed, signal)}
               keyOf={(choice) => choice.id.id}
               labelOf={(choice) => choice.name}
