@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signIn } from './support/browser'
+import { drawer, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+let customer: { id: { id: string } }
+let device: { id: { id: string } }
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  customer = await rest.post('/api/customer', { title: 'Wide and narrow' })
+  device = await rest.post('/api/device', { name: 'Wide and narrow', type: 'default' })
+  await rest.post(`/api/customer/${customer.id.id}/device/${device.id.id}`)
+})
+afterAll(() => browser.close())
+
+async function asTenant(width: number) {
+  const visitor = await aVisitor(browser, url, { width, height: 900 })
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await visitor.page.goto(`/customers/${customer.id.id}/devices`)
+  await visitor.page.getByRole('heading', { name: 'Customer devices', level: 1 }).waitFor()
+  return visitor
+}
+
+const crumb = (page: Page) => page.getByRole('navigation', { name: 'You are here' })
+const fullscreen = (page: Page) => page.getByRole('button', { name: 'Full screen' })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const openDetails = (page: Page) => page.goto(`/devices?id=${device.id.id}`)
+
+test('from 1280 px details stand beside the list, and rows carry their actions', async () => {
+  const { page, close } = await asTenant(1440)
+  await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
+  await fullscreen(page).waitFor()
+  await page.getByText('Tenant administrator').waitFor()
+  await row(page, 'Wide and narrow').hover()
+  expect(await row(page, 'Wide and narrow').getByRole('button').count()).toBeGreaterThan(1)
+  await openDetails(page)
+  await drawer(page).getByRole('heading', { name: 'Wide and narrow' }).waitFor()
+  const page65 = ((await page.getByRole('main').boundingBox())?.width ?? 0) * 0.65
+  expect((await drawer(page).boundingBox())?.width).toBeCloseTo(page65, -1)
+  await row(page, 'Wide and narrow').waitFor()
+  await close()
+})
+
+test('from 960 px details take 80 %, rows have a menu, and the user is a picture', async () => {
+  const { page, close } = await asTenant(1100)
+  await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
+  await fullscreen(page).waitFor()
+  expect(await page.getByText('Tenant administrator').count()).toBe(0)
+  await row(page, 'Wide and narrow').getByRole('button', { name: 'Actions' }).waitFor()
+  expect(await menuButton(page).count()).toBe(0)
+  await openDetails(page)
+  const over = page.getByRole('dialog')
+  await over.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
+  expect((await over.boundingBox())?.width).toBeCloseTo(880)
+  await close()
+})
+
+test('below 960 px the menu waits behind a button, and only the last crumb is left', async () => {
+  const { page, close } = await asTenant(800)
+  await menuButton(page).waitFor()
+  expect(await crumb(page).getByRole('link').count()).toBe(0)
+  expect(await fullscreen(page).count()).toBe(0)
+  await openDetails(page)
+  const over = page.getByRole('dialog')
+  await over.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
+  expect((await over.boundingBox())?.width).toBeCloseTo(800)
+  await close()
+})
+
+test('below 600 px dialogs and the time window fill the screen', async () => {
+  const { page, close } = await asTenant(390)
+  await page.goto('/assets?add=true')
+  const form = page.getByRole('dialog', { name: 'Add asset' })
+  await form.waitFor()
+  expect((await form.boundingBox())?.width).toBeCloseTo(390)
+  await page.goto('/auditLogs')
+  await page.getByRole('button', { name: 'Last 1 day' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Update' }).waitFor()
+  expect((await panel.boundingBox())?.width).toBeCloseTo(390)
+  await close()
+})
