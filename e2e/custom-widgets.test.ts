@@ -280,6 +280,47 @@ test('a type from the library is added with the settings its script asks for', a
   await close()
 })
 
+test('a series of points, and data a script asks for by itself', async () => {
+  const device = await aDevice('Watched')
+  await device.publish({ level: 1 })
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 5 })
+  const points = await bundle.type('Points', {
+    type: 'timeseries',
+    html: '<p>{{ count }} of {{ label }} in {{ ctx.timeWindow.maxTime > ctx.timeWindow.minTime }}</p>',
+    script: `self.onDataUpdated = function() {
+      var entry = self.ctx.data[0]
+      self.ctx.$scope.label = entry.dataKey.label
+      self.ctx.$scope.count = entry.data.length > 0 ? 'last ' + entry.data[entry.data.length - 1][1] : 'none'
+    }`,
+  })
+  const asking = await bundle.type('Asking', {
+    html: '<p>limit {{ limit }}</p>',
+    script: `self.onInit = function() {
+      self.ctx.subscriptionApi.createSubscriptionFromInfo('latest',
+        [{ type: 'entity', entityType: 'DEVICE', entityId: '${device.id}', attributes: [{ name: 'limit' }] }],
+        { callbacks: { onDataUpdated: function(subscription) {
+          var point = subscription.data[0] && subscription.data[0].data[0]
+          self.ctx.$scope.limit = point ? point[1] : 'unknown'
+          self.ctx.detectChanges()
+        } } }, false, true).subscribe()
+    }`,
+  })
+  const { page, close } = await openDashboard(
+    'Series',
+    [points('Points', keyOf(device.alias.id, 'level')), asking('Asking')],
+    [device.alias],
+  )
+  await device.publish({ level: 8 })
+  await inside(page, 'Points')
+    .getByText(/^last \d.* of level in true$/)
+    .waitFor()
+  await inside(page, 'Asking').getByText('limit 5', { exact: true }).waitFor()
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 6 })
+  await inside(page, 'Asking').getByText('limit 6', { exact: true }).waitFor()
+  await device.end()
+  await close()
+})
+
 test('a control widget commands its device and shows the answer', async () => {
   const device = await aDevice('Obedient')
   await device.mqtt.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 })
