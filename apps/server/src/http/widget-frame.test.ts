@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import type { App } from './app'
+import { serveWidgetFrame } from './widget-frame'
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-frame-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the frame has no origin and reaches the allowed hosts alone; it travels once', async () => {
+  mkdirSync(join(folder, 'static'), { recursive: true })
+  writeFileSync(join(folder, 'static', 'widget-frame.js'), 'run("</script>")')
+  const app = fastify()
+  serveWidgetFrame(app as unknown as App, folder, ['https://cdn.example.org'])
+  const first = await app.inject('/static/widget-frame.html')
+  const policy = String(first.headers['content-security-policy'])
+  expect(policy).toContain('sandbox allow-scripts allow-forms;')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'unsafe-inline' 'unsafe-eval' https://cdn.example.org")
+  expect(policy).not.toContain('connect-src')
+  expect(first.body).toContain('run("<\\/script>")')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const second = await app.inject({ url: '/static/widget-frame.html', headers })
+  expect(second.statusCode).toBe(304)
+  expect(second.headers['content-security-policy']).toBe(policy)
+  await app.close()
+})
