@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 
 const { url } = inject('product')
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function asTenant(path: string) {
-  const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
-  await visitor.page.goto(path)
-  return visitor
-}
+const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 
 interface Credentials {
   credentialsType: string

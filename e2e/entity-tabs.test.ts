@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { openBrowser, signedIn } from './support/browser'
 import { choose, confirm, dialog, drawer, pick } from './support/pages'
 
 const { url } = inject('product')
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function asTenant(path: string) {
-  const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
-  await visitor.page.goto(path)
-  return visitor
-}
+const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 
 const send = (path: string, body: object) =>
   fetch(new URL(`/api/v1/${path}`, url), {

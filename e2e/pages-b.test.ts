@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 
 const { url } = inject('product')
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function as(role: 'tenant' | 'sysadmin', path: string) {
-  const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, `${role}@signalbox.local`, role)
-  await visitor.page.goto(path)
-  return visitor
-}
+const as = (role: 'tenant' | 'sysadmin', path: string) => signedIn(browser, url, role, path)
 
 /** What a button hands to the user as a file. */
 async function downloaded(page: Page, button: string) {

@@ -59,3 +59,11 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
+
+/** An administrator of the demo accounts, on a page. */
+export async function signedIn(browser: Browser, baseURL: string, role: 'tenant' | 'sysadmin', path: string) {
+  const visitor = await aVisitor(browser, baseURL)
+  await signIn(visitor.page, `${role}@signalbox.local`, role)
+  await visitor.page.goto(path)
+  return visitor
+}

@@ -3,6 +3,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { useState } from 'react'
 import { DashboardField } from '../../../forms/dashboard-field'
 import { DashboardSelect } from '../../../forms/dashboard-select'
+import { DeviceProfileField, type ProfileChoice } from '../../../forms/device-profile-picker'
 import { EntityField } from '../../../forms/entity-field'
 import {
   type EntityListChoice,
@@ -30,6 +31,7 @@ export function Pickers() {
   const [devices, setDevices] = useState<readonly string[] | null>(null)
   const [list, setList] = useState<EntityListChoice | null>(null)
   const [chain, setChain] = useState<EntityId | null>(null)
+  const [profile, setProfile] = useState<ProfileChoice | null>(null)
   const [dashboard, setDashboard] = useState<string | null>(null)
   return (
     <>
@@ -40,6 +42,12 @@ export function Pickers() {
           <EntityTypeField value={type} onChange={setType} withCurrent />
           <EntityTypesField value={types} onChange={setTypes} />
           <RuleChainField value={chain} onChange={setChain} canCreate />
+          <DeviceProfileField
+            label="Device profile"
+            value={profile}
+            onChange={setProfile}
+            preselect="default"
+          />
         </div>
         <div className={styles.column}>
           <EntitySelectField value={entity} onChange={setEntity} withCurrent />

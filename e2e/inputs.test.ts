@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { openBrowser, signedIn } from './support/browser'
+import { choose, dialog, drawer } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
+
+test('a JSON value is written in a window of its own: checked, tidied and kept', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'With JSON', type: 'default' }, 'with-json')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
+  await choose(page, drawer(page), 'Attributes scope', 'Server attributes')
+  await drawer(page).getByRole('button', { name: 'Add attribute' }).click()
+  const add = page.getByRole('dialog', { name: 'Add attribute' })
+  await add.getByLabel('Key').fill('place')
+  await choose(page, add, 'Value type', 'JSON')
+  await add.getByRole('button', { name: 'Edit JSON' }).click()
+
+  const editor = page.getByRole('dialog', { name: 'Edit JSON' })
+  const text = editor.getByRole('textbox', { name: 'Edit JSON' })
+  const save = editor.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  await text.fill('{"row": 4,')
+  await editor.getByRole('button', { name: 'Mini' }).focus()
+  await editor.getByRole('alert').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await text.fill('{"row": 4, "bay": [1, 2]}')
+  await editor.getByRole('button', { name: 'Tidy' }).click()
+  await expect.poll(() => text.locator('.cm-line').count()).toBeGreaterThan(1)
+  expect(await seriousIssues(page)).toEqual([])
+  await save.click()
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await add.waitFor({ state: 'detached' })
+  const stored = await rest.get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/DEVICE/${id}/values/attributes/SERVER_SCOPE?keys=place`,
+  )
+  expect(stored[0]?.value).toEqual({ row: 4, bay: [1, 2] })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a time window is chosen in its panel, and Cancel leaves it as it was', async () => {
+  const { page, problems, close } = await asTenant('/auditLogs')
+  const button = page.getByRole('button', { name: /^Last 1 day/ })
+  await button.click()
+  await dialog(page).getByRole('button', { name: 'Last 7 days' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await button.click()
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const span = Number(searchParams.get('endTime')) - Number(searchParams.get('startTime'))
+    return pathname === '/api/audit/logs' && span >= 7 * 86_400_000
+  })
+  await dialog(page).getByRole('button', { name: 'Last 7 days' }).click()
+  await dialog(page).getByRole('button', { name: 'Update' }).click()
+  await asked
+  await page.getByRole('button', { name: /^Last 7 days/ }).waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
