@@ -20,10 +20,19 @@ export function onDark(color: string): string {
   return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
 }
 
+/** The colour of words on a ground: dark where the ground is light. */
+export function inkOn(ground: string): string {
+  const rgb = parse(ground)
+  return rgb && luminance(rgb) > LIGHT_GROUND ? '#16181b' : '#fff'
+}
+
 type Rgb = [number, number, number]
 
 /** Three to one against the dark surface of a widget. */
 const LEAST_LUMINANCE = 0.125
+
+/** From here on white words are harder to read than dark ones would be. */
+const LIGHT_GROUND = 0.3
 
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {

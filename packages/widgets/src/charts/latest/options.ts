@@ -99,7 +99,6 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       axisTick: { show: false },
       axisLabel: { color: colorOf('--chart-label'), fontSize: 10 },
       splitLine: grid,
-      z: 3,
     },
     // One series for each, so that the legend has all of them; together they fill the circle.
     series: slices.map((slice, index) => ({

@@ -1,5 +1,6 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
+import { inkOn } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
 import { base, tip } from '../latest/options'
 import type { Slice } from '../latest/slices'
@@ -64,9 +65,6 @@ export function pieOption(
             const slice = slices[dataIndex]
             return slice ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
           },
-          color: '#fff',
-          textShadowColor: 'rgba(0, 0, 0, 0.45)',
-          textShadowBlur: 3,
           fontSize: Math.max(settings.fontSize ?? 10, 11),
           fontWeight: 600,
           lineHeight: 15,
@@ -82,6 +80,7 @@ export function pieOption(
           name: slice.label,
           value: Math.max(0, slice.value),
           itemStyle: { color: slice.color },
+          label: { color: inkOn(slice.color) },
         })),
       },
     ],

@@ -4,6 +4,7 @@ import { Icon } from '@signalbox/ui/icon'
 import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
 import type { FieldValue, FormField } from './form-fields'
+import styles from './view.module.css'
 
 interface FieldControlProps {
   field: FormField
@@ -21,9 +22,9 @@ export function FieldControl({ field, value, error, isDisabled, onChange, onBlur
   const { settings } = field
   const isReadOnly = settings.isEditable === 'readonly'
   const label = settings.icon ? (
-    <>
+    <span className={styles.label}>
       <Icon name={settings.icon} size={16} /> {field.label}
-    </>
+    </span>
   ) : (
     field.label
   )

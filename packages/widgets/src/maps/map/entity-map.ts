@@ -52,6 +52,9 @@ export function entityMap(parts: EntityMapParts) {
   let looks: Map<string, ThingLook> | undefined
   let imageUrl: string | undefined
   let hasFitted = false
+  let isFitting = false
+  /** People moved the map themselves: it is theirs from then on. */
+  let isTaken = false
   let isPaused = false
   let isMissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,6 +78,9 @@ export function entityMap(parts: EntityMapParts) {
     things: () => things,
     onMarker: (thing, at) => void save(thing, placeValues(at)),
     onArea: (thing, at) => void saveArea(thing, [triangle(at)]),
+  })
+  map.on('dragstart zoomstart', () => {
+    if (!isFitting) isTaken = true
   })
   const closeAreas = () => areas.close()
   map.on('click', closeAreas)
@@ -119,7 +125,7 @@ export function entityMap(parts: EntityMapParts) {
     if (isImage && !imageUrl) return
     const isNew = layer.draw(things, looks)
     if (settings.editablePolygon) for (const thing of things) offerArea(thing)
-    if (!isImage && isNew && (!hasFitted || settings.fitMapBounds)) fit()
+    if (!isImage && (hasFitted ? settings.fitMapBounds && !isTaken : isNew)) fit()
   }
 
   function fit() {
@@ -129,10 +135,12 @@ export function entityMap(parts: EntityMapParts) {
       ...(settings.showPolygon ? (polygonOf(polygon)?.flat() ?? []) : []),
     ])
     if (points.length === 0) return
-    // What is new may lie where people already look: then the map stays as it is.
-    const isInView = hasFitted && points.every((point) => map.getBounds().contains(point))
+    // What moved may still lie where people look: then the map stays as it is.
+    if (hasFitted && points.every((point) => map.getBounds().contains(point))) return
     hasFitted = true
-    if (!isInView) fitMap(map, settings, points)
+    isFitting = true
+    fitMap(map, settings, points)
+    isFitting = false
   }
 
   const offered = new WeakSet<L.Polygon>()
