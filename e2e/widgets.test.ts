@@ -1,0 +1,315 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import {
+  aDashboard,
+  aDevice,
+  alias,
+  asTenant,
+  type Rest,
+  restOf,
+  type TestWidget,
+} from './support/dashboards'
+import { attribute, aWidget, series } from './support/widget-types'
+
+const product = inject('product')
+const tank = alias('Tank', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Widget tank' })
+const aliasId = tank.id
+const level = series('level')
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  device = await aDevice(product, rest, 'Widget tank')
+  // Widgets out of sight ask for nothing: here all of them are in sight.
+  tenant = await asTenant(browser, product.url, { height: 2400 })
+})
+afterAll(async () => {
+  await device.end()
+  await browser.close()
+})
+
+/** A dashboard with these widgets, open. */
+async function open(title: string, widgets: TestWidget[]): Promise<Page> {
+  const id = await rest.saveDashboard(aDashboard(title, widgets, [tank]))
+  await tenant.page.goto(`/dashboards/${id}`)
+  return tenant.page
+}
+
+const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** The widget says something; asked again until it does. */
+const says = (page: Page, title: string, text: string | RegExp) =>
+  widget(page, title).getByText(text).first().waitFor()
+
+/** What a canvas shows, as something that can be compared. */
+const drawn = (place: Locator) =>
+  place
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+
+/** A canvas has no words: it must look otherwise after a change than before. */
+async function redraws(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
+  const before = await Promise.all(titles.map((title) => drawn(widget(page, title))))
+  await change()
+  for (const [index, title] of titles.entries())
+    await expect.poll(() => drawn(widget(page, title)), { timeout: 30_000 }).not.toBe(before[index])
+}
+
+test('cards and tables show the newest value, and the next one', async () => {
+  const pattern = '<b>Now ${level:1}</b>'
+  await device.publish({ level: 41.5 })
+  const page = await open('Cards', [
+    aWidget('cards/simple_card', 'latest', {
+      title: 'Simple',
+      keys: [level],
+      aliasId,
+      config: { units: 'l', decimals: 1 },
+    }),
+    aWidget('cards/attributes_card', 'latest', {
+      title: 'Attributes',
+      keys: [level],
+      aliasId,
+      config: { decimals: 1 },
+    }),
+    aWidget('cards/html_card', 'static', { title: 'Words', settings: { cardHtml: '<i>Still words</i>' } }),
+    aWidget('cards/html_value_card', 'latest', {
+      title: 'Html',
+      keys: [level],
+      aliasId,
+      settings: { cardHtml: pattern, cardCss: '' },
+    }),
+    aWidget('cards/label_widget', 'latest', {
+      title: 'Label',
+      keys: [level],
+      aliasId,
+      settings: {
+        backgroundImageUrl: PICTURE,
+        labels: [{ pattern: 'Holds ${level:1}', x: 20, y: 20, font: { size: 8, color: '#000' } }],
+      },
+    }),
+    aWidget('cards/timeseries_table', 'timeseries', {
+      title: 'Points',
+      keys: [series('level', { decimals: 1 })],
+      aliasId,
+    }),
+    aWidget('cards/entities_table', 'latest', {
+      title: 'Tanks',
+      keys: [series('level', { decimals: 1 })],
+      aliasId,
+      settings: { entitiesTitle: 'Tanks' },
+    }),
+  ])
+  await says(page, 'Words', 'Still words')
+  for (const value of ['41.5', '58.5']) {
+    if (value === '58.5') await device.publish({ level: 58.5 })
+    await says(page, 'Simple', value)
+    await says(page, 'Attributes', value)
+    await says(page, 'Html', `Now ${value}`)
+    await says(page, 'Label', `Holds ${value}`)
+    await says(page, 'Points', value)
+    await says(page, 'Tanks', value)
+  }
+  expect(tenant.problems).toEqual([])
+})
+
+test('charts over time draw new points, and their legends count them', async () => {
+  const legend = { showLegend: true, legendConfig: { position: 'bottom', showMax: true }, decimals: 1 }
+  const chart = (title: string, type: string) =>
+    aWidget(`charts/${type}`, 'timeseries', { title, keys: [level], aliasId, config: legend, size: [16, 6] })
+  const titles = ['Line', 'Bars', 'States']
+  await device.publish({ level: 60.5 })
+  const page = await open('Charts over time', [
+    chart('Line', 'basic_timeseries'),
+    chart('Bars', 'timeseries_bars_flot'),
+    chart('States', 'state_chart'),
+  ])
+  for (const title of titles) await says(page, title, '60.5')
+  await redraws(page, titles, () => device.publish({ level: 75.5 }))
+  for (const title of titles) await says(page, title, '75.5')
+  expect(tenant.problems).toEqual([])
+})
+
+test('charts of latest values follow them', async () => {
+  const chart = (title: string, type: string) =>
+    aWidget(`charts/${type}`, 'latest', {
+      title,
+      keys: [level, series('rest', { color: '#C08600' })],
+      aliasId,
+      config: { showLegend: true, legendConfig: { showTotal: true }, decimals: 1 },
+      size: [16, 6],
+    })
+  const titles = ['Pie', 'Bars now', 'Doughnut', 'Petals', 'Radar']
+  await device.publish({ level: 21.5, rest: 80 })
+  const page = await open('Charts of now', [
+    chart('Pie', 'pie'),
+    chart('Bars now', 'bars'),
+    chart('Doughnut', 'doughnut_chart_js'),
+    chart('Petals', 'polar_area_chart_js'),
+    chart('Radar', 'radar_chart_js'),
+  ])
+  for (const title of titles)
+    await widget(page, title).getByRole('img', { name: 'Chart of level, rest' }).waitFor()
+  for (const title of titles) await says(page, title, '21.5')
+  await redraws(page, titles, () => device.publish({ level: 72.5, rest: 30 }))
+  for (const title of titles) await says(page, title, '72.5')
+  expect(tenant.problems).toEqual([])
+})
+
+test('gauges point to the value', async () => {
+  const config = { units: '%', decimals: 0 }
+  await device.publish({ level: 33 })
+  const page = await open('Gauges', [
+    aWidget('digital_gauges/gauge_justgage', 'latest', { title: 'Arc', keys: [level], aliasId, config }),
+    aWidget('digital_gauges/horizontal_bar_justgage', 'latest', {
+      title: 'Bar',
+      keys: [level],
+      aliasId,
+      config,
+    }),
+    aWidget('analogue_gauges/radial_gauge_canvas_gauges', 'latest', {
+      title: 'Needle',
+      keys: [level],
+      aliasId,
+      config,
+      settings: { minValue: 0, maxValue: 100 },
+    }),
+  ])
+  const needle = (value: string) =>
+    widget(page, 'Needle')
+      .getByRole('img', { name: new RegExp(`\\b${value}\\b`) })
+      .waitFor()
+  for (const value of ['33', '66']) {
+    if (value === '66') await device.publish({ level: 66 })
+    await says(page, 'Arc', value)
+    await says(page, 'Bar', value)
+    await needle(value)
+  }
+  expect(tenant.problems).toEqual([])
+})
+
+test('maps show where a device is, on the world and on a picture', async () => {
+  const label = { showLabel: true, label: 'Level ${level:0}' }
+  await device.publish({
+    level: 5,
+    latitude: 60.39,
+    longitude: 5.32,
+    xPos: 0.2,
+    yPos: 0.5,
+    coordinates: AREA,
+  })
+  const page = await open('Maps', [
+    aWidget('maps_v2/openstreetmap', 'latest', {
+      title: 'World',
+      keys: [series('latitude'), series('longitude'), series('coordinates'), level],
+      aliasId,
+      settings: {
+        ...label,
+        showPolygon: true,
+        tooltipPattern: '<b>${entityName}</b> <img src="x" onerror="window.wasHacked = true">',
+        // No tiles in a test: the outline of the world is all there is.
+        useCustomProvider: true,
+        customProviderTileUrl: '/no-tiles/{z}/{x}/{y}.png',
+      },
+      size: [16, 8],
+    }),
+    aWidget('maps_v2/image_map', 'latest', {
+      title: 'Hall',
+      keys: [series('xPos'), series('yPos'), level],
+      aliasId,
+      settings: { ...label, mapImageUrl: PICTURE },
+      size: [16, 8],
+    }),
+  ])
+  const pin = (title: string) => widget(page, title).locator('.leaflet-marker-icon')
+  await says(page, 'World', 'Level 5')
+  await says(page, 'Hall', 'Level 5')
+  await widget(page, 'World').locator('path.map-country').first().waitFor({ state: 'attached' })
+  const before = await pin('Hall').boundingBox()
+
+  await device.publish({ level: 9, latitude: 59.91, longitude: 10.75, xPos: 0.8, yPos: 0.5 })
+  await says(page, 'World', 'Level 9')
+  await says(page, 'Hall', 'Level 9')
+  await expect.poll(async () => (await pin('Hall').boundingBox())!.x).toBeGreaterThan(before!.x + 50)
+
+  await pin('World').click()
+  await widget(page, 'World').locator('.leaflet-popup-content').getByText('Widget tank').waitFor()
+  expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false)
+})
+
+test('inputs change attributes, and cards beside them show it', async () => {
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/SERVER_SCOPE`, {
+    limit: 10,
+    place: 'Hall 1',
+  })
+  const page = await open('Inputs', [
+    aWidget('cards/attributes_card', 'latest', {
+      title: 'Stored',
+      keys: [attribute('limit'), attribute('place')],
+      aliasId,
+      config: { decimals: 0 },
+    }),
+    aWidget('input_widgets/update_server_integer_attribute', 'latest', {
+      title: 'One',
+      keys: [attribute('limit')],
+      aliasId,
+      settings: { labelValue: 'Limit' },
+    }),
+    aWidget('input_widgets/update_multiple_attributes', 'latest', {
+      title: 'Many',
+      keys: [attribute('place')],
+      aliasId,
+    }),
+  ])
+  await says(page, 'Stored', '10')
+  await widget(page, 'One').getByLabel('Limit').fill('25')
+  await widget(page, 'One').getByRole('button', { name: 'Apply' }).click()
+  await says(page, 'Stored', '25')
+  await widget(page, 'Many').getByLabel('place').fill('Hall 2')
+  await widget(page, 'Many').getByRole('button', { name: 'Save' }).click()
+  await says(page, 'Stored', 'Hall 2')
+})
+
+test('an alarm appears in the table, and its table follows it', async () => {
+  const fields = ['createdTime', 'originator', 'type', 'severity', 'status']
+  const page = await open('Alarms', [
+    aWidget('alarm_widgets/alarms_table', 'alarm', {
+      title: 'Alarms',
+      size: [24, 8],
+      config: {
+        alarmSource: {
+          type: 'entity',
+          entityAliasId: aliasId,
+          dataKeys: fields.map((name) => ({ ...series(name), type: 'alarm' })),
+        },
+        alarmSearchStatus: 'ANY',
+      },
+    }),
+  ])
+  await says(page, 'Alarms', 'No alarms found')
+  const alarm = await rest.post<{ id: { id: string } }>('/api/alarm', {
+    type: 'Overflow',
+    originator: device.id,
+    severity: 'CRITICAL',
+    status: 'ACTIVE_UNACK',
+  })
+  await says(page, 'Alarms', 'Overflow')
+  await says(page, 'Alarms', 'Active unacknowledged')
+  await rest.post(`/api/alarm/${alarm.id.id}/clear`)
+  await says(page, 'Alarms', 'Cleared unacknowledged')
+  expect(tenant.problems.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+})
+
+const PICTURE = `data:image/svg+xml;utf8,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#ddd"/></svg>',
+)}`
+const AREA = [
+  [60, 5],
+  [61, 5],
+  [61, 6],
+]
