@@ -150,5 +150,6 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   await page.getByRole('region', { name: 'Foreign' }).getByText('Widget type not found').waitFor()
   await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
   expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
-  expect(tenant.problems).toEqual([])
+  // The browser itself notes that the server does not know the type either.
+  expect(tenant.problems.filter((text) => !text.includes('/api/widgetType?'))).toEqual([])
 })
