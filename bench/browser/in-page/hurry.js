@@ -11,6 +11,8 @@ window.Date = class extends RealDate {
   }
   static now = fast
 }
+const sinceStart = performance.now.bind(performance)
+performance.now = () => sinceStart() * SPEED
 window.setTimeout = (work, ms = 0, ...rest) => later(work, ms / SPEED, ...rest)
 // Work that repeats gets a pause in which the page can draw.
 window.setInterval = (work, ms = 0, ...rest) => often(work, Math.max(50, ms / SPEED), ...rest)

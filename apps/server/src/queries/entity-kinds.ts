@@ -1,5 +1,6 @@
 import type { QueryableEntityType } from '@signalbox/model/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
+import type { TextPart } from './joined-text'
 import type { QueryScope } from './scope'
 
 type Condition = RawBuilder<boolean>
@@ -9,7 +10,7 @@ export interface Field {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
   /** The text in lower case, where the database has it ready. */
-  lower?: RawBuilder<string>
+  lower?: TextPart
 }
 
 /** How entities of one kind are found and what fields they have. */
@@ -56,9 +57,9 @@ export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
     fields: {
       ...common('DEVICE'),
       ...named,
-      name: { ...text('name'), lower: sql.ref('e.name_lower') },
-      title: { ...text('name'), lower: sql.ref('e.name_lower') },
-      label: { ...optional('label'), lower: sql.ref('e.label_lower') },
+      name: { ...text('name'), lower: { text: sql.ref('e.name_lower') } },
+      title: { ...text('name'), lower: { text: sql.ref('e.name_lower') } },
+      label: { ...optional('label'), lower: { text: sql.ref('e.label_lower') } },
       additionalInfo: ADDITIONAL_INFO,
     },
   },

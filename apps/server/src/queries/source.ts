@@ -77,11 +77,16 @@ function typed(type: QueryableEntityType, wanted: string, prefix: string | null 
 }
 
 /** Where all have the same type, a text search need not read it. */
-const ofOneType = (source: Source, type: string): Source => ({
-  ...source,
-  field: (name) =>
-    name === 'type' ? { ...text('type'), lower: sql`lower(${plainText(type)}::text)` } : source.field(name),
-})
+function ofOneType(source: Source, type: string): Source {
+  const constant = plainText(type).toLowerCase()
+  return {
+    ...source,
+    field: (name) =>
+      name === 'type'
+        ? { ...text('type'), lower: { text: sql`${constant}::text`, constant } }
+        : source.field(name),
+  }
+}
 
 type SearchQuery = Extract<
   EntityFilter,

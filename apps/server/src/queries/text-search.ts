@@ -2,6 +2,7 @@ import type { EntityDataQuery } from '@signalbox/model/entity-query'
 import { badRequest } from '@signalbox/model/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { type DataKey, isDataKey, joinValue, rowsOf, textRows, valueText } from './data-values'
+import { contains, endMayContain, joined, joinedContains, type TextPart } from './joined-text'
 import { fieldText } from './key-filters'
 import type { Source } from './source'
 import { likeText, plainText } from './text'
@@ -25,21 +26,21 @@ export function searchOf(query: EntityDataQuery, source: Source): Search | undef
   const values = selected.filter(isDataKey)
   const fields = selected.flatMap(({ type, key }) => {
     const field = type === 'ENTITY_FIELD' && key !== 'additionalInfo' ? source.field(key) : undefined
-    return field ? [field.lower ?? sql<string>`lower(${fieldText(field)})`] : []
+    return field ? [field.lower ?? { text: sql<string>`lower(${fieldText(field)})` }] : []
   })
   if (!wanted || fields.length + values.length === 0) return undefined
   if (wanted.length > MAX_TEXT_LENGTH)
     throw badRequest(`A text to search for has at most ${MAX_TEXT_LENGTH} characters`)
   if (values.length > MAX_SEARCHED_VALUES)
     throw badRequest(`A text search takes at most ${MAX_SEARCHED_VALUES} selected attributes and series`)
-  if (values.length === 0) return [{ join: sql``, where: contains(joined(fields), wanted) }]
+  if (values.length === 0) return [{ join: sql``, where: joinedContains(fields, wanted) }]
   const last = wanted.length > MAX_WORD_LENGTH ? -1 : lastLetter(wanted)
   return last < 0 ? searchOfNumber(wanted, fields, values) : searchOfWord(wanted, last, fields, values)
 }
 
 /** Any value may hold the text: look at all of them. */
-function searchOfNumber(wanted: string, fields: RawBuilder<string>[], values: DataKey[]): Search {
-  const texts = values.map((_, i) => sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))`)
+function searchOfNumber(wanted: string, fields: TextPart[], values: DataKey[]): Search {
+  const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))` }))
   const joins = values.map((key, i) => joinValue(key, `t${i}`))
   return [{ join: sql.join(joins, sql` `), where: contains(joined([...fields, ...texts]), wanted) }]
 }
@@ -49,18 +50,16 @@ function searchOfNumber(wanted: string, fields: RawBuilder<string>[], values: Da
  * in the fields, or a part with that letter in a value that is text. Only entities where that is so are
  * looked at closely, which spares reading every value of every entity.
  */
-function searchOfWord(wanted: string, last: number, fields: RawBuilder<string>[], values: DataKey[]): Search {
-  const ofFields = joined(fields)
-  const texts = values.map(
-    (key) => sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
+function searchOfWord(wanted: string, last: number, fields: TextPart[], values: DataKey[]): Search {
+  const texts = values.map((key) => ({
+    text: sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
       ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
-  )
+  }))
   const inAll = contains(joined([...fields, ...texts]), wanted)
   const start = wanted.slice(0, last + 1)
   // A match that goes on in the values begins at the very end of the fields.
-  const endOfFields = sql<string>`right(${ofFields}, ${wanted.length - 1})`
-  const inFields = sql<boolean>`${contains(ofFields, start)}
-    and (${contains(ofFields, wanted)} or (${contains(endOfFields, start)} and ${inAll}))`
+  const inFields = sql<boolean>`${joinedContains(fields, start)} and (${joinedContains(fields, wanted)}
+    or (${endMayContain(fields, start, wanted.length - 1)} and ${inAll}))`
   const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${partPatterns(wanted, last)}::text[])
     or strpos(${wanted}, lower(v.str_v)) > 0`
   return [
@@ -94,10 +93,3 @@ function lastLetter(text: string): number {
   for (let i = text.length - 1; i >= 0; i--) if (!NUMBER_OR_BOOLEAN.test(text[i]!)) return i
   return -1
 }
-
-const joined = (parts: RawBuilder<string>[]): RawBuilder<string> =>
-  parts.length === 0 ? sql`''` : sql`(${sql.join(parts, sql` || `)})`
-
-/** Looks for the bytes, which costs half of what a pattern does. */
-const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
-  sql`strpos(${text}, ${wanted}) > 0`
