@@ -132,7 +132,9 @@ test.each([
     await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
     await confirm(page, 'Yes, overwrite')
     await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
-    expect(await rest.get(`${api}/${id}`), path).toMatchObject({ [field]: expect.stringContaining('Mine') })
+    await expect
+      .poll(() => rest.get(`${api}/${id}`), { timeout: 20_000, message: path })
+      .toMatchObject({ [field]: expect.stringContaining('Mine') })
   }
   expect(problems).toEqual([])
   await close()
