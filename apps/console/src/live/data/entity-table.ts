@@ -1,4 +1,4 @@
-import type { Datasource } from '@signalbox/model/dashboard/widget'
+import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
 import {
   defaultEntityPageLink,
   type EntityData,
@@ -11,6 +11,7 @@ import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
 import type { FeedSurroundings } from './feed-parts'
+import { type Processed, postProcessor, type RawPoints } from './post-process'
 
 export interface EntityTableParts {
   source: Datasource
@@ -31,6 +32,8 @@ const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, 
 export function entityTable({ source, context, surroundings, onRows }: EntityTableParts) {
   const resolved = resolveSource(source, context)
   const { entityFields, latestValues } = keysOf(source.dataKeys)
+  const process = postProcessor(source.dataKeys, surroundings)
+  let shown = new Map<string, Shown>()
   let handle: LiveHandle | undefined
   let page: PageData<EntityData> | undefined
   let last: RowsRequest | undefined
@@ -72,7 +75,17 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     if (!page) return
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     if (changes.length > 0) page = { ...page, data: merged(page.data, changes) }
-    onRows({ ...page, data: page.data.map(rowOf) })
+    show(page)
+  }
+
+  /** Values go through people's functions; until that is done a row keeps what it showed. */
+  function show(now: PageData<EntityData>) {
+    const rows = now.data.map((entity): Shown => {
+      const raw = source.dataKeys.map((key) => latestPoint(entity, key))
+      return { entity, raw, series: shown.get(entity.entityId.id)?.series ?? raw.map(() => NO_POINTS()) }
+    })
+    shown = new Map(rows.map((row) => [row.entity.entityId.id, row]))
+    process(rows, () => onRows({ ...now, data: rows.map(rowOf) }))
   }
 
   /** An alias of one entity means the first, however many its filter finds. */
@@ -81,12 +94,9 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
   }
 
-  function rowOf(entity: EntityData): EntityRow {
+  function rowOf({ entity, series }: Shown): EntityRow {
     const names = entityNames(entity, 0, typeof resolved === 'string' ? '' : resolved.aliasName)
-    const values = source.dataKeys.map((key) => {
-      const text = latestOf(entity.latest, key)?.value
-      return [key.label, text == null ? '' : latestValue(text)] as const
-    })
+    const values = source.dataKeys.map((key, k) => [key.label, series[k]?.values[0] ?? ''] as const)
     return {
       entityId: entity.entityId,
       entityName: names.entityName,
@@ -100,6 +110,17 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     again: () => last && request(last),
     close: () => handle?.unsubscribe(),
   }
+}
+
+interface Shown extends Processed {
+  entity: EntityData
+}
+
+const NO_POINTS = (): RawPoints => ({ ts: [], values: [] })
+
+function latestPoint(entity: EntityData, key: DataKey): RawPoints {
+  const found = latestOf(entity.latest, key)
+  return found?.value == null ? NO_POINTS() : { ts: [found.ts], values: [latestValue(found.value)] }
 }
 
 /** New rows, as other widgets may have been told of the same ones. */

@@ -1,7 +1,6 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { TenantFunction } from '@signalbox/widgets/widget-props'
 import type { FeedSurroundings } from './feed-parts'
-import type { MutableSeries } from './widget-store'
 
 const ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
@@ -14,7 +13,7 @@ export interface RawPoints {
 /** The keys of one entity: what came, and what is shown. */
 export interface Processed {
   raw: RawPoints[]
-  series: MutableSeries[]
+  series: RawPoints[]
 }
 
 /**

@@ -347,6 +347,23 @@ test('a paged widget asks for the rows it shows and follows them', () => {
   expect(unsubscribed).toHaveBeenCalledTimes(1)
 })
 
+test('functions of people shape the values of rows, which keep the last result meanwhile', async () => {
+  const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
+  const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
+  data.requestRows({ page: 0, pageSize: 10 })
+  const values = (t: string, h: string) => ({
+    ENTITY_FIELD: names('A'),
+    TIME_SERIES: { t: { ts: 1, value: t }, h: { ts: 1, value: h } },
+  })
+  tell(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 50 })
+  tell({ update: [{ entityId: DEVICE, latest: values('5', '60'), timeseries: null }] })
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 60 })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
+})
+
 test('a table on an alias of one entity shows the first one only', () => {
   const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
   data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
