@@ -32,6 +32,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 1,
           fileParallelism: false,
+          // A browser on a busy machine may stall once; what is broken fails again.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

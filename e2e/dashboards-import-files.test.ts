@@ -131,6 +131,9 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   const missing = page.getByRole('dialog', { name: 'Some aliases find nothing here' })
   await missing.getByText('Foreign: use instead').waitFor()
   await missing.getByText('Group: Its kind of filter is not known here.').waitFor()
+  await missing
+    .getByText('navigation_widgets / navigation_cards: This widget type is not known here')
+    .waitFor()
   expect(await missing.getByText('Fine').count()).toBe(0)
   await missing.getByRole('button', { name: 'Cancel' }).click()
   await missing.waitFor({ state: 'detached' })

@@ -2,10 +2,12 @@ import type { Dashboard } from '@signalbox/model/dashboard'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { dashboardFile } from '@signalbox/model/dashboard/file'
 import { namedEntitiesOf, unresolvedAliases } from '@signalbox/model/dashboard/unresolved-aliases'
+import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { EntityAlias } from '@signalbox/model/entity-alias'
 import type { JsonValue } from '@signalbox/model/json-value'
 import { getDashboard, saveDashboard } from '../../api/dashboards'
 import { existingEntities } from '../../api/existing-entities'
+import { listWidgetTypes } from '../../api/widget-types'
 import { exportJson } from '../../entity/json-file'
 
 /** A dashboard read from a file, not saved yet. */
@@ -21,10 +23,37 @@ export const exportDashboard = (id: string) =>
     return { title: dashboard.title, content: dashboardFile(dashboard) }
   })
 
-/** The aliases of a document that find nothing on this installation. */
-export async function findUnresolved({ configuration }: ReadDashboard): Promise<EntityAlias[]> {
-  const named = namedEntitiesOf(configuration)
-  return unresolvedAliases(configuration, await existingEntities(named))
+/** What a document speaks of and this installation does not have. */
+export interface Missing {
+  aliases: EntityAlias[]
+  widgetTypes: string[]
+}
+
+export async function findMissing({ configuration }: ReadDashboard): Promise<Missing> {
+  const [existing, widgetTypes] = await Promise.all([
+    existingEntities(namedEntitiesOf(configuration)),
+    missingTypes(Object.values(configuration.widgets)),
+  ])
+  return { aliases: unresolvedAliases(configuration, existing), widgetTypes }
+}
+
+async function missingTypes(widgets: readonly Widget[]): Promise<string[]> {
+  const bundles = new Map(
+    widgets.map(({ isSystemType: isSystem, bundleAlias }) => [
+      `${isSystem} ${bundleAlias}`,
+      { isSystem, bundleAlias },
+    ]),
+  )
+  const missing = await Promise.all(
+    [...bundles.values()].map(async ({ isSystem, bundleAlias }) => {
+      const known = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
+      return widgets
+        .filter((widget) => widget.isSystemType === isSystem && widget.bundleAlias === bundleAlias)
+        .filter((widget) => !known.some(({ alias }) => alias === widget.typeAlias))
+        .map((widget) => `${bundleAlias} / ${widget.typeAlias}`)
+    }),
+  )
+  return [...new Set(missing.flat())].sort()
 }
 
 export const importDashboard = ({ title, configuration }: ReadDashboard): Promise<Dashboard> =>

@@ -1,21 +1,20 @@
 import { readDashboardFile } from '@signalbox/model/dashboard/file'
-import type { EntityAlias } from '@signalbox/model/entity-alias'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys } from '../../api/dashboards'
 import { ImportJsonDialog } from '../../entity/import-json-dialog'
-import { findUnresolved, importDashboard, type ReadDashboard } from './dashboard-file'
-import { MissingAliasesDialog } from './missing-aliases-dialog'
+import { findMissing, importDashboard, type Missing, type ReadDashboard } from './dashboard-file'
+import { MissingPartsDialog } from './missing-parts-dialog'
 
 interface Waiting {
   dashboard: ReadDashboard
-  unresolved: EntityAlias[]
+  missing: Missing
 }
 
 const read = (document: unknown) => readDashboardFile(document, () => crypto.randomUUID())
 
-/** Makes a dashboard of a file. Aliases that find nothing here are told before anything is saved. */
+/** Makes a dashboard of a file. What it needs and is not here is told before anything is saved. */
 export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -27,7 +26,7 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  if (waiting) return <MissingAliasesDialog {...waiting} onImport={save} onClose={onClose} />
+  if (waiting) return <MissingPartsDialog {...waiting} onImport={save} onClose={onClose} />
   return (
     <ImportJsonDialog
       title={t('dashboard.import')}
@@ -37,8 +36,8 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
       onImport={async (document) => {
         const dashboard = read(document)
         if (!dashboard) return
-        const unresolved = await findUnresolved(dashboard)
-        if (unresolved.length > 0) setWaiting({ dashboard, unresolved })
+        const missing = await findMissing(dashboard)
+        if (missing.aliases.length + missing.widgetTypes.length > 0) setWaiting({ dashboard, missing })
         else await save(dashboard)
       }}
       onClose={onClose}

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumn, Hint } from '../../entity/details-form'
 import { EntityField } from '../../forms/entity-field'
-import type { ReadDashboard } from './dashboard-file'
+import type { Missing, ReadDashboard } from './dashboard-file'
 
-interface MissingAliasesDialogProps {
+interface MissingPartsDialogProps {
   dashboard: ReadDashboard
-  unresolved: readonly EntityAlias[]
+  missing: Missing
   /** Rejects where it did not work: the dialog stays. */
   onImport: (dashboard: ReadDashboard) => Promise<void>
   onClose: () => void
@@ -19,16 +19,12 @@ interface MissingAliasesDialogProps {
 
 type StandIns = Readonly<Record<string, EntityId | null>>
 
-/** Lists the aliases that find nothing here, and takes other entities for those that name theirs. */
-export function MissingAliasesDialog({
-  dashboard,
-  unresolved,
-  onImport,
-  onClose,
-}: MissingAliasesDialogProps) {
+/** Lists aliases and widget types that find nothing here, and takes other entities for aliases that name theirs. */
+export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
   const [standIns, setStandIns] = useState<StandIns>({})
   const [busy, setBusy] = useState(false)
+  const hasAliases = missing.aliases.length > 0
 
   async function onSubmit() {
     setBusy(true)
@@ -44,8 +40,8 @@ export function MissingAliasesDialog({
     <Dialog
       open
       width={600}
-      title={t('dashboard.aliases-missing')}
-      subtitle={t('dashboard.aliases-missing-text')}
+      title={t(hasAliases ? 'dashboard.aliases-missing' : 'dashboard.types-missing')}
+      subtitle={t(hasAliases ? 'dashboard.aliases-missing-text' : 'dashboard.types-missing-text')}
       busy={busy}
       keepOnBackdrop
       onClose={onClose}
@@ -62,13 +58,18 @@ export function MissingAliasesDialog({
       }
     >
       <FormColumn>
-        {unresolved.map((alias) => (
+        {missing.aliases.map((alias) => (
           <MissingAlias
             key={alias.id}
             alias={alias}
             value={standIns[alias.id] ?? null}
             onChange={(entity) => setStandIns({ ...standIns, [alias.id]: entity })}
           />
+        ))}
+        {missing.widgetTypes.map((type) => (
+          <Hint key={type}>
+            <bdi>{type}</bdi>: {t('dashboard.type-unknown')}
+          </Hint>
         ))}
       </FormColumn>
     </Dialog>
