@@ -12,6 +12,7 @@ interface Finding {
 
 /** What would keep people from using the page as it stands: the serious and critical findings of axe, or of some of its rules. */
 export async function seriousIssues(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(settled)
   // The policy of the page keeps foreign scripts out, so the source is evaluated and not added to it.
   await page.evaluate(source)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
@@ -20,3 +21,10 @@ export async function seriousIssues(page: Page, rules?: string[]): Promise<strin
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
+
+/** What is still fading in or out has colours of neither state. */
+const settled = `Promise.all(
+  document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
+    .map((each) => each.finished.catch(() => {})),
+).then(() => {})`

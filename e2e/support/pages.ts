@@ -12,6 +12,8 @@ export const drawer = (page: Page) => page.getByRole('complementary')
 export async function choose(page: Page, place: Page | Locator, field: string | RegExp, option: string) {
   await place.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+  // The keyboard belongs to the page again once the list is gone.
+  await page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
 }
 
 /** Types into a field with suggestions and takes one of them. */
