@@ -16,6 +16,7 @@ const { values } = parseArgs({
     keys: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '7' },
+    'live-seconds': { type: 'string', default: '600' },
   },
 })
 const plan = {
@@ -33,7 +34,12 @@ try {
     pointsPerSeries: 100_000,
     rounds: 60,
   })
-  const livePlan = { sessions: 200, devicesPerSession: 20, updatesPerSecond: 2000, seconds: 600 }
+  const livePlan = {
+    sessions: 200,
+    devicesPerSession: 20,
+    updatesPerSecond: 2000,
+    seconds: Number(values['live-seconds']),
+  }
   const live = { plan: livePlan, figures: await measureLive(join(folder, 'live'), livePlan) }
   const browser = await measureBrowser(join(folder, 'browser'))
   const { text, isGood } = report({
