@@ -119,7 +119,18 @@ test('cards and tables show the newest value, and the next one', async () => {
 })
 
 test('charts over time draw new points, and their legends count them', async () => {
-  const legend = { showLegend: true, legendConfig: { position: 'bottom', showMax: true }, decimals: 1 }
+  // Each point as it is: values of one second would be averaged.
+  const points = {
+    realtime: { interval: 1000, timewindowMs: 60_000 },
+    aggregation: { type: 'NONE', limit: 200 },
+  }
+  const legend = {
+    showLegend: true,
+    legendConfig: { position: 'bottom', showMax: true },
+    decimals: 1,
+    useDashboardTimewindow: false,
+    timewindow: points,
+  }
   const chart = (title: string, type: string) =>
     aWidget(`charts/${type}`, 'timeseries', { title, keys: [level], aliasId, config: legend, size: [16, 6] })
   const titles = ['Line', 'Bars', 'States']
