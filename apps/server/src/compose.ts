@@ -95,6 +95,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       rpc: (tenantId) => doors.rpcForNodes(tenantId),
     }),
     meter,
+    timeseries: telemetry.timeseries,
   })
   const state = deviceState({ db, bus, attributes: telemetry.attributes, push: ruled.queue.push, log })
   const doors = transport({

@@ -2,7 +2,7 @@ import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import { fifo } from './fifo'
 import { lanes } from './lanes'
-import type { Outcome, Process, RuleFailure, Waiting } from './outcome'
+import type { OnEnd, Outcome, Process, QueueEnd, RuleFailure, Waiting } from './outcome'
 import type { QueueSettings } from './queue-settings'
 
 export type QueueLine = ReturnType<typeof queueLine>
@@ -22,7 +22,7 @@ interface Entry extends Waiting {
 const SWEEP_MS = 5000
 
 /** One queue. Messages start in the order they came; a push is over when its message's way is. */
-export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure) {
+export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure, onEnd: OnEnd) {
   const waiting = fifo<Entry>()
   const lane = lanes<Entry>(settings)
   // In order of start, so that the sweep may stop at the first young one.
@@ -51,14 +51,20 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     onOwnFailure(this, error)
   }
 
+  function count({ msg }: Entry, end: QueueEnd, failure?: RuleFailure) {
+    counts[end]++
+    onEnd(settings.name, msg.tenantId, end, failure)
+  }
+
   function onOutcome(entry: Entry, failure: Outcome) {
     if (entry.isOver) return
     if (!failure) {
-      counts.successful++
+      count(entry, 'successful')
     } else if (mayRetry(entry)) {
+      count(entry, 'retried', failure)
       return retryLater(entry)
     } else {
-      counts.failed++
+      count(entry, 'failed', failure)
       onFailure(entry.msg, failure)
     }
     end(entry)
@@ -75,7 +81,6 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     retries && !closed && (settings.retries === 0 || entry.attempts < settings.retries)
 
   function retryLater(entry: Entry) {
-    counts.retried++
     running.delete(entry)
     const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
     entry.startedMs = Number.POSITIVE_INFINITY
@@ -105,7 +110,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     for (const entry of running) {
       if (entry.startedMs === Number.POSITIVE_INFINITY) continue
       if (entry.startedMs > oldest) return
-      counts.timedOut++
+      count(entry, 'timedOut')
       onOwnFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
     }
   }

@@ -1,5 +1,5 @@
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
-import type { Process } from './outcome'
+import type { OnEnd, Process } from './outcome'
 import { type OnFailure, type QueueLine, queueLine } from './queue-line'
 import { QUEUES, type QueueSettings } from './queue-settings'
 
@@ -11,6 +11,8 @@ export interface MessageQueueOptions {
   route?(msg: Message, handOn: (msg: Message) => Promise<void>): Promise<void>
   /** A message failed in its chain and its queue let it go. */
   onFailure?: OnFailure
+  /** What became of each message, also of those that will be retried. */
+  onEnd?: OnEnd
   queues?: QueueSettings[]
 }
 
@@ -21,9 +23,12 @@ export function messageQueue({
   process,
   route = (msg, handOn) => handOn(msg),
   onFailure = () => {},
+  onEnd = () => {},
   queues = QUEUES,
 }: MessageQueueOptions) {
-  const lines = new Map(queues.map((settings) => [settings.name, queueLine(settings, process, onFailure)]))
+  const lines = new Map(
+    queues.map((settings) => [settings.name, queueLine(settings, process, onFailure, onEnd)]),
+  )
   const main = lines.get(MAIN_QUEUE)!
   // A queue nobody set up would never be read; its messages are better off in Main.
   const lineOf = (name: string): QueueLine => lines.get(name) ?? main

@@ -2,6 +2,7 @@ import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { messageQueue } from '../queue/queue'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
 import type { Meter } from '../usage/metered'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
@@ -10,6 +11,7 @@ import { cleanUpDaily } from './event-cleanup'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { profileRouting } from './profile-routing'
+import { queueStatistics } from './queue-statistics'
 import { delayedMessages } from './services/delayed-messages'
 import { nodeStates } from './services/node-states'
 
@@ -18,11 +20,12 @@ export interface RulesParts {
   bus: Bus
   services: Omit<NodeServices, 'states' | 'delayed'>
   meter: Meter
+  timeseries: Pick<TimeseriesService, 'saveOwn'>
   log: Record<'debug' | 'warn', (fields: object, text: string) => void>
 }
 
 /** The queue and the engine behind it, joined. */
-export function rules({ db, bus, services, meter, log }: RulesParts) {
+export function rules({ db, bus, services, meter, timeseries, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
   const routing = profileRouting(db, bus)
   const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
@@ -36,7 +39,10 @@ export function rules({ db, bus, services, meter, log }: RulesParts) {
     onLostError,
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
   })
+  const { serviceId } = services
+  const statistics = queueStatistics({ db, bus, timeseries, serviceId, onError: onLostError })
   const queue = messageQueue({
+    onEnd: statistics.onEnd,
     process(msg, waiting) {
       // A tenant whose month is used up has no rules: its messages end here.
       if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, waiting)
@@ -53,6 +59,7 @@ export function rules({ db, bus, services, meter, log }: RulesParts) {
   return {
     queue,
     engine,
+    statistics,
     /** Starts what works without being sent anything. */
     async start() {
       await engine.start()
@@ -62,6 +69,7 @@ export function rules({ db, bus, services, meter, log }: RulesParts) {
       stopCleanUp()
       await delayed.close()
       await queue.close()
+      await statistics.close()
       await engine.close()
       routing.close()
     },

@@ -30,9 +30,6 @@ export type TimeseriesService = ReturnType<typeof timeseriesService>
 
 const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
-/** The usage of a tenant is not part of its usage. */
-const isMetered = ({ entityType }: EntityId) => entityType !== 'API_USAGE_STATE'
-
 /** Time series of all entities: stores points, announces them, reads them back. */
 export function timeseriesService({ pool, writing, keys, bus, views, chunks, meter }: TimeseriesParts) {
   const writer = timeseriesWriter({ pool: writing, keys, chunks, onCommitted: announce })
@@ -42,21 +39,35 @@ export function timeseriesService({ pool, writing, keys, bus, views, chunks, met
     if (change === 'DELETED') void writer.forget(entityId.id)
   })
 
-  function announce({ tenantId, entityId, points, ttlSeconds, viewPoints }: Save) {
-    if (isMetered(entityId)) meter.stored(tenantId, points, ttlSeconds)
+  function announce({ tenantId, entityId, points, ttlSeconds, viewPoints, isMetered }: Save) {
+    if (isMetered) meter.stored(tenantId, points, ttlSeconds)
     bus.emit('timeseriesSaved', { tenantId, entityId, points })
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
 
+  async function write(
+    tenantId: string,
+    entityId: EntityId,
+    points: Point[],
+    ttlSeconds: number,
+    isMetered: boolean,
+  ) {
+    if (points.length === 0) return
+    if (isMetered) requireAllowed(meter, tenantId, 'storage')
+    const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
+    const viewPoints = views.pointsFor(entityId.id, points)
+    await writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints, isMetered })
+  }
+
   return {
     /** Resolves once the points are committed and announced. Without a ttl the tenant's retention holds. */
-    async save(tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> {
-      if (points.length === 0) return
-      if (isMetered(entityId)) requireAllowed(meter, tenantId, 'storage')
-      const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
-      const viewPoints = views.pointsFor(entityId.id, points)
-      await writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints })
-    },
+    save: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
+      // The usage of a tenant is not part of its usage.
+      write(tenantId, entityId, points, ttlSeconds, entityId.entityType !== 'API_USAGE_STATE'),
+
+    /** The same for what the platform tells about itself: no tenant pays for it, or goes without. */
+    saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
+      write(tenantId, entityId, points, ttlSeconds, false),
 
     /** Sets latest values that have no history of their own: what an entity view shows of its target. */
     async saveLatest(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {

@@ -17,6 +17,8 @@ export interface Save {
   ttlSeconds: number | null
   /** Latest values of entity views that show these points. */
   viewPoints: ViewPoints[]
+  /** Counts as use of the tenant's storage. */
+  isMetered: boolean
 }
 
 export interface ViewPoints {

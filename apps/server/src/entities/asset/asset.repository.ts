@@ -1,20 +1,32 @@
-import type { Asset } from '@signalbox/model/asset'
+import { type Asset, RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
 import { entityId } from '@signalbox/model/entity-id'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/database'
+import type { Database, Db } from '../../database/database'
 import type { AssetTable } from '../../database/tables/entities'
 import { assignableRepository } from '../assignable/assignable.repository'
 
 export type AssetRepository = ReturnType<typeof assetRepository>
 
 /** Assets in the database. */
-export const assetRepository = (db: Database) =>
-  assignableRepository(db, {
+export const assetRepository = (db: Database) => ({
+  ...assignableRepository(db, {
     table: 'asset',
     what: 'Asset',
     toItem: toAsset,
     sort: { label: 'entity.label' },
-  })
+  }),
+
+  /** Those of the tenant's making: what the platform made is not held against its limit. */
+  async count(tenantId: string, on: Db = db): Promise<number> {
+    const { total } = await on
+      .selectFrom('asset')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', tenantId)
+      .where('type', '<>', RESERVED_ASSET_TYPE)
+      .executeTakeFirstOrThrow()
+    return total
+  },
+})
 
 function toAsset(row: Selectable<AssetTable>): Asset {
   return {

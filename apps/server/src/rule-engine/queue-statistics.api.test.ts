@@ -1,0 +1,124 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { aMessage } from '@signalbox/rule-nodes/testing'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { assetRepository } from '../entities/asset/asset.repository'
+import type { RuleFailure } from '../queue/outcome'
+import { type MessageQueue, messageQueue } from '../queue/queue'
+import { QUEUES } from '../queue/queue-settings'
+import { aTelemetry, aTenantRow } from '../telemetry/testing'
+import { queueStatistics } from './queue-statistics'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+let tenantId: string
+let statistics: ReturnType<typeof queueStatistics>
+let queue: MessageQueue
+let outcomes: (RuleFailure | undefined)[]
+let errors: unknown[]
+
+const NOW = Date.UTC(2024, 5, 15, 10, 30)
+const at = (message: string): RuleFailure => ({
+  ruleNodeId: 'n',
+  ruleNodeName: 'Save',
+  ruleChainId: 'c',
+  ruleChainName: 'Root',
+  message,
+})
+
+beforeEach(async () => {
+  room = await aTelemetry()
+  tenantId = await aTenantRow(room.db)
+  outcomes = []
+  errors = []
+  statistics = queueStatistics({
+    db: room.db,
+    bus: room.bus,
+    timeseries: room.timeseries,
+    serviceId: 'box',
+    onError: (error) => errors.push(error),
+    now: () => NOW,
+  })
+  queue = messageQueue({
+    process: (_, waiting) => waiting.settle(outcomes.shift()),
+    onEnd: statistics.onEnd,
+    queues: QUEUES.map((settings) => ({ ...settings, pauseMs: 1, maxPauseMs: 1 })),
+  })
+})
+afterEach(async () => {
+  await queue.close()
+  await statistics.close()
+  await room.close()
+})
+
+/** Messages that end as told, one after the other. */
+async function pushed(ends: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
+  outcomes = ends
+  while (outcomes.length > 0) await queue.push(aMessage({ tenantId, ...changes }))
+}
+
+async function told(name: string) {
+  const asset = await sql<{ id: string; type: string }>`
+    SELECT id, type FROM asset WHERE tenant_id = ${tenantId} AND name = ${name}`.execute(room.db)
+  const [row] = asset.rows
+  if (!row) return undefined
+  const points = await room.timeseries.latest(entityId('ASSET', row.id))
+  const values = points.map(({ key, ts, value }) => {
+    expect(ts).toBe(NOW)
+    return [key, value.kind === 'JSON' ? JSON.parse(value.value) : value.value]
+  })
+  return { type: row.type, ...Object.fromEntries(values) }
+}
+
+test('each queue of a tenant tells what became of its messages and why the first failed', async () => {
+  await pushed([undefined, at('no key'), undefined, at('too late')])
+  await statistics.store()
+  expect(await told('Main_box')).toEqual({
+    type: 'TbServiceQueue',
+    totalMsgs: 4,
+    successfulMsgs: 2,
+    failedMsgs: 2,
+    timeoutMsgs: 0,
+    tmpFailed: 0,
+    tmpTimeout: 0,
+    ruleEngineException: at('no key'),
+  })
+  expect(await told('HighPriority_box')).toBeUndefined()
+  expect(errors).toEqual([])
+})
+
+test('failures that are retried are told apart from those that are final', async () => {
+  await pushed([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
+  await statistics.store()
+  expect(await told('SequentialByOriginator_box')).toMatchObject({
+    totalMsgs: 3,
+    successfulMsgs: 1,
+    failedMsgs: 0,
+    tmpFailed: 2,
+    ruleEngineException: at('busy'),
+  })
+})
+
+test('every period counts from nothing, and a deleted asset comes again', async () => {
+  await pushed([undefined, undefined])
+  await statistics.store()
+  await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(room.db)
+  await pushed([undefined])
+  await statistics.store()
+  expect(await told('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
+})
+
+test('an asset of a person that has the name stays as it is', async () => {
+  await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
+    VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(room.db)
+  await pushed([undefined])
+  await statistics.store()
+  expect(await told('Main_box')).toEqual({ type: 'Boiler' })
+  expect(errors).toHaveLength(1)
+})
+
+test('these assets do not count among those of the tenant', async () => {
+  await pushed([undefined])
+  await statistics.store()
+  expect(await assetRepository(room.db).count(tenantId)).toBe(0)
+})

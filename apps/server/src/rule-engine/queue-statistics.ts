@@ -1,0 +1,130 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
+import { entityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+import type { Bus } from '../bus'
+import type { Database } from '../database/database'
+import { newId } from '../database/ids'
+import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+
+const STORE_EVERY_MS = 60_000
+const TTL_SECONDS = 30 * 86_400
+
+/** What a queue did for a tenant since it was last told. */
+interface Period {
+  tenantId: string
+  queueName: string
+  counts: Record<QueueEnd, number>
+  firstFailure: RuleFailure | undefined
+}
+
+export interface QueueStatisticsParts {
+  db: Database
+  bus: Bus
+  timeseries: Pick<TimeseriesService, 'saveOwn'>
+  serviceId: string
+  onError(error: unknown): void
+  now?: () => number
+}
+
+/**
+ * Tells each tenant once a minute what became of its messages, and why the first of them failed: as time
+ * series of an asset for each queue it uses.
+ */
+export function queueStatistics(parts: QueueStatisticsParts) {
+  const { db, bus, timeseries, serviceId, onError, now = Date.now } = parts
+  let periods = new Map<string, Period[]>()
+  let running: Promise<void> = Promise.resolve()
+
+  const onEnd: OnEnd = (queueName, tenantId, end, failure) => {
+    const period = periodOf(tenantId, queueName)
+    period.counts[end]++
+    if (failure) period.firstFailure ??= failure
+  }
+
+  function periodOf(tenantId: string, queueName: string): Period {
+    const ofTenant = periods.get(tenantId)
+    const known = ofTenant?.find((each) => each.queueName === queueName)
+    if (known) return known
+    const counts = { successful: 0, failed: 0, timedOut: 0, retried: 0 }
+    const period = { tenantId, queueName, counts, firstFailure: undefined }
+    periods.set(tenantId, [...(ofTenant ?? []), period])
+    return period
+  }
+
+  /** The asset of a queue; it is made when first needed, and again after somebody deleted it. */
+  async function assetOf({ tenantId, queueName }: Period): Promise<string> {
+    const name = `${queueName}_${serviceId}`
+    const found = await db
+      .selectFrom('asset')
+      .select(['id', 'type'])
+      .where('tenant_id', '=', tenantId)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (found && found.type !== RESERVED_ASSET_TYPE) throw new Error(`The name ${name} is taken by an asset`)
+    if (found) return found.id
+    const id = newId()
+    await db
+      .insertInto('asset')
+      .values({
+        id,
+        created_time: now(),
+        tenant_id: tenantId,
+        customer_id: null,
+        name,
+        type: RESERVED_ASSET_TYPE,
+        label: null,
+        additional_info: null,
+      })
+      .execute()
+    bus.emit('entityChanged', { tenantId, entityId: entityId('ASSET', id), change: 'CREATED' })
+    return id
+  }
+
+  async function store() {
+    const ended = [...periods.values()].flat()
+    periods = new Map()
+    for (const period of ended) {
+      try {
+        const asset = entityId('ASSET', await assetOf(period))
+        await timeseries.saveOwn(period.tenantId, asset, pointsOf(period, now()), TTL_SECONDS)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  function inTurn(): Promise<void> {
+    running = running.then(store)
+    return running
+  }
+
+  const timer = setInterval(() => void inTurn(), STORE_EVERY_MS).unref()
+
+  return {
+    onEnd,
+    /** Stores what was counted so far. */
+    store: inTurn,
+    async close() {
+      clearInterval(timer)
+      await inTurn()
+    },
+  }
+}
+
+function pointsOf({ counts, firstFailure }: Period, ts: number): Point[] {
+  const { successful, failed, timedOut, retried } = counts
+  const long = (key: string, value: number): Point => ({ ts, key, value: { kind: 'LONG', value } })
+  const points = [
+    long('totalMsgs', successful + failed + timedOut + retried),
+    long('successfulMsgs', successful),
+    long('failedMsgs', failed),
+    long('timeoutMsgs', timedOut),
+    long('tmpFailed', retried),
+    // A message that takes too long is given up and never taken up again.
+    long('tmpTimeout', 0),
+  ]
+  if (!firstFailure) return points
+  const value = { kind: 'JSON', value: JSON.stringify(firstFailure) } as const
+  return [...points, { ts, key: 'ruleEngineException', value }]
+}
