@@ -5,7 +5,7 @@ export type Cursor = {
   depth: number
   readonly lenient: boolean
   readonly maxDepth: number
-  readonly dropNul: boolean
+  readonly storable: boolean
 }
 
 /** The text is not JSON; `position` counts characters from 0. */

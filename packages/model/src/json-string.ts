@@ -41,10 +41,13 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
     if (Number.isNaN(code)) throw fail(cursor, 'String without an end')
     if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'Control character in a string')
     cursor.pos++
-    if (code === quote) return cursor.dropNul ? value.replaceAll('\0', '') : value
+    if (code === quote) return cursor.storable ? storable(value) : value
     value += code === 0x5c ? scanEscape(cursor) : text[cursor.pos - 1]
   }
 }
+
+// An escape may spell half of a pair: stored as text it comes back as another character.
+const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 
 const ESCAPES: Record<string, string> = {
   '"': '"',

@@ -160,10 +160,23 @@ test('an error says what was expected and where', () => {
   expect(() => parseJson('[1')).toThrow("Expected ',' or ']' but found the end at position 2")
 })
 
+test.each([
+  ['\\ud800', '\ufffd'],
+  ['a\\udc00b', 'a\ufffdb'],
+  ['\\ud83d\\ude00', '\u{1f600}'],
+  ['\\ude00\\ud83d', '\ufffd\ufffd'],
+])('half a character is replaced on request: %s', (escaped, expected) => {
+  expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
+  expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
+  expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(
+    new Map([[expected, { kind: 'LONG', value: 1 }]]),
+  )
+})
+
 test('NUL characters are left out on request', () => {
   expect(parseJson('"a\\u0000b"')).toBe('a\0b')
-  expect(parseJson('"a\\u0000b"', { dropNul: true })).toBe('ab')
-  expect(parseJson('"a\0b"', { dropNul: true, lenient: true })).toBe('ab')
+  expect(parseJson('"a\\u0000b"', { storable: true })).toBe('ab')
+  expect(parseJson('"a\0b"', { storable: true, lenient: true })).toBe('ab')
 })
 
 function accepts(read: () => unknown) {

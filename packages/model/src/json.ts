@@ -11,16 +11,16 @@ export type JsonOptions = {
   lenient?: boolean
   maxDepth?: number
   maxLength?: number
-  /** Leave out NUL characters of strings, which the database cannot keep. */
-  dropNul?: boolean
+  /** Make strings such that the database can keep them: no NUL characters, no halves of characters. */
+  storable?: boolean
 }
 
 /** Reads JSON keeping numbers exact: `25`, `25.0` and 64-bit integers stay what they are. */
 export function parseJson(text: string, options: JsonOptions = {}): JsonTree {
-  const { lenient = false, maxDepth = 256, maxLength = Number.POSITIVE_INFINITY, dropNul = false } = options
+  const { lenient = false, maxDepth = 256, maxLength = Number.POSITIVE_INFINITY, storable = false } = options
   if (text.length > maxLength)
     throw new JsonError(`JSON text is longer than ${maxLength} characters`, maxLength)
-  const cursor: Cursor = { text, pos: 0, depth: 0, lenient, maxDepth, dropNul }
+  const cursor: Cursor = { text, pos: 0, depth: 0, lenient, maxDepth, storable }
   if (lenient && text.charCodeAt(0) === 0xfeff) cursor.pos = 1
   const value = readValue(cursor, skipBlank(cursor))
   if (!Number.isNaN(skipBlank(cursor))) throw fail(cursor, 'Unexpected text after the value')

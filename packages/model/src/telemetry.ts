@@ -125,7 +125,7 @@ export function plainValue(typed: TypedValue): unknown {
 
 function readTree(text: string, { lenient, maxDepth }: PayloadRules): JsonTree {
   try {
-    return parseJson(text, { lenient, maxDepth, dropNul: true })
+    return parseJson(text, { lenient, maxDepth, storable: true })
   } catch (error) {
     if (error instanceof JsonError) throw new PayloadError(`Invalid JSON: ${error.message}`)
     throw error

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { recentMap } from './recent-map'
 
+const MAX_ATTEMPTS = 5
+
 /** Numbers for key names, shared by series and attributes; made in bulk when first seen. */
 export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
   const ids = recentMap<string, number>(maxKeys)
@@ -32,7 +34,8 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
         else found.set(key, id)
       }
       // A key another connection was just making is only seen by a later statement.
-      while (missing.length > 0) {
+      for (let attempt = 0; missing.length > 0; attempt++) {
+        if (attempt === MAX_ATTEMPTS) throw notStorable(missing[0]!)
         await load(missing, found)
         missing = missing.filter((key) => !found.has(key))
       }
@@ -40,5 +43,9 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
     },
   }
 }
+
+/** The key comes back as another one: it holds half a character. The code is PostgreSQL's for such text. */
+const notStorable = (key: string) =>
+  Object.assign(new Error(`Key ${JSON.stringify(key)} cannot be stored`), { code: '22021' })
 
 export type KeyDictionary = ReturnType<typeof keyDictionary>

@@ -15,16 +15,23 @@ export function requiredKeys(text: string): string[] {
   return keys
 }
 
-const time = z.coerce.number().int()
 const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+/** A 64-bit integer; beyond what numbers can tell it means as far as they go. */
+const long = z
+  .string()
+  .regex(/^-?\d{1,19}$/, 'expected an integer')
+  .transform((text) => Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
+/** An optional time, or length of time, in milliseconds. */
+export const OptionalLong = blankIsAbsent(long)
+
 export const TimeseriesQuery = z.object({
   keys: z.string().optional(),
-  startTs: blankIsAbsent(time),
-  endTs: blankIsAbsent(time),
-  interval: blankIsAbsent(time),
-  limit: blankIsAbsent(time),
+  startTs: OptionalLong,
+  endTs: OptionalLong,
+  interval: OptionalLong,
+  limit: OptionalLong,
   agg: z.string().optional(),
   orderBy: z.string().optional(),
 })

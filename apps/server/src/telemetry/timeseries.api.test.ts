@@ -157,8 +157,12 @@ test('one save that cannot be stored does not hurt those beside it', async () =>
     room.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),
     room.timeseries.save(tenantId, good, [aPoint(NOW, 't', long(1))]),
     room.timeseries.save(tenantId, bad, [aPoint(NOW, 'u', long(2))]),
+    room.timeseries.save(tenantId, bad, [aPoint(NOW, 'half \ud800', long(3))]),
+    room.attributes.save(tenantId, bad, 'SERVER_SCOPE', [{ key: 'half \udc00', value: long(4) }]),
   ])
-  expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(results.map((result) => result.status)).toEqual([
+    ...['rejected', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+  ])
   expect(await room.timeseries.latest(good)).toHaveLength(1)
   expect(await room.timeseries.keys(bad)).toEqual(['u'])
 })

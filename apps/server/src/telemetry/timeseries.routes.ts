@@ -6,18 +6,24 @@ import { Flag } from '../http/flag'
 import { type AnswerPoint, timeseriesJson } from './answers'
 import { dataEntityId, type TelemetryAccess } from './telemetry-access'
 import type { TelemetryChanges } from './telemetry-changes'
-import { historyQuery, keyList, PREFIX, requiredKeys, TimeseriesQuery } from './telemetry-parameters'
+import {
+  historyQuery,
+  keyList,
+  OptionalLong,
+  PREFIX,
+  requiredKeys,
+  TimeseriesQuery,
+} from './telemetry-parameters'
 import type { TimeseriesService } from './timeseries.service'
 
 const Entity = z.object({ entityType: z.string(), entityId: z.string() })
 const Saving = Entity.extend({ scope: z.string() })
 const SavingWithTtl = Saving.extend({ ttl: z.coerce.number().int().min(0) })
-const time = z.coerce.number().int().optional()
 const RemovalQuery = z.object({
   keys: z.string(),
   deleteAllDataForKeys: Flag(false),
-  startTs: time,
-  endTs: time,
+  startTs: OptionalLong,
+  endTs: OptionalLong,
   rewriteLatestIfDeleted: Flag(false),
 })
 

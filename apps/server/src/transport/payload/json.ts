@@ -46,7 +46,7 @@ export function readObject(payload: Buffer): JsonMembers {
 
 function readTree(payload: Buffer): JsonTree {
   try {
-    return parseJson(payload.toString(), { lenient: true, maxDepth: DEVICE_RULES.maxDepth, dropNul: true })
+    return parseJson(payload.toString(), { lenient: true, maxDepth: DEVICE_RULES.maxDepth, storable: true })
   } catch (error) {
     if (error instanceof JsonError) throw new PayloadError(`Invalid JSON: ${error.message}`)
     throw error

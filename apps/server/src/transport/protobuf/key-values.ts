@@ -43,7 +43,7 @@ function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProt
 
 function compactJson(text: string) {
   try {
-    return printJson(parseJson(text, { maxDepth: DEVICE_RULES.maxDepth, dropNul: true }), true)
+    return printJson(parseJson(text, { maxDepth: DEVICE_RULES.maxDepth, storable: true }), true)
   } catch {
     throw new PayloadError('A JSON value cannot be read')
   }
