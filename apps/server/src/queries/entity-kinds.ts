@@ -24,7 +24,11 @@ export interface EntityKind {
 
 export const text = (column: string): Field => ({ kind: 'text', value: sql.ref(`e.${column}`) })
 export const optional = (column: string): Field => ({ kind: 'optional', value: sql.ref(`e.${column}`) })
-const constant = (value: string): Field => ({ kind: 'text', value: sql`${sql.lit(value)}::text` })
+const constant = (value: string): Field => ({
+  kind: 'text',
+  value: sql`${sql.lit(value)}::text`,
+  lower: { text: sql`${sql.lit(value.toLowerCase())}::text`, constant: value.toLowerCase() },
+})
 
 export const CREATED_TIME: Field = { kind: 'time', value: sql.ref('e.created_time') }
 export const ADDITIONAL_INFO: Field = { kind: 'json', value: sql.ref('e.additional_info') }
@@ -49,6 +53,8 @@ const contact = Object.fromEntries(CONTACT.map((column) => [column, optional(col
 const titled = { title: text('title'), name: text('title'), label: text('title') }
 const named = { name: text('name'), title: text('name'), type: text('type') }
 
+const indexed = (text: RawBuilder<string>): TextPart => ({ text, isIndexed: true })
+
 export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
   DEVICE: {
     table: sql`device e`,
@@ -57,9 +63,10 @@ export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
     fields: {
       ...common('DEVICE'),
       ...named,
-      name: { ...text('name'), lower: { text: sql.ref('e.name_lower') } },
-      title: { ...text('name'), lower: { text: sql.ref('e.name_lower') } },
-      label: { ...optional('label'), lower: { text: sql.ref('e.label_lower') } },
+      name: { ...text('name'), lower: indexed(sql`e.name_lower`) },
+      title: { ...text('name'), lower: indexed(sql`e.name_lower`) },
+      type: { ...text('type'), lower: indexed(sql`lower(e.type)`) },
+      label: { ...optional('label'), lower: indexed(sql`e.label_lower`) },
       additionalInfo: ADDITIONAL_INFO,
     },
   },

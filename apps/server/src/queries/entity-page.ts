@@ -8,41 +8,61 @@ import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
 import type { Source } from './source'
 import { searchOf } from './text-search'
 
-/** A statement for one page of entities, and how the number of all entities is learned. */
+/** Statements for one page of entities. */
 export interface EntityPage {
-  statement: RawBuilder<PageRow>
-  /** Absent where the rows of the statement tell the total; then there is always a row, perhaps of nulls. */
-  count?: RawBuilder<{ total: number }>
+  /** Ends with the last row of the page. Absent where every match has to be known before the first row is. */
+  early?: RawBuilder<SelectedRow>
+  /** True where `early` looks at some entities only: a page that is not full need not be the last then. */
+  mayMiss: boolean
+  /** Gathers the matches once and counts them on the way: there is always a row, perhaps of nulls. */
+  gathered: RawBuilder<PageRow>
+  count: RawBuilder<{ total: number }>
 }
 
-export type PageRow = { [Column in keyof SelectedRow]: SelectedRow[Column] | null } & { total?: number }
+export type PageRow = { [Column in keyof SelectedRow]: SelectedRow[Column] | null } & { total: number }
 
-/**
- * Compiles a query. Where the order is one of the entity itself and no value takes part, reading ends with the
- * last row of the page and counting is a statement of its own. Otherwise every match has to be known before
- * the first row is, so the matches are gathered once and counted on the way.
- */
+/** Looking at so many entities for each one wanted costs little, and finds filters' common matches. */
+const LOOKED_AT_FOR_ONE = 20
+const MAX_LOOKED_AT = 20_000
+
+/** Compiles a query. */
 export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
-  const matches = matchesOf(query, source)
-  const { order } = matches
-  const selected = selectedColumns(query, source)
-  if (matches.endEarly) {
-    const page = sql`page as materialized (${matches.select} order by ${orderBy(order)} ${limitOf(query)})`
-    return {
-      statement: sql`${withTables(source, page)}
-        select ${selected} from page p join ${source.from} on e.id = p.id order by ${orderBy(order, 'p')}`,
-      count: entityCount(source, query.keyFilters),
-    }
-  }
+  const { order, select, isSearch } = matchesOf(query, source)
+  const { page, pageSize } = query.pageLink
+  const lookedAt = LOOKED_AT_FOR_ONE * (page + 1) * pageSize
+  const mayMiss = query.keyFilters.some(isOfData)
+  const endsEarly = order.isOfEntity && !isSearch && (!mayMiss || lookedAt <= MAX_LOOKED_AT)
   // Values lie in the order of ids: asked for the same, the database merges them in instead of hashing all.
-  const hits = sql`hits as materialized (${matches.select} order by id)`
-  const page = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
+  const hits = sql`hits as materialized (${select} order by id)`
+  const pageOfHits = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
   return {
-    statement: sql`${withTables(source, hits, page)}
-      select t.total, ${selected} from (select count(*) as total from hits) t
+    early: endsEarly ? earlyPage(query, source, order, lookedAt) : undefined,
+    mayMiss,
+    gathered: sql`${withTables(source, hits, pageOfHits)}
+      select t.total, ${selectedColumns(query, source)} from (select count(*) as total from hits) t
       left join (page p join ${source.from} on e.id = p.id) on true order by ${orderBy(order, 'p')}`,
+    count: entityCount(source, query.keyFilters),
   }
 }
+
+/** Goes through the entities in their order; values are only looked up of those. */
+function earlyPage(query: EntityDataQuery, source: Source, order: Order, lookedAt: number) {
+  const ofData = query.keyFilters.filter(isOfData)
+  const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))
+  const inOrder = sql`select ${orderColumns(order)} from ${source.from}
+    where ${conditions(source, ofEntity)} order by ${orderBy(order)}`
+  const found =
+    ofData.length === 0
+      ? inOrder
+      : sql`select * from (${inOrder} limit ${lookedAt}::bigint) e
+          where ${all(filterConditions(ofData, source))} order by ${orderBy(order)}`
+  const page = sql`page as materialized (${found} ${limitOf(query)})`
+  return sql<SelectedRow>`${withTables(source, page)}
+    select ${selectedColumns(query, source)} from page p join ${source.from} on e.id = p.id
+    order by ${orderBy(order, 'p')}`
+}
+
+const isOfData = ({ key }: KeyFilter) => isDataKey(key)
 
 /** The number of entities a filter finds. */
 export const entityCount = (source: Source, keyFilters: KeyFilter[]): RawBuilder<{ total: number }> =>
@@ -53,8 +73,7 @@ export interface Matches {
   order: Order
   /** Gives `id` and the values to order by, unordered. */
   select: RawBuilder<unknown>
-  /** True where a page can be had without knowing all matches. */
-  endEarly: boolean
+  isSearch: boolean
 }
 
 /** All entities a query finds, whatever the page. */
@@ -70,7 +89,7 @@ export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   return {
     order,
     select: sql`${sql.join(alternatives, sql` union `)}`,
-    endEarly: !search && order.isOfEntity && !query.keyFilters.some(({ key }) => isDataKey(key)),
+    isSearch: search !== undefined,
   }
 }
 
@@ -82,7 +101,11 @@ export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawB
   return tables.length === 0 ? sql`` : sql`with recursive ${sql.join(tables)}`
 }
 
-function conditions(source: Source, keyFilters: KeyFilter[]): RawBuilder<boolean> {
-  const all = [...source.where, ...keyFilters.flatMap((filter) => filterCondition(filter, source) ?? [])]
-  return all.length === 0 ? sql`true` : sql`${sql.join(all, sql` and `)}`
-}
+const conditions = (source: Source, keyFilters: KeyFilter[]) =>
+  all([...source.where, ...filterConditions(keyFilters, source)])
+
+const filterConditions = (keyFilters: KeyFilter[], source: Source) =>
+  keyFilters.flatMap((filter) => filterCondition(filter, source) ?? [])
+
+const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`

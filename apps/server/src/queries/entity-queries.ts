@@ -30,18 +30,24 @@ export function entityQueries(db: Database) {
     async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
       const { pageLink } = query
       requirePage(pageLink)
-      const { statement, count } = entityPage(query, sourceOf(query.entityFilter, scope))
-      const { rows } = await statement.execute(db)
+      const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
       const nowMs = Date.now()
-      const data = rows.filter(isFound).map((row) => toEntityData(row, query, nowMs))
-      const total = count ? await totalOf(data.length) : rows[0]!.total!
-      return toPage(data, total, pageLink)
+      const first = early && (await early.execute(db)).rows
+      if (first && (first.length === pageLink.pageSize || !mayMiss))
+        return page(first, await totalOf(first.length))
+      const { rows } = await gathered.execute(db)
+      return page(rows.filter(isFound), rows[0]!.total)
 
       /** A page that is not full is the last one: it tells how many there are. */
       async function totalOf(found: number) {
         const before = pageLink.page * pageLink.pageSize
         if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found
-        return (await count!.execute(db)).rows[0]!.total
+        return (await count.execute(db)).rows[0]!.total
+      }
+
+      function page(rows: SelectedRow[], total: number) {
+        const data = rows.map((row) => toEntityData(row, query, nowMs))
+        return toPage(data, total, pageLink)
       }
     },
 
@@ -87,7 +93,7 @@ export function entityQueries(db: Database) {
 /** Entities of which nothing but the id is known. */
 const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
-const isFound = (row: PageRow): row is SelectedRow => row.id !== null
+const isFound = (row: PageRow): row is PageRow & SelectedRow => row.id !== null
 
 export function requirePage({ page, pageSize }: { page: number; pageSize: number }) {
   if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A part of a longer text; `constant` where it is the same for all entities. */
+/** A part of a longer text. */
 export interface TextPart {
   text: RawBuilder<string>
+  /** Where it is the same for all entities. */
   constant?: string
+  /** True where the database has an index for patterns of it. */
+  isIndexed?: boolean
 }
 
 export const joined = (parts: TextPart[]): RawBuilder<string> =>
@@ -60,5 +63,5 @@ function mayCross(parts: TextPart[], wanted: string): boolean {
   )
 }
 
-const anyOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const anyOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`

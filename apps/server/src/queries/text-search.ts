@@ -6,6 +6,7 @@ import { contains, endMayContain, joined, joinedContains, type TextPart } from '
 import { fieldText } from './key-filters'
 import type { Source } from './source'
 import { likeText, plainText } from './text'
+import { indexedContains } from './text-index'
 
 /** An entity fits when any of the alternatives holds. */
 export type Search = { join: RawBuilder<unknown>; where: RawBuilder<boolean> }[]
@@ -33,10 +34,16 @@ export function searchOf(query: EntityDataQuery, source: Source): Search | undef
     throw badRequest(`A text to search for has at most ${MAX_TEXT_LENGTH} characters`)
   if (values.length > MAX_SEARCHED_VALUES)
     throw badRequest(`A text search takes at most ${MAX_SEARCHED_VALUES} selected attributes and series`)
-  if (values.length === 0) return [{ join: sql``, where: joinedContains(fields, wanted) }]
+  if (values.length === 0) return [{ join: sql``, where: inFieldsOnly(wanted, fields) }]
   const last = wanted.length > MAX_WORD_LENGTH ? -1 : lastLetter(wanted)
   return last < 0 ? searchOfNumber(wanted, fields, values) : searchOfWord(wanted, last, fields, values)
 }
+
+const inFieldsOnly = (wanted: string, fields: TextPart[]) =>
+  alsoIndexed(joinedContains(fields, wanted), indexedContains(fields, wanted, wanted.length))
+
+const alsoIndexed = (exactly: RawBuilder<boolean>, roughly: RawBuilder<boolean> | undefined) =>
+  roughly ? sql<boolean>`${exactly} and ${roughly}` : exactly
 
 /** Any value may hold the text: look at all of them. */
 function searchOfNumber(wanted: string, fields: TextPart[], values: DataKey[]): Search {
@@ -63,7 +70,7 @@ function searchOfWord(wanted: string, last: number, fields: TextPart[], values: 
   const mayBeInText = sql`lower(coalesce(v.str_v, v.json_v)) like any(${partPatterns(wanted, last)}::text[])
     or strpos(${wanted}, lower(v.str_v)) > 0`
   return [
-    { join: sql``, where: inFields },
+    { join: sql``, where: alsoIndexed(inFields, indexedContains(fields, wanted, start.length)) },
     ...textRows(values).map((rows) => ({
       join: sql``,
       where: sql<boolean>`exists (select 1 from ${rows} and (${mayBeInText})) and ${inAll}`,

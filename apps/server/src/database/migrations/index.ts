@@ -9,6 +9,7 @@ import { queries } from './0030-queries'
 import { deviceClaim } from './0040-device-claim'
 import { documents } from './0041-documents'
 import { delayedMessages } from './0042-delayed-messages'
+import { textSearch } from './0043-text-search'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0040-device-claim': deviceClaim,
   '0041-documents': documents,
   '0042-delayed-messages': delayedMessages,
+  '0043-text-search': textSearch,
 }

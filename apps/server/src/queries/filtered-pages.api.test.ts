@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { long } from '../telemetry/testing'
+import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
+
+/** More than are looked at for a page of one before all matches are gathered. */
+const DEVICES = 45
+
+let world: QueryWorld
+const device = (i: number) => `Device ${String(i).padStart(2, '0')}`
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  for (let i = 0; i < DEVICES; i++) {
+    const id = await world.device(device(i))
+    await world.series(id, { step: long(i % 3), rank: long(i) })
+  }
+})
+afterAll(() => world.close())
+
+const least = (key: string, value: number) => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'NUMERIC',
+  predicate: { type: 'NUMERIC', operation: 'GREATER_OR_EQUAL', value: { defaultValue: value } },
+})
+
+async function page(number: number, pageSize: number, direction: string, filters: object[]) {
+  const found = await find(world.admin, allOf('DEVICE'), {
+    pageLink: { page: number, pageSize, sortOrder: { key: NAME, direction } },
+    keyFilters: filters,
+  })
+  const names = found.data.map(({ latest }) => latest!.ENTITY_FIELD!.name!.value)
+  return { names, total: found.totalElements, hasNext: found.hasNext }
+}
+
+const everyThird = Array.from({ length: 15 }, (_, i) => device(3 * i + 2))
+
+test('pages of a filter that many fit follow each other to the last', async () => {
+  const filter = [least('step', 2)]
+  expect(await page(0, 6, 'ASC', filter)).toEqual({ names: everyThird.slice(0, 6), total: 15, hasNext: true })
+  expect(await page(1, 6, 'ASC', filter)).toEqual({
+    names: everyThird.slice(6, 12),
+    total: 15,
+    hasNext: true,
+  })
+  expect(await page(2, 6, 'ASC', filter)).toEqual({ names: everyThird.slice(12), total: 15, hasNext: false })
+  expect(await page(3, 6, 'ASC', filter)).toEqual({ names: [], total: 15, hasNext: false })
+})
+
+test('the other way round', async () => {
+  const { names } = await page(0, 4, 'DESC', [least('step', 2)])
+  expect(names).toEqual(everyThird.toReversed().slice(0, 4))
+})
+
+test('matches that come after many others are found', async () => {
+  const last = device(DEVICES - 1)
+  expect(await page(0, 1, 'ASC', [least('rank', DEVICES - 1)])).toEqual({
+    names: [last],
+    total: 1,
+    hasNext: false,
+  })
+  expect(await page(0, 1, 'ASC', [least('rank', DEVICES - 2)])).toMatchObject({ total: 2, hasNext: true })
+})
+
+test('several filters together, of values and of the entity', async () => {
+  const named = {
+    key: NAME,
+    valueType: 'STRING',
+    predicate: { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: '4' }, ignoreCase: true },
+  }
+  const found = await page(0, 3, 'ASC', [least('step', 1), named, least('rank', 14)])
+  expect(found).toEqual({ names: [device(14), device(34), device(40)], total: 6, hasNext: true })
+})
