@@ -4,6 +4,7 @@ import { type FileContent, FileField } from '@signalbox/ui/file-field'
 import { showToast } from '@signalbox/ui/toasts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../forms/use-leave-guard'
 import { parseDocument } from './json-file'
 
 interface ImportJsonDialogProps {
@@ -22,6 +23,7 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<FileContent<Record<string, unknown>> | null>(null)
   const [busy, setBusy] = useState(false)
+  const close = useGuardedClose(file !== null, props.onClose)
 
   async function onSubmit() {
     if (!file) return
@@ -44,11 +46,11 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
       width={450}
       title={props.title}
       busy={busy}
-      onClose={props.onClose}
+      onClose={close}
       onSubmit={() => void onSubmit()}
       actions={
         <>
-          <Button onClick={props.onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={!file || busy}>

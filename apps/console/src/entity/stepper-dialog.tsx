@@ -1,7 +1,8 @@
 import { Button } from '@signalbox/ui/button'
 import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
 import { Stepper } from '@signalbox/ui/stepper'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../forms/use-leave-guard'
@@ -16,24 +17,31 @@ export interface FormStep<F extends FieldValues> {
   content: () => ReactNode
 }
 
-interface StepperDialogProps<F extends FieldValues> {
+interface StepperDialogProps<F extends FieldValues, E> {
   title: string
   form: UseFormReturn<F>
   steps: readonly FormStep<F>[]
   submitLabel: string
   /** Rejects where it did not work: the dialog stays and nothing typed is lost. */
-  onSubmit: (values: F) => Promise<void>
+  save: (values: F) => Promise<E>
+  onSaved: (saved: E) => void
   onClose: () => void
   width?: DialogProps['width']
 }
 
 /** A form in steps. Each has to be right before the next; what is wrong anywhere is shown when all is submitted. */
-export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F>) {
+export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
   const [wished, setActive] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const close = useGuardedClose(form.formState.isDirty, onClose)
+  const save = useMutation({ mutationFn: props.save })
+  const busy = save.isPending
+  const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
+  // Only now does the guard know that nothing is lost: what follows may lead to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was saved
+  useEffect(() => {
+    if (save.isSuccess) props.onSaved(save.data)
+  }, [save.isSuccess])
   const active = Math.min(wished, steps.length - 1)
   const step = steps[active]
   const next = steps[active + 1]
@@ -53,14 +61,7 @@ export function StepperDialog<F extends FieldValues>(props: StepperDialogProps<F
       if (firstWrong >= 0) setActive(firstWrong)
       return
     }
-    setBusy(true)
-    try {
-      await form.handleSubmit(props.onSubmit)()
-    } catch {
-      // The request layer has said why; what was typed stays.
-    } finally {
-      setBusy(false)
-    }
+    await form.handleSubmit((values) => save.mutate(values))()
   }
 
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsonObjectField } from './code/json-fields'
 import styles from './json-edit-dialog.module.css'
+import { useGuardedClose } from './use-leave-guard'
 
 interface JsonEditDialogProps {
   value: unknown
@@ -20,6 +21,7 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
   const [isValid, setValid] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(value)
+  const close = useGuardedClose(isChanged || !isValid, onClose)
 
   async function onSubmit() {
     setBusy(true)
@@ -37,11 +39,11 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
       width={800}
       title={title ?? t('json.edit-title')}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void onSubmit()}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={isBusy || !isValid || !isChanged}>

@@ -15,6 +15,7 @@ import { tidy } from './code/tidy'
 import { KeyValueField, type KeyValues } from './key-value-field'
 import { MessageTypeField } from './message-type-field'
 import styles from './script-test-dialog.module.css'
+import { useGuardedClose } from './use-leave-guard'
 
 /** What a script is tried with. */
 export interface ScriptTest {
@@ -52,6 +53,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
   const isChanged = script !== props.script
+  const close = useGuardedClose(isChanged, props.onClose)
 
   async function test(): Promise<boolean> {
     if (!isInputGood || !msgType || !metadata || !(await checks.run())) return false
@@ -76,10 +78,10 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   }
 
   return (
-    <MuiDialog open fullScreen onClose={props.onClose} aria-labelledby={titleId} slotProps={paper}>
+    <MuiDialog open fullScreen onClose={close} aria-labelledby={titleId} slotProps={paper}>
       <header className={styles.header}>
         <h2 id={titleId}>{t('script-test.title', { name: props.functionName })}</h2>
-        <IconButton icon="close" label={t('action.close')} onClick={props.onClose} />
+        <IconButton icon="close" label={t('action.close')} onClick={close} />
       </header>
       <FunctionChecksProvider checks={checks}>
         <div className={styles.body}>
@@ -129,7 +131,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
           {t('code.test')}
         </Button>
         <span className={styles.space} />
-        <Button onClick={props.onClose}>{t('action.cancel')}</Button>
+        <Button onClick={close}>{t('action.cancel')}</Button>
         {!props.readOnly && (
           <Button
             kind="primary"

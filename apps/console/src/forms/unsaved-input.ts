@@ -9,3 +9,6 @@ export function markUnsaved(): () => void {
 
 /** Something typed would be lost if the page went away now. */
 export const hasUnsavedInput = () => unsaved.size > 0
+
+/** Somebody has decided to lose all of it. */
+export const giveUpUnsaved = () => unsaved.clear()

@@ -1,13 +1,12 @@
 import { confirm } from '@signalbox/ui/confirm'
+import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/session'
-import { hasUnsavedInput, markUnsaved } from './unsaved-input'
+import { giveUpUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
 
 /** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
-  const { t } = useTranslation()
   // Somebody whose session has ended cannot save any more: do not stop them from signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // The router asks one guard only, so each speaks for every form on the page.
@@ -15,16 +14,6 @@ export function useLeaveGuard(dirty: boolean) {
   })
   const forget = useRef<() => void>(undefined)
 
-  const ask = () =>
-    confirm({
-      title: t('confirm-on-exit.title'),
-      text: t('confirm-on-exit.text'),
-      confirmLabel: t('confirm-on-exit.leave'),
-      cancelLabel: t('confirm-on-exit.stay'),
-      danger: true,
-    })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation, each a blocker of its own
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
@@ -33,7 +22,7 @@ export function useLeaveGuard(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return
     forget.current = markUnsaved()
-    const stop = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stop = (event: BeforeUnloadEvent) => hasUnsavedInput() && event.preventDefault()
     window.addEventListener('beforeunload', stop)
     return () => {
       forget.current?.()
@@ -60,10 +49,27 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
   }
 }
 
-/** For another page, or away from the entity whose details are open; its tabs belong to one form. */
+/** For what ends everything on the page, such as logging out: asks if anything on it is unsaved. */
+export async function mayLeavePage(): Promise<boolean> {
+  if (!hasUnsavedInput()) return true
+  const yes = await ask()
+  if (yes) giveUpUnsaved()
+  return yes
+}
+
+const ask = () =>
+  confirm({
+    title: i18next.t('confirm-on-exit.title'),
+    text: i18next.t('confirm-on-exit.text'),
+    confirmLabel: i18next.t('confirm-on-exit.leave'),
+    cancelLabel: i18next.t('confirm-on-exit.stay'),
+    danger: true,
+  })
+
+/** For another page, or away from the open details or the open form that adds; tabs belong to one form. */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
-  // A dialog that adds leads to what it has added.
-  return here.has('id') && !here.has('add') && here.get('id') !== there.get('id')
+  const closes = (name: string) => here.has(name) && here.get(name) !== there.get(name)
+  return closes('id') || closes('add')
 }

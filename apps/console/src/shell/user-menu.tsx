@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { logout, type Session, useSignedIn } from '../api/session'
+import { mayLeavePage } from '../forms/use-leave-guard'
 import { useThemeEntries } from './theme-switch'
 import styles from './user-menu.module.css'
 
@@ -60,6 +61,7 @@ function useUserEntries(): MenuEntry[] {
       label: t('shell.logout'),
       icon: 'logout',
       onSelect: async () => {
+        if (!(await mayLeavePage())) return
         await logout()
         navigate('/login')
       },

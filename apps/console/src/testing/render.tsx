@@ -5,13 +5,20 @@ import i18next from 'i18next'
 import ICU from 'i18next-icu'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { joinTexts } from '../../vite/locale-files'
 
-/** Renders with theme, a fresh cache and the English texts. A missing text fails the test. */
+/** Renders as a page, with theme, a fresh cache and the English texts. A missing text fails the test. */
 export async function renderConsole(children: ReactNode) {
   if (!i18next.isInitialized) await startEnglish()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return renderUi(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
+  const router = createMemoryRouter([{ path: '*', element: children }])
+  const view = renderUi(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...view, router }
 }
 
 export async function startEnglish() {

@@ -27,6 +27,7 @@ export function AssignDialog({ kind, queryKeys, items, settle, onClose }: Assign
       title={title}
       submitLabel={t('assignment.assign-short')}
       isChosen={customer !== null}
+      isChanged={customer !== null}
       items={items}
       nameOf={(item) => item.name}
       run={({ id }, options) => assignToCustomer(kind, id.id, customer?.id ?? '', options)}

@@ -35,6 +35,7 @@ export function AssignMoreDialog({
       title={t('assignment.assign-more-title', { things: types })}
       submitLabel={t('assignment.assign-short')}
       isChosen={ids !== null}
+      isChanged={ids !== null}
       items={ids ?? []}
       nameOf={(id) => chosen.find((choice) => choice.id.id === id)?.name ?? id}
       run={(id, options) => assignToCustomer(kind, id, customerId, options)}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../../api/request'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 import { runForEach } from '../run-for-each'
 
 interface ChoiceDialogProps<T> {
@@ -11,6 +12,8 @@ interface ChoiceDialogProps<T> {
   submitLabel: string
   /** The choice is made: it can be carried out. */
   isChosen: boolean
+  /** Something was chosen that closing would lose. */
+  isChanged: boolean
   items: readonly T[]
   nameOf: (item: T) => string
   run: (item: T, options: RequestOptions) => Promise<unknown>
@@ -25,6 +28,7 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const close = useGuardedClose(props.isChanged, props.onClose)
 
   async function onSubmit() {
     if (!props.isChosen) return
@@ -43,11 +47,11 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
       title={props.title}
       width={450}
       busy={busy}
-      onClose={props.onClose}
+      onClose={close}
       onSubmit={onSubmit}
       actions={
         <>
-          <Button onClick={props.onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={busy || !props.isChosen}>

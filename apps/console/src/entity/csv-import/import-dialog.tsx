@@ -5,6 +5,7 @@ import { showToast } from '@signalbox/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 import { areComplete, type ImportColumn, type ImportKind, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
 import { CsvProblem, type CsvTable, readCsv } from './csv-file'
@@ -33,6 +34,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [done, setDone] = useState(0)
   const [result, setResult] = useState<ImportResult | null>(null)
   const isRunning = step === 3
+  const close = useGuardedClose(settings !== initialSettings && result === null, onClose)
   const total = table?.rows.length ?? 0
 
   function onRead() {
@@ -70,7 +72,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
       title={t(`import.title.${kind}`)}
       busy={isRunning}
       keepOnBackdrop
-      onClose={onClose}
+      onClose={close}
       footerStart={
         (step === 1 || step === 2) && (
           <Button kind="ghost" icon="arrow_back" onClick={() => setStep(step - 1)}>
@@ -81,7 +83,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
       actions={
         way ? (
           <>
-            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button onClick={close}>{t('action.cancel')}</Button>
             <Button kind="primary" disabled={!way.isReady} onClick={way.go}>
               {step === 2
                 ? t('import.start', { count: total })

@@ -29,10 +29,10 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
     defaultValues: newProfile(name),
   })
 
-  async function onSubmit(values: ProfileFormValues) {
+  async function save(values: ProfileFormValues) {
     const profile = await saveDeviceProfile(toDeviceProfile(values))
     await queryClient.invalidateQueries({ queryKey: deviceProfileKeys.all })
-    onAdded(profile)
+    return profile
   }
 
   const steps: FormStep<ProfileFormValues>[] = [
@@ -83,7 +83,8 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
       form={form}
       steps={steps}
       submitLabel={t('action.add')}
-      onSubmit={onSubmit}
+      save={save}
+      onSaved={onAdded}
       onClose={onClose}
       width={900}
     />

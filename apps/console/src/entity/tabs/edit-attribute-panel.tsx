@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveAttributes } from '../../api/attributes'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 import { ValueField } from '../../forms/value-field'
 import styles from './tabs.module.css'
 import type { AttributeRow } from './use-attributes'
@@ -36,21 +37,23 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
       onClose()
     },
   })
-  const isChanged = value !== null && JSON.stringify(value) !== JSON.stringify(row.stored)
+  const isChanged = JSON.stringify(value) !== JSON.stringify(row.stored)
+  const isReady = isChanged && value !== null && !save.isPending
+  const close = useGuardedClose(isChanged && !save.isSuccess, onClose)
   return (
-    <PopoverPanel anchor={anchor} onClose={onClose} label={t('attribute.edit', { key: row.key })} width={400}>
+    <PopoverPanel anchor={anchor} onClose={close} label={t('attribute.edit', { key: row.key })} width={400}>
       <form
         className={styles.panel}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (isChanged) save.mutate()
+          if (isReady) save.mutate()
         }}
       >
         <ValueField value={value} onChange={setValue} required autoFocus />
         <footer>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!isChanged || save.isPending}>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady}>
             {t('action.update')}
           </Button>
         </footer>

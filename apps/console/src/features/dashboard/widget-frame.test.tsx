@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { type DashboardContext, DashboardProvider } from './dashboard-context'
@@ -84,11 +83,9 @@ async function show(widget: Widget) {
     },
   } as unknown as DashboardContext
   await renderConsole(
-    <MemoryRouter>
-      <DashboardProvider value={dashboard}>
-        <WidgetFrame widget={widget} />
-      </DashboardProvider>
-    </MemoryRouter>,
+    <DashboardProvider value={dashboard}>
+      <WidgetFrame widget={widget} />
+    </DashboardProvider>,
   )
   return { open }
 }

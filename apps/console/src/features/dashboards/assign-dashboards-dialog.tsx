@@ -15,6 +15,7 @@ export function AssignDashboardsDialog({ customerId, onClose }: { customerId: st
       title={t('assignment.assign-more-title', { things: types })}
       submitLabel={t('assignment.assign-short')}
       isChosen={ids !== null}
+      isChanged={ids !== null}
       items={ids ?? []}
       nameOf={(id) => id}
       run={(id, options) => assignDashboard(id, customerId, options)}

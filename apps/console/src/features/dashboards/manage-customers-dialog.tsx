@@ -18,14 +18,14 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
   const { t } = useTranslation()
   const [first] = dashboards
   const assigned = first?.assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
-  const [ids, setIds] = useState<readonly string[] | null>(
-    change === 'set' && assigned.length > 0 ? assigned : null,
-  )
+  const [opened] = useState(change === 'set' && assigned.length > 0 ? assigned : null)
+  const [ids, setIds] = useState<readonly string[] | null>(opened)
   return (
     <ChoiceDialog
       title={t(`dashboard.customers-title.${change}`, { count: dashboards.length, title: first?.title })}
       submitLabel={t(`dashboard.customers-yes.${change}`)}
       isChosen={change === 'set' || ids !== null}
+      isChanged={JSON.stringify(ids) !== JSON.stringify(opened)}
       items={dashboards}
       nameOf={(dashboard) => dashboard.title}
       run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumn, Hint } from '../../entity/details-form'
 import { EntityField } from '../../forms/entity-field'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 import type { Missing, ReadDashboard } from './dashboard-file'
 
 interface MissingPartsDialogProps {
@@ -24,6 +25,7 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
   const { t } = useTranslation()
   const [standIns, setStandIns] = useState<StandIns>({})
   const [busy, setBusy] = useState(false)
+  const close = useGuardedClose(Object.keys(standIns).length > 0, onClose)
   const hasAliases = missing.aliases.length > 0
 
   async function onSubmit() {
@@ -44,11 +46,11 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
       subtitle={t(hasAliases ? 'dashboard.aliases-missing-text' : 'dashboard.types-missing-text')}
       busy={busy}
       keepOnBackdrop
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void onSubmit()}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" kind="primary" disabled={busy}>

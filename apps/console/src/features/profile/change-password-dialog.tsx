@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { changePassword } from '../../api/users'
 import { FormColumn } from '../../entity/details-form'
 import { FormPassword } from '../../forms/fields'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 
 const password = z.string().min(1, 'profile.password-required')
 const PasswordValues = z
@@ -31,6 +32,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { isValid, isDirty } = form.formState
+  const close = useGuardedClose(isDirty && !save.isSuccess, onClose)
   const shared = { required: true, showLabel: t('login.show-password') }
   return (
     <FormProvider {...form}>
@@ -39,14 +42,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         width={450}
         title={t('profile.change-password')}
         busy={save.isPending}
-        onClose={onClose}
+        onClose={close}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         actions={
           <>
-            <Button onClick={onClose} disabled={save.isPending}>
+            <Button onClick={close} disabled={save.isPending}>
               {t('action.cancel')}
             </Button>
-            <Button type="submit" kind="primary" disabled={!form.formState.isValid || save.isPending}>
+            <Button type="submit" kind="primary" disabled={!isValid || save.isPending}>
               {t('profile.change-password')}
             </Button>
           </>

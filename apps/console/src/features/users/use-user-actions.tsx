@@ -16,6 +16,7 @@ import {
 } from '../../api/users'
 import type { Settle } from '../../entity/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ActivationLinkDialog } from './activation-link-dialog'
 
 /** What an administrator can do with a user, for the list and for the drawer. */
@@ -35,6 +36,7 @@ export function useUserActions() {
 
   /** Everything that was loaded belongs to the user before, so the console starts anew. */
   async function workAs(user: User) {
+    if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))
     window.location.assign('/')
   }

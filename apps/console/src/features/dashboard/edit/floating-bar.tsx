@@ -8,6 +8,7 @@ import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseDocument } from '../../../entity/json-file'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { useEdit } from './edit-context'
 import styles from './floating-bar.module.css'
 import type { DraftControl } from './use-draft'
@@ -100,6 +101,8 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { configuration, edit, spot, select } = useEdit()
   const [file, setFile] = useState<{ name: string; content: WidgetItem } | null>(null)
 
+  const close = useGuardedClose(file !== null, onClose)
+
   function onImport() {
     if (!file) return
     const pasted = pasteWidget(configuration, spot, file.content, () => crypto.randomUUID())
@@ -113,11 +116,11 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
       open
       width={450}
       title={t('dashboard-edit.import-widget')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={onImport}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!file}>
             {t('dashboard-edit.import')}
           </Button>

@@ -9,6 +9,7 @@ import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../forms/use-leave-guard'
 import styles from './dashboard-toolbar.module.css'
 
 interface UserFilterDialogProps {
@@ -21,6 +22,7 @@ interface UserFilterDialogProps {
 export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)
+  const close = useGuardedClose(draft !== filter, onClose)
   const inputs = filterUserInputs(draft)
   const isValid = inputs.every(
     ({ predicate }) =>
@@ -31,7 +33,7 @@ export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialog
       open
       width={450}
       title={filter.filter}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isValid) return
         onUpdate(draft)
@@ -39,7 +41,7 @@ export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialog
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid || draft === filter}>
             {t('action.update')}
           </Button>

@@ -44,7 +44,7 @@ function Wizard({
   })
   const steps = useWizardSteps(form.control)
 
-  async function onSubmit(values: WizardValues) {
+  async function save(values: WizardValues) {
     const profile = await profileOf(values, form)
     const device = await saveDevice({
       ...toDevice({ ...values, profile }),
@@ -56,7 +56,7 @@ function Wizard({
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
-    onAdded(device.id.id)
+    return device.id.id
   }
 
   return (
@@ -65,7 +65,8 @@ function Wizard({
       form={form}
       steps={steps}
       submitLabel={t('action.add')}
-      onSubmit={onSubmit}
+      save={save}
+      onSaved={onAdded}
       onClose={onClose}
     />
   )

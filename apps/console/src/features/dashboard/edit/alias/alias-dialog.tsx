@@ -12,6 +12,7 @@ import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { AliasFields, type LooseFilter } from './alias-fields'
 
@@ -42,6 +43,8 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   const [filter, setFilter] = useState<LooseFilter>(
     alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
   )
+  const [opened] = useState({ text, filter })
+  const close = useGuardedClose(text !== opened.text || filter !== opened.filter, onClose)
   const parsed = AliasFilter.safeParse(filter)
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
@@ -53,7 +56,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
       open
       width={600}
       title={t(alias ? 'alias.alias' : 'alias.add')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isValid || !parsed.success) return
         onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmed, filter: parsed.data })
@@ -61,7 +64,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid}>
             {t(alias ? 'action.save' : 'action.add')}
           </Button>

@@ -6,6 +6,7 @@ import { Dialog } from '@signalbox/ui/dialog'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { useEdit } from '../edit-context'
 import { AliasDialog } from './alias-dialog'
@@ -18,6 +19,9 @@ export function AliasesDialog({ onClose }: { onClose: () => void }) {
   const textOf = useAliasText()
   const [aliases, setAliases] = useState(configuration.entityAliases)
   const [edited, setEdited] = useState<EntityAlias | 'new' | null>(null)
+
+  const isChanged = aliases !== configuration.entityAliases
+  const close = useGuardedClose(isChanged, onClose)
 
   async function remove(alias: EntityAlias) {
     const users = aliasUsers(configuration, alias.id)
@@ -41,7 +45,7 @@ export function AliasesDialog({ onClose }: { onClose: () => void }) {
       open
       width={700}
       title={t('dashboard-edit.aliases')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         edit((now) => ({ ...now, entityAliases: aliases }))
         onClose()
@@ -53,8 +57,8 @@ export function AliasesDialog({ onClose }: { onClose: () => void }) {
       }
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={aliases === configuration.entityAliases}>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isChanged}>
             {t('action.save')}
           </Button>
         </>

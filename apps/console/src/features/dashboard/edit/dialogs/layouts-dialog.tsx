@@ -5,6 +5,7 @@ import { CheckboxField } from '@signalbox/ui/checkbox'
 import { Dialog } from '@signalbox/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
 import { GridFields, isGridValid } from './grid-fields'
@@ -16,6 +17,8 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   const { stateId } = spot
   const [draft, setDraft] = useState(configuration)
   const [edited, setEdited] = useState<LayoutId | null>(null)
+  const isChanged = draft !== configuration
+  const close = useGuardedClose(isChanged, onClose)
   const hasRight = draft.states[stateId]?.layouts.right !== undefined
 
   const gridButton = (layoutId: LayoutId) => (
@@ -36,15 +39,15 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
       open
       width={600}
       title={t('dashboard-edit.layouts')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))
         onClose()
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={draft === configuration}>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isChanged}>
             {t('action.save')}
           </Button>
         </>
@@ -85,13 +88,14 @@ interface GridDialogProps {
 function GridDialog({ settings, onClose, onSave }: GridDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(settings)
+  const close = useGuardedClose(draft !== settings, onClose)
   if (!draft) return null
   return (
     <Dialog
       open
       width={600}
       title={t('dashboard-edit.grid.grid')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isGridValid(draft)) return
         onSave(draft)
@@ -99,7 +103,7 @@ function GridDialog({ settings, onClose, onSave }: GridDialogProps) {
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={draft === settings || !isGridValid(draft)}>
             {t('action.save')}
           </Button>

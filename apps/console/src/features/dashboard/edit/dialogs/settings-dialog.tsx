@@ -8,6 +8,7 @@ import { SelectField } from '@signalbox/ui/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorField } from '../../../../forms/color/color-field'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import { useEdit } from '../edit-context'
 import { GridFields, isGridValid } from './grid-fields'
 
@@ -31,6 +32,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const isValid = !grid || isGridValid(grid)
   const isChanged =
     settings !== configuration.settings || (grid !== undefined && grid !== layout?.gridSettings)
+  const close = useGuardedClose(isChanged, onClose)
   const set = (change: Partial<DashboardSettings>) => setSettings({ ...settings, ...change })
 
   function onSave() {
@@ -49,11 +51,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       open
       width={600}
       title={t('dashboard-edit.settings')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={onSave}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid || !isChanged}>
             {t('action.save')}
           </Button>

@@ -7,6 +7,7 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import { useDashboardContext } from '../../dashboard-context'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
@@ -18,6 +19,8 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
   const { states } = useDashboardContext()
   const [draft, setDraft] = useState(configuration)
   const [edited, setEdited] = useState<{ details: StateDetails; before?: string } | null>(null)
+  const isChanged = draft !== configuration
+  const close = useGuardedClose(isChanged, onClose)
   const rows = Object.entries(draft.states).sort(([, a], [, b]) => a.name.localeCompare(b.name))
 
   function onSave() {
@@ -32,7 +35,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
       open
       width={600}
       title={t('dashboard-edit.states')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={onSave}
       footerStart={
         <Button
@@ -45,8 +48,8 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
       }
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={draft === configuration}>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isChanged}>
             {t('action.save')}
           </Button>
         </>
@@ -97,6 +100,7 @@ interface StateDialogProps {
 function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
+  const close = useGuardedClose(draft !== details, onClose)
   // A new state takes its id from its name until somebody gives it another.
   const [isIdTouched, setIdTouched] = useState(before !== undefined)
   const id = draft.id.trim()
@@ -107,7 +111,7 @@ function StateDialog({ details, before, taken, onClose, onSave }: StateDialogPro
       open
       width={450}
       title={t(before === undefined ? 'dashboard-edit.add-state' : 'dashboard-edit.state')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isValid) return
         onSave({ ...draft, id, name: draft.name.trim() })
@@ -115,7 +119,7 @@ function StateDialog({ details, before, taken, onClose, onSave }: StateDialogPro
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid}>
             {t(before === undefined ? 'action.add' : 'action.save')}
           </Button>

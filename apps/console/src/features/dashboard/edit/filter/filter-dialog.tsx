@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areComplete } from '../../../../forms/key-filters/are-complete'
 import { KeyFiltersField } from '../../../../forms/key-filters/key-filters-field'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { useFilterText } from './filter-text'
 import { UserParameters } from './user-parameters'
@@ -28,6 +29,9 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
   const [text, setText] = useState(filter?.filter ?? name)
   const [editable, setEditable] = useState(filter?.editable ?? true)
   const [keyFilters, setKeyFilters] = useState<KeyFilterInfo[]>(filter?.keyFilters ?? [])
+  const [opened] = useState({ text, editable, keyFilters })
+  const isChanged = text !== opened.text || editable !== opened.editable || keyFilters !== opened.keyFilters
+  const close = useGuardedClose(isChanged, onClose)
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
   const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areComplete(keyFilters)
@@ -36,7 +40,7 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
       open
       width={900}
       title={t(filter ? 'dashboard-filter.filter' : 'dashboard-filter.add')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         if (!isValid) return
         onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmed, editable, keyFilters })
@@ -44,7 +48,7 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
       }}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid}>
             {t(filter ? 'action.update' : 'action.add')}
           </Button>

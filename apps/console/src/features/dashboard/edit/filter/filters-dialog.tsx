@@ -6,6 +6,7 @@ import { Dialog } from '@signalbox/ui/dialog'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { useEdit } from '../edit-context'
 import { FilterDialog } from './filter-dialog'
@@ -18,6 +19,9 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const textOf = useFilterText()
   const [filters, setFilters] = useState(configuration.filters)
   const [edited, setEdited] = useState<DashboardFilter | 'new' | null>(null)
+
+  const isChanged = filters !== configuration.filters
+  const close = useGuardedClose(isChanged, onClose)
 
   async function remove(filter: DashboardFilter) {
     const users = filterUsers(configuration, filter.id)
@@ -41,7 +45,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
       open
       width={700}
       title={t('dashboard-edit.filters')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => {
         edit((now) => ({ ...now, filters }))
         onClose()
@@ -53,8 +57,8 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
       }
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={filters === configuration.filters}>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isChanged}>
             {t('action.save')}
           </Button>
         </>

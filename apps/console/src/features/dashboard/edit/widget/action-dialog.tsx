@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
 import { IconField } from '../../../../forms/icon/icon-field'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { ActionFields } from './action-fields'
 
@@ -35,6 +36,8 @@ export function ActionDialog(props: ActionDialogProps) {
       setEntityId: true,
     },
   )
+  const [opened] = useState({ sourceId, draft })
+  const close = useGuardedClose(sourceId !== opened.sourceId || draft !== opened.draft, onClose)
   const checks = useFunctionChecks()
   const name = draft.name.trim()
   const isTaken = taken(sourceId).includes(name)
@@ -51,11 +54,11 @@ export function ActionDialog(props: ActionDialogProps) {
       open
       width={700}
       title={t(action ? 'widget-action.action' : 'widget-action.add')}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void onSubmit()}
       actions={
         <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={close}>{t('action.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={!isValid}>
             {t(action ? 'action.save' : 'action.add')}
           </Button>

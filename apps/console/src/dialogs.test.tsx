@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EditorView } from '@codemirror/view'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AssignDialog } from './entity/assignment/assign-dialog'
+import { ImportDialog } from './entity/csv-import/import-dialog'
+import { DetailsDialog } from './entity/device-profile/alarms/details-dialog'
+import { ScheduleDialog } from './entity/device-profile/alarms/schedule-dialog'
+import { ImportJsonDialog } from './entity/import-json-dialog'
+import { AddAttributeDialog } from './entity/tabs/add-attribute-dialog'
+import { EditAttributePanel } from './entity/tabs/edit-attribute-panel'
+import { AddRelationDialog } from './entity/tabs/relation-dialogs'
+import { AliasDialog } from './features/dashboard/edit/alias/alias-dialog'
+import { AliasesDialog } from './features/dashboard/edit/alias/aliases-dialog'
+import { LayoutsDialog } from './features/dashboard/edit/dialogs/layouts-dialog'
+import { SettingsDialog } from './features/dashboard/edit/dialogs/settings-dialog'
+import { type EditContext, EditProvider } from './features/dashboard/edit/edit-context'
+import { FilterDialog } from './features/dashboard/edit/filter/filter-dialog'
+import { FiltersDialog } from './features/dashboard/edit/filter/filters-dialog'
+import { ActionDialog } from './features/dashboard/edit/widget/action-dialog'
+import { ClaimDialog } from './features/devices/claim-dialog'
+import { CredentialsDialog } from './features/devices/credentials/credentials-dialog'
+import { ChangePasswordDialog } from './features/profile/change-password-dialog'
+import { JsonEditDialog } from './forms/json-edit-dialog'
+import { ScriptTestDialog } from './forms/script-test-dialog'
+import { leavePlatform, servePlatform } from './testing/platform'
+import { renderConsole } from './testing/render'
+
+const device = { entityType: 'DEVICE', id: 'd1' } as const
+const cold = { id: { entityType: 'CUSTOMER', id: 'c1' }, title: 'Cold store', name: 'Cold store' }
+const configuration = {
+  states: { default: { name: 'Start', root: true, layouts: { main: { widgets: {}, gridSettings: {} } } } },
+  widgets: {},
+  entityAliases: { a1: { id: 'a1', alias: 'Yard', filter: { type: 'stateEntity' } } },
+  filters: { f1: { id: 'f1', filter: 'Warm', editable: true, keyFilters: [] } },
+  settings: { stateControllerId: 'entity' },
+} as unknown as DashboardConfiguration
+
+beforeEach(() => {
+  servePlatform({
+    '/api/customers': { data: [cold], totalElements: 1, totalPages: 1, hasNext: false },
+    '/api/customer/c1': cold,
+    '/api/device/d1/credentials': {
+      id: { id: 'x' },
+      deviceId: device,
+      credentialsType: 'ACCESS_TOKEN',
+      credentialsId: 'token',
+      credentialsValue: null,
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const type = async (name: RegExp, value: string, role: 'textbox' | 'combobox' = 'textbox') =>
+  fireEvent.change(await screen.findByRole(role, { name }), { target: { value } })
+const click = async (role: string, name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole(role, { name }))
+
+async function write(text: string, index = 0) {
+  const content = await waitFor(() => {
+    const found = document.querySelectorAll<HTMLElement>('.cm-content')[index]
+    if (!found) throw new Error('The editor is not there yet')
+    return found
+  })
+  const view = EditorView.findFromDOM(content)
+  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+}
+
+async function drop(name: string, content: string) {
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
+  fireEvent.change(input, { target: { files: [new File([content], name)] } })
+  await screen.findByText(name)
+}
+
+const inEditor = (children: ReactNode) => (
+  <EditProvider
+    value={{ configuration, spot: { stateId: 'default', layoutId: 'main' } } as unknown as EditContext}
+  >
+    {children}
+  </EditProvider>
+)
+
+type OnClose = () => void
+const nothing = () => undefined
+const noWork = async () => undefined
+
+/** Every dialog that takes input, and something one may type or choose in it. */
+const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
+  [
+    'assign to a customer',
+    (onClose) => (
+      <AssignDialog
+        kind="device"
+        entityType="DEVICE"
+        scope={{ kind: 'tenant' }}
+        queryKeys={[]}
+        items={[
+          { id: device, name: 'D', customerId: { id: '' }, customerTitle: null, customerIsPublic: false },
+        ]}
+        onClose={onClose}
+      />
+    ),
+    async () => {
+      await type(/Customer/, 'Cold', 'combobox')
+      await click('option', /Cold store/)
+    },
+  ],
+  [
+    'change password',
+    (onClose) => <ChangePasswordDialog onClose={onClose} />,
+    async () =>
+      fireEvent.change(await screen.findByLabelText(/^Current password/), { target: { value: 'secret' } }),
+  ],
+  [
+    'JSON edit',
+    (onClose) => <JsonEditDialog value={{}} onSave={nothing} onClose={onClose} />,
+    () => write('{"half":'),
+  ],
+  [
+    'edit attribute',
+    (onClose) => (
+      <EditAttributePanel
+        entityId={device}
+        scope="SERVER_SCOPE"
+        edited={{ row: { key: 'k', value: 'v', stored: 'v', ts: 0 }, anchor: document.body }}
+        onClose={onClose}
+        onSaved={nothing}
+      />
+    ),
+    () => type(/^Value/, 'w'),
+  ],
+  [
+    'add attribute',
+    (onClose) => (
+      <AddAttributeDialog entityId={device} scope="SERVER_SCOPE" onClose={onClose} onSaved={nothing} />
+    ),
+    () => type(/^Key/, 'floor'),
+  ],
+  [
+    'add relation',
+    (onClose) => <AddRelationDialog entityId={device} direction="FROM" onClose={onClose} />,
+    async () => {
+      await type(/Relation type/, 'Feeds', 'combobox')
+      fireEvent.blur(screen.getByRole('combobox', { name: /Relation type/ }))
+    },
+  ],
+  [
+    'script test',
+    (onClose) => (
+      <ScriptTestDialog
+        functionName="Filter"
+        args={['msg']}
+        script="return true;"
+        run={async () => ({ output: '' })}
+        onSave={nothing}
+        onClose={onClose}
+      />
+    ),
+    () => write('return false;', 1),
+  ],
+  [
+    'JSON import',
+    (onClose) => (
+      <ImportJsonDialog
+        title="Import"
+        label="File"
+        invalidText=""
+        isValid={() => true}
+        onImport={noWork}
+        onClose={onClose}
+      />
+    ),
+    () => drop('chain.json', '{}'),
+  ],
+  [
+    'CSV import',
+    (onClose) => <ImportDialog kind="DEVICE" queryKeys={[]} onClose={onClose} />,
+    () => drop('devices.csv', 'name,type\na,b'),
+  ],
+  ['claim', (onClose) => <ClaimDialog onClose={onClose} />, () => type(/^Device name/, 'RF-1')],
+  [
+    'credentials',
+    (onClose) => <CredentialsDialog deviceId="d1" deviceName="D" readOnly={false} onClose={onClose} />,
+    () => type(/^Access token/, 'another'),
+  ],
+  [
+    'alarm details',
+    (onClose) => <DetailsDialog value="" keys={[]} onSave={nothing} onClose={onClose} />,
+    () => type(/details/i, 'Too warm'),
+  ],
+  [
+    'alarm schedule',
+    (onClose) => <ScheduleDialog value={null} onSave={nothing} onClose={onClose} />,
+    async () => {
+      fireEvent.mouseDown(await screen.findByRole('combobox'))
+      fireEvent.click((await screen.findAllByRole('option'))[1]!)
+    },
+  ],
+  [
+    'alias',
+    (onClose) => <AliasDialog taken={[]} onSave={nothing} onClose={onClose} />,
+    () => type(/name/i, 'Yard'),
+  ],
+  [
+    'aliases',
+    (onClose) => inEditor(<AliasesDialog onClose={onClose} />),
+    () => click('button', /(Delete|Remove).*Yard/),
+  ],
+  [
+    'filter',
+    (onClose) => <FilterDialog taken={[]} onSave={nothing} onClose={onClose} />,
+    () => type(/name/i, 'Warm'),
+  ],
+  [
+    'filters',
+    (onClose) => inEditor(<FiltersDialog onClose={onClose} />),
+    () => click('button', /(Delete|Remove).*Warm/),
+  ],
+  [
+    'layouts',
+    (onClose) => inEditor(<LayoutsDialog onClose={onClose} />),
+    async () => fireEvent.click((await screen.findAllByRole('checkbox'))[1]!),
+  ],
+  [
+    'dashboard settings',
+    (onClose) => inEditor(<SettingsDialog onClose={onClose} />),
+    async () => fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
+  ],
+  [
+    'widget action',
+    (onClose) =>
+      inEditor(
+        <ActionDialog
+          sources={[{ value: 'headerButton', label: 'Header' }]}
+          taken={() => []}
+          onSave={nothing}
+          onClose={onClose}
+        />,
+      ),
+    () => type(/^Name/, 'Open'),
+  ],
+]
+
+test.each(dialogs)('%s: what was typed is only thrown away after a question', async (_, dialog, edit) => {
+  const onClose = vi.fn()
+  await renderConsole(dialog(onClose))
+  await edit()
+  const window = await screen.findByRole('dialog')
+
+  fireEvent.keyDown(window, { key: 'Escape' })
+  await click('button', 'Stay')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+
+  fireEvent.keyDown(window, { key: 'Escape' })
+  await click('button', 'Leave')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
+  const onClose = vi.fn()
+  await renderConsole(dialog(onClose))
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+/** They choose a value, or have nothing to close. */
+const WITHOUT_GUARD = ['forms/color/color-dialog.tsx', 'shell/sign-in-again.tsx']
+
+test('every dialog that takes input asks before it closes', () => {
+  const sources = import.meta.dirname
+  const careless = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    if (!file.endsWith('.tsx') || file.includes('test') || file.includes('ui-catalogue')) return false
+    const text = readFileSync(join(sources, file), 'utf8')
+    return (
+      /<(Mui)?Dialog\s[^>]*onSubmit=/s.test(text.replaceAll('=>', '')) && !text.includes('useGuardedClose(')
+    )
+  })
+  expect(careless.sort()).toEqual(WITHOUT_GUARD)
+})
