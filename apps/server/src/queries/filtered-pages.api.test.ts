@@ -1,3 +1,5 @@
+import type { EntityData } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
@@ -24,11 +26,11 @@ const least = (key: string, value: number) => ({
 })
 
 async function page(number: number, pageSize: number, direction: string, filters: object[]) {
-  const found = await find(world.admin, allOf('DEVICE'), {
+  const found: PageData<EntityData> = await find(world.admin, allOf('DEVICE'), {
     pageLink: { page: number, pageSize, sortOrder: { key: NAME, direction } },
     keyFilters: filters,
   })
-  const names = found.data.map(({ latest }) => latest!.ENTITY_FIELD!.name!.value)
+  const names = found.data.map(({ latest }) => latest?.ENTITY_FIELD?.name?.value)
   return { names, total: found.totalElements, hasNext: found.hasNext }
 }
 
