@@ -2,7 +2,7 @@ import type { EntityDataQuery } from '@signalbox/model/entity-query'
 import type { KeyFilter } from '@signalbox/model/key-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { isDataKey } from './data-values'
-import { filterCondition } from './key-filters'
+import { filterConditions } from './key-filters'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
 import type { Source } from './source'
@@ -103,9 +103,6 @@ export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawB
 
 const conditions = (source: Source, keyFilters: KeyFilter[]) =>
   all([...source.where, ...filterConditions(keyFilters, source)])
-
-const filterConditions = (keyFilters: KeyFilter[], source: Source) =>
-  keyFilters.flatMap((filter) => filterCondition(filter, source) ?? [])
 
 const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`

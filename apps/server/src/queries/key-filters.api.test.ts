@@ -204,3 +204,11 @@ test('the kind of editor says nothing about the comparison', async () => {
   expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
   expect(ten.entityType).toBe('DEVICE')
 })
+
+test('hundreds of filters are still answered soon', async () => {
+  const key = (i: number) => ({ type: 'TIME_SERIES', key: `none ${i}` })
+  const many = Array.from({ length: 300 }, (_, i) => ({ key: key(i), predicate: numeric('EQUAL', 1) }))
+  expect(await filtered(...many)).toEqual([])
+  const same = Array.from({ length: 300 }, () => ({ key: series, predicate: numeric('EQUAL', 10) }))
+  expect(await filtered(...same)).toEqual(['ten'])
+})

@@ -5,11 +5,19 @@ import type { Field } from './entity-kinds'
 import { conditionOf, type Operand } from './predicates'
 import type { Source } from './source'
 
-/** The condition of one key filter on the entity `e`; none where it names a field the entity does not have. */
-export function filterCondition(filter: KeyFilter, source: Source): RawBuilder<boolean> | undefined {
-  const { key, predicate } = filter
+/** Planning takes far longer than reading when the database tries to join more values than this. */
+const MOST_JOINED = 12
+
+/** The conditions of key filters on the entity `e`. */
+export function filterConditions(filters: KeyFilter[], source: Source): RawBuilder<boolean>[] {
+  const apart = filters.length > MOST_JOINED ? sql`offset 0` : sql``
+  return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
+}
+
+/** The condition of one filter; none where it names a field the entity does not have. */
+function filterCondition({ key, predicate }: KeyFilter, source: Source, apart: RawBuilder<unknown>) {
   if (isDataKey(key))
-    return sql`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)})`
+    return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${apart})`
   const field = key.type === 'ENTITY_FIELD' ? source.field(key.key) : undefined
   return field && conditionOf(predicate, fieldOperand(field))
 }
