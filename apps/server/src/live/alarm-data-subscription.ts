@@ -17,7 +17,7 @@ const REST_BETWEEN_READS_MS = 200
 
 /** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
 export function alarmDataSubscription(context: CommandContext, cmdId: number) {
-  const { session, hub, alarmQueries, settings } = context
+  const { session, hub, alarmQueries, settings, onError } = context
   const inTurn = turns()
   const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
   const follower = alarmFollower(context, { cmdId, totals, onEntity: () => readAgain() })
@@ -112,9 +112,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
         waiting = undefined
         inTurn(async () => {
           if (!isClosed && asked.isSet) await read()
-        }).catch(() => {
-          // The next change, or the next look at the window, tries again.
-        })
+        }).catch(onError) // the next change, or the next look at the window, tries again
       },
       Math.max(0, lastReadMs + REST_BETWEEN_READS_MS - Date.now()),
     ).unref()

@@ -4,7 +4,8 @@ import { textValue } from '@signalbox/model/telemetry'
 import { keyList } from '../telemetry/telemetry-parameters'
 import type { CommandContext } from './command-context'
 import type { AttributeCommand } from './frame'
-import { commandEntity, reading } from './simple-commands'
+import type { EntityListener } from './hub'
+import { commandEntity, listenWhileAllowed, reading } from './simple-commands'
 import { simpleSubscription } from './simple-subscription'
 import { CommandError, LiveError, type Pair, simpleUpdate } from './updates'
 
@@ -13,26 +14,34 @@ export async function subscribeAttributes(
   context: CommandContext,
   command: AttributeCommand,
 ): Promise<() => void> {
-  const { session, access, hub, attributes } = context
+  const { session, access, attributes } = context
   const entityId = commandEntity(command)
   await access(session.user, 'READ_ATTRIBUTES', entityId).catch((error) => {
     if (error instanceof AppError) throw new CommandError(LiveError.Unauthorized, 'Unauthorized')
-    throw new CommandError(LiveError.Internal, 'Failed to fetch attributes!')
+    throw new CommandError(LiveError.Internal, 'Failed to fetch attributes!', error)
   })
   const keys = keyList(command.keys ?? undefined)
   const scope = command.scope ? (command.scope as AttributeScope) : undefined
+  const wanted = keys && new Set(keys)
   const isWanted = (changed: AttributeScope, key: string) =>
-    (!scope || scope === changed) && (!keys || keys.includes(key))
+    (!scope || scope === changed) && (!wanted || wanted.has(key))
 
   const source = simpleSubscription(session, command.cmdId)
-  const stopListening = hub.listen(entityId.id, {
+  const listener: EntityListener = {
     onAttributes(changed, entries, ts) {
-      for (const { key, value } of entries)
-        if (isWanted(changed, key)) source.add(key, [ts, textValue(value)])
+      const saved = entries.filter(({ key }) => isWanted(changed, key))
+      source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
     },
     onAttributesDeleted(changed, names) {
-      for (const key of names) if (isWanted(changed, key)) source.add(key, [0, null])
+      source.add(names.filter((key) => isWanted(changed, key)).map((key) => [key, [0, null]]))
     },
+  }
+  const { cmdId } = command
+  const stopListening = listenWhileAllowed(context, {
+    cmdId,
+    entityId,
+    operation: 'READ_ATTRIBUTES',
+    listener,
   })
   const stop = () => {
     stopListening()
@@ -47,7 +56,7 @@ export async function subscribeAttributes(
       : []
     for (const { key, lastUpdateTs, value } of found)
       sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
-    session.send(simpleUpdate(command.cmdId, sent))
+    session.send(simpleUpdate(cmdId, sent))
     source.release(sent)
     return stop
   } catch (error) {

@@ -17,4 +17,6 @@ export interface LiveParts extends DataQueries {
 export interface CommandContext extends LiveParts {
   session: LiveSession
   settings: LiveSettings
+  /** Takes trouble of our own, of which clients learn no details. */
+  onError(error: unknown): void
 }

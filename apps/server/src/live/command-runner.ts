@@ -8,14 +8,12 @@ import { subscribeTimeseries } from './timeseries-command'
 import { CommandError, errorUpdate, LiveError } from './updates'
 
 const MAX_WAITING_FRAMES = 64
+/** More than anybody looks at; what each holds adds up. */
+const MAX_SIMPLE_PER_SESSION = 10_000
 
 /** Carries out the commands of one session, one after another in the order they came. */
-export function commandRunner(
-  context: CommandContext,
-  limits: SessionLimits,
-  onError: (error: unknown) => void,
-) {
-  const { session } = context
+export function commandRunner(context: CommandContext, limits: SessionLimits) {
+  const { session, onError } = context
   const simple = new Map<number, () => void>()
   const pages = dataSubscriptions(context)
   let last: Promise<void> = Promise.resolve()
@@ -40,6 +38,11 @@ export function commandRunner(
       return
     }
     stopSimple(command.cmdId)
+    if (simple.size >= MAX_SIMPLE_PER_SESSION)
+      throw new CommandError(
+        LiveError.BadRequest,
+        `No more than ${MAX_SIMPLE_PER_SESSION} subscriptions in one session`,
+      )
     const broken = limits.open(session.user, 'subscriptions')
     if (broken) return session.close(1008, broken)
     try {
@@ -58,7 +61,10 @@ export function commandRunner(
       if (cmdId < 0) throw new CommandError(LiveError.BadRequest, 'Cmd id is negative value!')
       await work()
     } catch (error) {
-      if (error instanceof CommandError) return session.send(errorUpdate(cmdId, error.code, error.message))
+      if (error instanceof CommandError) {
+        if (error.cause) onError(error.cause)
+        return session.send(errorUpdate(cmdId, error.code, error.message))
+      }
       onError(error)
       session.send(errorUpdate(cmdId, LiveError.Internal, 'Failed to process websocket command!'))
     }

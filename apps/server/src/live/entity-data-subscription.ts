@@ -13,7 +13,7 @@ import { CommandError, LiveError } from './updates'
 
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
 export function entityDataSubscription(context: CommandContext, cmdId: number) {
-  const { session, entityQueries, timeseries, settings } = context
+  const { session, entityQueries, timeseries, settings, onError } = context
   const inTurn = turns()
   const follower = entityFollower(context, cmdId, () => {
     // Only for customers what they may see can change under their eyes.
@@ -26,6 +26,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
   let seriesPart: SeriesPart | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let isRefreshing = false
 
   function send(content: EntityDataContent) {
     isSent = true
@@ -53,6 +54,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
     } catch (error) {
       const isTheirs = error instanceof AppError && error.status === 400
       const code = isTheirs ? LiveError.BadRequest : LiveError.Internal
+      if (!isTheirs) onError(error)
       session.send(
         entityDataError(cmdId, code, isTheirs ? error.message : 'Failed to fetch historical data!'),
       )
@@ -67,7 +69,8 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
 
   async function run(command: EntityDataCommand) {
     const { query, historyCmd, latestCmd, tsCmd } = command
-    if (!query && !asked.isSet) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    const hasPart = historyCmd || latestCmd || tsCmd
+    if (!query && !(asked.isSet && hasPart)) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
     follower.stop()
     latestPart = latestCmd
     seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
@@ -84,19 +87,20 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
     await follow()
   }
 
-  /** Looks which entities belong to the page by now. */
+  /** Looks which entities belong to the page by now; once for all changes that come before its turn. */
   async function refresh() {
+    if (isRefreshing) return
+    isRefreshing = true
     await inTurn(async () => {
-      if (isClosed) return
+      isRefreshing = false
+      if (isClosed || !asked.isSet) return
       const fresh = await find()
       if (isClosed || hasSameEntities(fresh, page)) return
       page = fresh
       send({ data: page })
       await follow()
       follower.release(NO_SERIES)
-    }).catch(() => {
-      // The next refresh tries again; the page as it is stays followed.
-    })
+    }).catch(onError) // the next refresh tries again, the page as it is stays followed
   }
 
   return {

@@ -52,11 +52,11 @@ test('an expired token is told apart', async () => {
 })
 
 test.each([
-  ['/api/ws/plugins/rpc', 1007],
-  ['/api/ws/plugins/', 1011],
-])('%s closes with %i', async (path, code) => {
+  ['/api/ws/plugins/rpc', 1007, "Can't find plugin with specified token!"],
+  ['/api/ws/plugins/', 1011, 'URL should contain plugin token!'],
+])('%s closes with %i', async (path, code, reason) => {
   const live = await connect(base, admin.token, path)
-  expect((await live.closed).code).toBe(code)
+  expect(await live.closed).toEqual({ code, reason })
 })
 
 test('the path ignores case and what follows', async () => {
@@ -160,12 +160,17 @@ test('updates of one tick leave together', async () => {
   await live.next()
   await save(2)
   await save(3)
-  expect((await live.next()).data).toEqual({
-    t: [
-      [2, '2'],
-      [3, '3'],
-    ],
-  })
+  const { data, latestValues } = await live.next()
+  // Those who show a single value take the first.
+  expect([data, latestValues]).toEqual([
+    {
+      t: [
+        [3, '3'],
+        [2, '2'],
+      ],
+    },
+    { t: 2 },
+  ])
 })
 
 test.each<[keyof LiveSettings, string]>([

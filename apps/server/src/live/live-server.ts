@@ -39,21 +39,22 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
   const sockets = new WebSocketServer({ noServer: true, maxPayload: settings.maxFrameCharacters * 4 })
 
   async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    if (!url.pathname.startsWith(PREFIX)) {
+    // Split by hand: what strangers ask for need not be an URL, and must not bring the server down.
+    const [path = '', query] = (request.url ?? '').split('?')
+    if (!path.startsWith(PREFIX)) {
       // Another part of the server may want it; otherwise nobody would ever end it.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, itemNotFound(`Path ${url.pathname}`))
+      if (server.listenerCount('upgrade') === 1) refuse(socket, itemNotFound(`Path ${path}`))
       return
     }
     const onSocketError = () => socket.destroy()
     socket.on('error', onSocketError)
     try {
-      const given = url.searchParams.getAll('token')
+      const given = new URLSearchParams(query).getAll('token')
       if (given.length !== 1 || !given[0]?.trim()) throw authenticationFailed()
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        const plugin = url.pathname.slice(PREFIX.length).split('/')[0] ?? ''
+        const plugin = path.slice(PREFIX.length).split('/')[0] ?? ''
         if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
         else if (plugin.toLowerCase() !== 'telemetry')
           opened.close(1007, "Can't find plugin with specified token!")
@@ -68,10 +69,8 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     const broken = limits.open(user, 'sessions')
     if (broken) return socket.close(1008, broken)
     const session = liveSession(socket, user, settings, rates)
-    const context = { ...parts, hub, session, settings }
-    const commands = commandRunner(context, limits, (error) =>
-      log.error({ err: error }, 'a live command failed'),
-    )
+    const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
+    const commands = commandRunner({ ...parts, hub, session, settings, onError }, limits)
     sessions.add(session)
 
     const untilExpiryMs = Math.min(Math.max(user.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS)
@@ -81,7 +80,8 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
 
     socket.on('message', (data, isBinary) => {
       const text = String(data)
-      if (text.length > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
+      const size = isBinary ? Buffer.byteLength(text) : text.length
+      if (size > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
       // A sender that is faster than its commands waits, by the means of the network.
       const { isFull } = commands.take(isBinary ? '' : text, () => socket.resume())
       if (isFull) socket.pause()

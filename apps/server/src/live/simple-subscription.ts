@@ -11,11 +11,16 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
 
   const source = {
     cmdId,
-    add(key: string, pair: Pair) {
-      const pairs = fresh.get(key)
-      if (pairs) pairs.push(pair)
-      else fresh.set(key, [pair])
-      if (isReleased) session.markDirty(source)
+    /** Takes what one save brought. It goes before what older saves brought, because readers take the first. */
+    add(saved: [key: string, pair: Pair][]) {
+      const pairs = new Map<string, Pair[]>()
+      for (const [key, pair] of saved) {
+        const others = pairs.get(key)
+        if (others) others.push(pair)
+        else pairs.set(key, [pair])
+      }
+      for (const [key, newer] of pairs) fresh.set(key, [...newer, ...(fresh.get(key) ?? [])])
+      if (isReleased && fresh.size > 0) session.markDirty(source)
     },
     takeUpdates() {
       if (fresh.size === 0) return []

@@ -4,7 +4,8 @@ import type { SeriesPoint } from '../telemetry/history-query'
 import { aggregation, keyList } from '../telemetry/telemetry-parameters'
 import type { CommandContext } from './command-context'
 import type { TimeseriesCommand } from './frame'
-import { commandEntity, reading } from './simple-commands'
+import type { EntityListener } from './hub'
+import { commandEntity, listenWhileAllowed, reading } from './simple-commands'
 import { simpleSubscription } from './simple-subscription'
 import { type Pair, simpleUpdate } from './updates'
 
@@ -15,17 +16,25 @@ export async function subscribeTimeseries(
   context: CommandContext,
   command: TimeseriesCommand,
 ): Promise<() => void> {
-  const { session, access, hub } = context
+  const { session, access } = context
   const entityId = commandEntity(command)
   await reading('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
   const keys = keyList(command.keys ?? undefined)
 
   const source = simpleSubscription(session, command.cmdId)
-  const stopListening = hub.listen(entityId.id, {
+  const wanted = keys && new Set(keys)
+  const listener: EntityListener = {
     onTimeseries(points) {
-      for (const { key, ts, value } of points)
-        if (!keys || keys.includes(key)) source.add(key, [ts, textValue(value)])
+      const saved = points.filter(({ key }) => !wanted || wanted.has(key))
+      source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
     },
+  }
+  const { cmdId } = command
+  const stopListening = listenWhileAllowed(context, {
+    cmdId,
+    entityId,
+    operation: 'READ_TELEMETRY',
+    listener,
   })
   const stop = () => {
     stopListening()
@@ -34,7 +43,7 @@ export async function subscribeTimeseries(
 
   try {
     const sent = await reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys))
-    session.send(simpleUpdate(command.cmdId, sent))
+    session.send(simpleUpdate(cmdId, sent))
     source.release(sent)
     return stop
   } catch (error) {

@@ -6,8 +6,10 @@ export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** Trouble of our own behind it, for the log. */
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
     this.name = 'CommandError'
   }
 }
@@ -17,8 +19,9 @@ export type Pair = [ts: number, value: string | null]
 
 /** The answer to simple subscriptions. Clients parse it strictly: exactly these members. */
 export function simpleUpdate(subscriptionId: number, series: Map<string, Pair[]>) {
-  const data: Record<string, Pair[]> = {}
-  const latestValues: Record<string, number> = {}
+  // Any text may be a key, also one that objects have from birth.
+  const data: Record<string, Pair[]> = Object.create(null)
+  const latestValues: Record<string, number> = Object.create(null)
   for (const key of [...series.keys()].sort()) {
     const pairs = series.get(key)!
     data[key] = pairs

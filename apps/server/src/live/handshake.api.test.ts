@@ -1,0 +1,170 @@
+import { connect as connectTcp } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { connect, listen, refusal } from './testing'
+
+let app: TestApp
+let base: string
+let admin: TestClient
+let tenantId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  base = await listen(app)
+  const tenant = await app.aTenant()
+  admin = tenant.admin
+  tenantId = tenant.tenantId
+})
+afterAll(() => app.close())
+
+const PATH = '/api/ws/plugins/telemetry'
+
+/** What a request to upgrade is answered, whatever stands in its first line. */
+function upgrade(target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTcp(Number(new URL(base).port), '127.0.0.1', () =>
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      ),
+    )
+    let text = ''
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  ['//', 404],
+  ['//[', 404],
+  ['http://[', 404],
+  ['*', 404],
+  ['/api/ws/plugins/%zz', 401],
+  [`${PATH}?token=%E0%00`, 401],
+  [`${PATH}?token=${'a'.repeat(10_000)}`, 401],
+])('%.40s is refused and harms nobody', async (target, status) => {
+  expect(await upgrade(target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect((await admin.get('/api/auth/user')).status).toBe(200)
+})
+
+test('the header of REST calls does not open the channel', async () => {
+  const headers = { 'X-Authorization': `Bearer ${admin.token}` }
+  const socket = new WebSocket(`${base}${PATH}`, { headers })
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (request, response) => {
+      resolve(response.statusCode)
+      request.destroy()
+    })
+    socket.on('error', () => {}) // follows the refusal
+  })
+  expect(status).toBe(401)
+})
+
+test('a refresh token opens nothing', async () => {
+  const { email } = await app.aTenant()
+  const { body } = await app.anonymous.post('/api/auth/login', { username: email, password: 'correct horse' })
+  expect((await refusal(base, `${PATH}?token=${body.refreshToken}`)).status).toBe(401)
+})
+
+test('pages of any origin may connect, no sub-protocol is chosen', async () => {
+  const socket = new WebSocket(`${base}${PATH}?token=${admin.token}`, { origin: 'https://elsewhere.example' })
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve)
+    socket.on('error', reject)
+  })
+  expect(socket.protocol).toBe('')
+  socket.close()
+})
+
+describe('who may connect', () => {
+  async function aPublicToken() {
+    const { body: device } = await admin.post('/api/device', { name: `Public ${Math.random()}` })
+    const { body } = await admin.post(`/api/customer/public/device/${device.id.id}`)
+    const publicId = body.customerId.id
+    return (await app.anonymous.post('/api/auth/login/public', { publicId })).body.token as string
+  }
+  async function aCustomerToken() {
+    const { body } = await admin.post('/api/customer', { title: `Customer ${Math.random()}` })
+    return (await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: body.id.id })).token
+  }
+
+  test.each<[string, () => Promise<string>]>([
+    ['a system administrator', async () => (await app.aUser({ authority: 'SYS_ADMIN' })).token],
+    ['a tenant administrator', async () => admin.token],
+    ['a customer user', aCustomerToken],
+    ['a public visitor', aPublicToken],
+  ])('%s', async (_name, token) => {
+    const live = await connect(base, await token())
+    await live.nothing()
+    live.close()
+  })
+})
+
+describe('a session ends when its user', () => {
+  const aSession = async () => {
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    return { user, live: await connect(base, user.token) }
+  }
+
+  test('is deleted', async () => {
+    const { user, live } = await aSession()
+    const root = await app.aUser({ authority: 'SYS_ADMIN' })
+    expect((await root.delete(`/api/user/${user.id}`)).status).toBe(200)
+    expect((await live.closed).code).toBe(1008)
+  })
+
+  test('may no longer sign in', async () => {
+    const { user, live } = await aSession()
+    const root = await app.aUser({ authority: 'SYS_ADMIN' })
+    const path = `/api/user/${user.id}/userCredentialsEnabled?userCredentialsEnabled=false`
+    expect((await root.post(path)).status).toBe(200)
+    expect((await live.closed).code).toBe(1008)
+    expect((await refusal(base, `${PATH}?token=${user.token}`)).status).toBe(401)
+  })
+})
+
+describe('frames', () => {
+  const sized = (character: string, count: number) => `"${character.repeat(count - 2)}"`
+
+  test.each(['x', 'ö', '€'])('32768 times %s are taken, one more is not', async (character) => {
+    const live = await connect(base, admin.token)
+    live.send(sized(character, 32_768))
+    expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })
+    live.send(sized(character, 32_769))
+    expect((await live.closed).code).toBe(1009)
+  })
+
+  test('binary ones are no commands, and end the session when they exceed 32768 bytes', async () => {
+    const live = await connect(base, admin.token)
+    live.socket.send(Buffer.from('{}'))
+    expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })
+    live.socket.send(Buffer.from(sized('ö', 20_000)))
+    expect((await live.closed).code).toBe(1009)
+  })
+
+  test.each([
+    ['deep lists', '['.repeat(16_000) + ']'.repeat(16_000)],
+    ['deep objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['deep lists where commands stand', `{"entityDataCmds":${'['.repeat(16_000)}${']'.repeat(16_000)}}`],
+    ['a list of nulls', '{"tsSubCmds":[null]}'],
+    ['an object for a list', '{"tsSubCmds":{}}'],
+    ['a number beyond all', '{"tsSubCmds":[{"cmdId":1,"startTs":1e400}]}'],
+    ['a fraction for a time', '{"tsSubCmds":[{"cmdId":1,"startTs":1.5}]}'],
+    ['NaN', '{"tsSubCmds":[{"cmdId":NaN}]}'],
+    ['a property of every object', '{"__proto__":{}}'],
+    ['nothing', ''],
+    ['null', 'null'],
+  ])('with %s are answered with code 2, and the session goes on', async (_name, frame) => {
+    const live = await connect(base, admin.token)
+    live.send(frame)
+    expect(await live.next()).toEqual({
+      ...{ subscriptionId: 0, errorCode: 2, errorMsg: 'Failed to parse websocket command!' },
+      ...{ data: null, latestValues: {} },
+    })
+    await live.nothing()
+    live.close()
+  })
+})
