@@ -203,27 +203,6 @@ test('widgets bundles: the tenant has its own, and only looks at those of the sy
   await close()
 })
 
-test('API usage shows what the tenant has used, and each part over time', async () => {
-  const rest = await asTenantRest(url)
-  await rest.createDevice({ name: 'Usage counter', type: 'default' }, 'usage-counter')
-  await fetch(new URL('/api/v1/usage-counter/telemetry', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"level":4}',
-  })
-  const { page, problems, close } = await as('tenant', '/usage')
-  const transport = page.getByRole('region', { name: 'Transport' })
-  await transport.getByText('Enabled').waitFor()
-  await expect.poll(() => transport.getByText(/^[1-9]/).count(), { timeout: 40_000 }).toBeGreaterThan(0)
-  await transport.getByRole('link', { name: 'Transport' }).click()
-  await page.getByRole('img', { name: /Messages by day, last 30 days/ }).waitFor()
-  await page.getByRole('img', { name: /Data points by month, last year/ }).waitFor()
-  await page.getByRole('button', { name: 'API usage' }).click()
-  await transport.waitFor()
-  expect(problems).toEqual([])
-  await close()
-})
-
 test('security settings are saved as a whole, and wrong numbers are told', async () => {
   const admin = await asSysAdminRest(url)
   const before = await admin.get<object>('/api/admin/securitySettings')

@@ -1,9 +1,9 @@
 import { Tag } from '@signalbox/ui/chip'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { formatCompact, formatPercent } from '../../i18n/format'
 import styles from './usage.module.css'
 import type { UsageCounter, UsageFeature } from './usage-features'
+import { UsageLinks } from './usage-links'
 
 interface UsageCardProps {
   feature: UsageFeature
@@ -21,14 +21,13 @@ export function UsageCard({ feature, values }: UsageCardProps) {
   return (
     <section className={styles.card} aria-label={name}>
       <header>
-        <h3>
-          <Link to={`?state=${feature.id}`}>{name}</Link>
-        </h3>
+        <h3>{name}</h3>
         {state && <Tag tone={TONES[state]}>{t(`api-usage.state.${state}`)}</Tag>}
       </header>
       {feature.counters.map((counter) => (
         <Counter key={counter.count} counter={counter} values={values} />
       ))}
+      <UsageLinks feature={feature} />
     </section>
   )
 }

@@ -1,73 +1,84 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
-import { BarChart } from '@signalbox/ui/chart/bar-chart'
+import { CountChart } from '@signalbox/ui/chart/count-chart'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSeries } from '../../api/timeseries'
 import { usageKeys } from '../../api/usage'
 import { formatCompact } from '../../i18n/format'
 import styles from './usage.module.css'
-import { hourlyKey, type UsageCounter } from './usage-features'
-
-/** The last day by hours, the last month by days, the last year by months. */
-const PERIODS = {
-  hourly: { spanMs: DAY_MS, stepMs: HOUR_MS },
-  daily: { spanMs: 30 * DAY_MS, stepMs: DAY_MS },
-  monthly: { spanMs: 365 * DAY_MS, stepMs: 30 * DAY_MS },
-} as const
-export type Period = keyof typeof PERIODS
+import { hourlyKey, type UsageCounter, type UsageFeature } from './usage-features'
+import { type Period, spanOf } from './usage-span'
 
 const MOST_POINTS = 1000
 const REFRESH_MS = 60_000
 
 interface UsageChartProps {
   stateId: EntityId
-  counter: UsageCounter
+  feature: UsageFeature
   period: Period
+  /** Ways on, beside the title. */
+  links?: ReactNode
 }
 
-/** How much of one thing was used, over time. */
-export function UsageChart({ stateId, counter, period }: UsageChartProps) {
+/** How much of one feature was used, over time. */
+export function UsageChart({ stateId, feature, period, links }: UsageChartProps) {
   const { t } = useTranslation()
-  const { spanMs, stepMs } = PERIODS[period]
   const { data } = useQuery({
-    queryKey: usageKeys.series(counter.count, period),
-    queryFn: () => loadPoints(stateId, counter, period),
+    queryKey: usageKeys.series(feature.id, period),
+    queryFn: () => loadPoints(stateId, feature, period),
     refetchInterval: REFRESH_MS,
   })
-  const to = data?.to ?? Date.now()
-  const name = t(`api-usage.counter.${counter.count}`)
+  const { from, to, stepMs } = data?.span ?? spanOf(period, Date.now())
+  const [first, ...more] = feature.counters
+  const name =
+    first && more.length === 0 ? t(`api-usage.counter.${first.count}`) : t(`api-usage.feature.${feature.id}`)
   const title = t(`api-usage.${period}`, { what: name })
+  // What there is more of stands behind: a message brings one point or several.
+  const series = feature.counters.toReversed().map(({ count }) => ({
+    label: t(`api-usage.counter.${count}`),
+    points: data?.points[count] ?? [],
+  }))
   return (
     <figure className={styles.chart}>
-      <figcaption>{title}</figcaption>
-      <BarChart
-        summary={t('api-usage.chart-summary', {
-          what: title,
-          total: formatCompact(data?.points.reduce((sum, { value }) => sum + value, 0) ?? 0),
-        })}
-        label={name}
-        points={data?.points ?? []}
-        from={to - spanMs}
-        to={to}
-        stepMs={stepMs}
+      <figcaption>
+        {title}
+        {links}
+      </figcaption>
+      <CountChart
+        summary={series
+          .map(({ label, points }) =>
+            t('api-usage.chart-summary', {
+              what: series.length > 1 ? `${title}, ${label}` : title,
+              total: formatCompact(points.reduce((sum, { value }) => sum + value, 0)),
+            }),
+          )
+          .join('; ')}
+        series={series}
+        {...{ from, to, stepMs }}
         format={formatCompact}
       />
     </figure>
   )
 }
 
-async function loadPoints(stateId: EntityId, counter: UsageCounter, period: Period) {
-  const { spanMs, stepMs } = PERIODS[period]
-  const to = Date.now()
+async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: Period) {
+  const span = spanOf(period, Date.now())
+  const { from, to, stepMs } = span
   // Months are counted by the platform; days are the sum of their hours.
-  const key = period === 'monthly' ? counter.count : hourlyKey(counter)
+  const keyOf = (counter: UsageCounter) => (period === 'monthly' ? counter.count : hourlyKey(counter))
   const series = await getSeries(stateId, {
-    keys: [key],
-    startTs: to - spanMs,
+    keys: counters.map(keyOf),
+    startTs: from,
     endTs: to,
     limit: MOST_POINTS,
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
-  return { to, points: (series[key] ?? []).map(({ ts, value }) => ({ ts, value: Number(value) })) }
+  // The sum of a day stands in its middle, the bar at its beginning.
+  const earlierMs = period === 'daily' ? stepMs / 2 : 0
+  const points = counters.map((counter) => [
+    counter.count,
+    (series[keyOf(counter)] ?? []).map(({ ts, value }) => ({ ts: ts - earlierMs, value: Number(value) })),
+  ])
+  return { span, points: Object.fromEntries(points) as Record<string, { ts: number; value: number }[]> }
 }

@@ -3,14 +3,17 @@ import { ErrorView } from '@signalbox/ui/error-view'
 import { Loading } from '@signalbox/ui/loading'
 import { ScrollPage } from '@signalbox/ui/page'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../api/error-text'
 import { getUsageState, type UsageState, usageKeys } from '../../api/usage'
+import { RuleEngineStatistics } from './rule-engine-statistics'
 import styles from './usage.module.css'
 import { UsageCard } from './usage-card'
 import { UsageChart } from './usage-chart'
-import { ALL_KEYS, USAGE_FEATURES, type UsageFeature } from './usage-features'
+import { ALL_KEYS, STATISTICS, USAGE_FEATURES } from './usage-features'
+import { UsageLinks } from './usage-links'
 
 const REFRESH_MS = 10_000
 
@@ -22,14 +25,32 @@ export function Component() {
     queryFn: () => getUsageState(ALL_KEYS),
     refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
   })
-  const feature = USAGE_FEATURES.find(({ id }) => id === params.get('state'))
+  const shown = params.get('state')
   return (
     <ScrollPage>
       {query.isError && <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
-      {query.data &&
-        (feature ? <Details state={query.data} feature={feature} /> : <Overview state={query.data} />)}
+      {query.data && <Shown state={query.data} name={shown} />}
     </ScrollPage>
+  )
+}
+
+function Shown({ state, name }: { state: UsageState; name: string | null }) {
+  const { t } = useTranslation()
+  if (name === STATISTICS)
+    return (
+      <Part title={t('api-usage.statistics')}>
+        <RuleEngineStatistics />
+      </Part>
+    )
+  const feature = USAGE_FEATURES.find(({ id }) => id === name)
+  if (!feature) return <Overview state={state} />
+  return (
+    <Part title={t(`api-usage.feature.${feature.id}`)}>
+      {(['daily', 'monthly'] as const).map((period) => (
+        <UsageChart key={period} stateId={state.id} feature={feature} period={period} />
+      ))}
+    </Part>
   )
 }
 
@@ -42,15 +63,22 @@ function Overview({ state }: { state: UsageState }) {
         ))}
       </div>
       <div className={styles.charts}>
-        {USAGE_FEATURES.map(({ id, counters: [first] }) =>
-          first ? <UsageChart key={id} stateId={state.id} counter={first} period="hourly" /> : null,
-        )}
+        {USAGE_FEATURES.map((feature) => (
+          <UsageChart
+            key={feature.id}
+            stateId={state.id}
+            feature={feature}
+            period="hourly"
+            links={<UsageLinks feature={feature} />}
+          />
+        ))}
       </div>
     </div>
   )
 }
 
-function Details({ state, feature }: { state: UsageState; feature: UsageFeature }) {
+/** One part of the page, and the way back. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   const [, setParams] = useSearchParams()
   return (
@@ -59,13 +87,9 @@ function Details({ state, feature }: { state: UsageState; feature: UsageFeature 
         <Button kind="ghost" icon="arrow_back" onClick={() => setParams({})}>
           {t('api-usage.api-usage')}
         </Button>
-        <h2>{t(`api-usage.feature.${feature.id}`)}</h2>
+        <h2>{title}</h2>
       </header>
-      {feature.counters.flatMap((counter) =>
-        (['daily', 'monthly'] as const).map((period) => (
-          <UsageChart key={counter.count + period} stateId={state.id} counter={counter} period={period} />
-        )),
-      )}
+      {children}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+import { expect, test } from 'vitest'
+import { spanOf } from './usage-span'
+
+const now = new Date(2024, 5, 15, 10, 20).getTime()
+
+test('the running hour and the running day have a whole bar', () => {
+  const hourly = spanOf('hourly', now)
+  expect(hourly.to - hourly.from).toBe(24 * HOUR_MS)
+  expect([hourly.to % HOUR_MS, hourly.to > now, hourly.to - now < HOUR_MS]).toEqual([0, true, true])
+
+  const daily = spanOf('daily', now)
+  expect(new Date(daily.to)).toEqual(new Date(2024, 5, 16))
+  expect(daily.to - daily.from).toBe(30 * DAY_MS)
+})
+
+test('months are those of the last 365 days', () => {
+  expect(spanOf('monthly', now)).toMatchObject({ from: now - 365 * DAY_MS, to: now })
+})

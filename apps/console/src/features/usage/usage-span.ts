@@ -1,0 +1,23 @@
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+
+export type Period = 'hourly' | 'daily' | 'monthly'
+
+export interface Span {
+  from: number
+  to: number
+  /** The time one bar stands for. */
+  stepMs: number
+}
+
+/** The last day by whole hours, the last 30 days by days of the viewer, the last year by months. */
+export function spanOf(period: Period, now: number): Span {
+  if (period === 'monthly') return { from: now - 365 * DAY_MS, to: now, stepMs: 30 * DAY_MS }
+  const [stepMs, count] = period === 'hourly' ? [HOUR_MS, 24] : [DAY_MS, 30]
+  const to = period === 'hourly' ? now - (now % HOUR_MS) + HOUR_MS : nextMidnight(now)
+  return { from: to - count * stepMs, to, stepMs }
+}
+
+function nextMidnight(now: number) {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
+}

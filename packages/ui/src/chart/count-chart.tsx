@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChartInput } from './chart-input'
+import styles from './count-chart.module.css'
+import { TimeChart } from './time-chart'
+
+export interface CountSeries {
+  label: string
+  points: readonly { ts: number; value: number }[]
+}
+
+interface CountChartProps {
+  /** Said to those who cannot see it. */
+  summary: string
+  /** Bars of later ones stand before those of earlier ones. */
+  series: readonly CountSeries[]
+  kind?: 'bars' | 'line'
+  from: number
+  to: number
+  /** The time one value stands for. */
+  stepMs: number
+  format: (value: number) => string
+  height?: number
+}
+
+const AXIS = 'count'
+const COLORS = 11
+
+/** How much there was of something in each stretch of time; several things have a legend. */
+export function CountChart(props: CountChartProps) {
+  const { height = 180, series } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const listeners = useRef(new Set<() => void>())
+  const now = useRef(props)
+  now.current = props
+
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other points are drawn into the same plot
+  useEffect(() => {
+    for (const draw of listeners.current) draw()
+  }, [props.series, props.from, props.to])
+
+  const subscribe = useCallback((draw: () => void) => {
+    listeners.current.add(draw)
+    return () => listeners.current.delete(draw)
+  }, [])
+
+  return (
+    <>
+      <div ref={box} className={styles.chart} style={{ height }}>
+        {width > 0 && (
+          <TimeChart
+            read={() => inputOf(now.current)}
+            subscribe={subscribe}
+            size={{ width, height }}
+            summary={props.summary}
+          />
+        )}
+      </div>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map(({ label }, index) => (
+            <li key={label}>
+              <span style={{ background: `var(${colorName(index)})` }} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChartProps): ChartInput => ({
+  series: series.map(({ label, points }, index) => ({
+    label,
+    color: seriesColor(index),
+    kind,
+    axis: AXIS,
+    ts: points.map(({ ts }) => ts),
+    values: points.map(({ value }) => value),
+    isHidden: false,
+    format,
+  })),
+  axes: [{ id: AXIS, side: 'left', min: 0, format }],
+  thresholds: [],
+  window: { startMs: from, endMs: to },
+  isStacked: false,
+  bars: { widthMs: stepMs * 0.8, align: 1 },
+  grid: { isVertical: false, isHorizontal: true },
+  time: { hasLabels: true },
+  tooltip: { isIndividual: false, isCumulative: false, hidesZeros: false },
+})
+
+const colorName = (index: number) => `--series-${(index % COLORS) + 1}`
+
+/** A canvas knows no variables: the colour of the theme is read when the chart is drawn. */
+const seriesColor = (index: number) =>
+  getComputedStyle(document.documentElement).getPropertyValue(colorName(index)).trim()
