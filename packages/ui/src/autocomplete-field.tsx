@@ -7,6 +7,7 @@ import { Highlight } from './highlight'
 import { Icon } from './icon'
 import { useUiTexts } from './ui-texts'
 import { type OptionSource, useOptions } from './use-options'
+import { useSameItems } from './use-same-items'
 
 export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   options: OptionSource<T>
@@ -24,6 +25,8 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   /** Beside the arrow, such as an edit button. */
   end?: ReactNode
   autoFocus?: boolean
+  /** Without it a choice is changed, never taken back. */
+  canClear?: boolean
   ariaLabel?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -32,6 +35,7 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
 export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText } = props
   const texts = useUiTexts()
+  const [value = null] = useSameItems(hasValue(props.value) ? [props.value] : [], keyOf, labelOf)
   const { options, loading, text, search, open, setOpen } = useOptions(props.options)
   const isNothingFound = open && !loading && options.length === 0 && text.trim() !== ''
 
@@ -66,9 +70,9 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, describedBy }) => (
-        <Autocomplete<T, false, false, boolean>
+        <Autocomplete<T, false, boolean, boolean>
           id={id}
-          value={props.value ?? null}
+          value={value}
           options={options}
           loading={loading}
           open={open}
@@ -77,6 +81,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
           disabled={props.disabled ?? false}
           freeSolo={fromText !== undefined}
           autoSelect={fromText !== undefined}
+          disableClearable={props.canClear === false}
           forcePopupIcon
           popupIcon={<Icon name="arrow_drop_down" />}
           clearIcon={<Icon name="close" size={16} />}
@@ -137,3 +142,5 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
     </Field>
   )
 }
+
+const hasValue = <T,>(value: T | null | undefined): value is T => value !== null && value !== undefined

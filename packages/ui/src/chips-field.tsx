@@ -8,6 +8,7 @@ import { Icon } from './icon'
 import { moved, useSortable } from './sortable'
 import { useUiTexts } from './ui-texts'
 import { type OptionSource, useOptions } from './use-options'
+import { useSameItems } from './use-same-items'
 
 export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   options?: OptionSource<T>
@@ -20,13 +21,16 @@ export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   noOptionsText?: ReactNode | ((typed: string) => ReactNode)
   /** Chips change places by dragging, and by Alt with an arrow key. */
   sortable?: boolean
+  /** Longer names are cut on their chips. */
+  maxChipLength?: number | undefined
   ariaLabel?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** A list of small things: each a chip, added by choosing or typing. None of them twice. */
 export function ChipsField<T>(props: ChipsFieldProps<T>) {
-  const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText, value = [] } = props
+  const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText } = props
+  const value = useSameItems(props.value ?? [], keyOf, labelOf)
   const texts = useUiTexts()
   const { options, loading, text, search, open, setOpen } = useOptions<T>(props.options ?? [])
   const sortProps = useSortable((from, to) => props.onChange(moved(value, from, to)), props.disabled)
@@ -72,7 +76,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
           id={id}
           multiple
           filterSelectedOptions
-          value={[...value]}
+          value={value}
           inputValue={text}
           options={options}
           loading={loading}
@@ -113,9 +117,9 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
                   {...itemProps}
                   {...(props.sortable && sortProps(index))}
                   className={styles.chip}
-                  title={props.sortable ? texts.moveWithAlt : undefined}
+                  title={props.sortable ? texts.moveWithAlt : name}
                 >
-                  {name}
+                  <span className={styles.name}>{cut(name, props.maxChipLength)}</span>
                   {!disabled && (
                     <button type="button" tabIndex={-1} aria-label={texts.remove(name)} onClick={onDelete}>
                       <Icon name="close" size={14} />
@@ -147,6 +151,12 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
       )}
     </Field>
   )
+}
+
+/** Chips count whole characters: an emoji is not cut in two. */
+function cut(name: string, length = Number.POSITIVE_INFINITY): string {
+  const characters = [...name]
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : name
 }
 
 const has = <T,>(items: readonly T[], wanted: T, keyOf: (item: T) => string) =>
