@@ -1,6 +1,7 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/paging'
 import { startingWith } from '@signalbox/model/suggestions'
+import { ApiError } from './http'
 import { get } from './request'
 import { currentSession } from './session'
 
@@ -82,8 +83,16 @@ export async function getEntity(id: EntityId): Promise<EntityChoice> {
 
 /** Those of the entities that still exist, in the order asked for. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
-  const found = await Promise.allSettled(ids.map((id) => getEntity({ entityType, id })))
-  return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nothingIfGone)))
+  return found.filter((choice) => choice !== null)
+}
+
+/** Whether the server said that there is no such entity for this user; a server that is away says nothing. */
+export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
+
+function nothingIfGone(error: unknown): null {
+  if (isGone(error)) return null
+  throw error
 }
 
 /** The types in use of devices, assets or entity views. */

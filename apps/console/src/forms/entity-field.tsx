@@ -4,7 +4,7 @@ import type { FieldProps } from '@signalbox/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EntityChoice, entityChoiceKeys, findEntities, getEntity } from '../api/entity-search'
+import { type EntityChoice, entityChoiceKeys, findEntities, getEntity, isGone } from '../api/entity-search'
 import { bound } from './bound'
 import { entityTypesText, entityTypeText, noMatchText } from './entity-words'
 
@@ -60,7 +60,7 @@ export const FormEntity = bound(EntityField)
 
 /** The name behind an id; `onGone` is told when there is no such entity any more. */
 export function useEntityChoice(id: EntityId | null, onGone?: () => void): EntityChoice | undefined {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],
     queryFn: () => getEntity(id!),
     enabled: id !== null,
@@ -69,7 +69,7 @@ export function useEntityChoice(id: EntityId | null, onGone?: () => void): Entit
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(() => {
-    if (isError) gone.current?.()
-  }, [isError])
+    if (isGone(error)) gone.current?.()
+  }, [error])
   return data
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { AliasEntityId } from '@signalbox/model/entity-alias'
-import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { EntityField } from './entity-field'
@@ -17,6 +17,7 @@ let asked: string[] = []
 beforeEach(() => {
   asked = servePlatform({
     '/api/device/d1': pump,
+    '/api/device/d2': valve,
     '/api/tenant/deviceInfos': { data: [pump, valve], totalElements: 2, totalPages: 1, hasNext: false },
   })
 })
@@ -34,10 +35,10 @@ function OneDevice({ id }: { id: EntityId | null }) {
   return <EntityField entityType="DEVICE" value={device} onChange={setDevice} excludedIds={['d2']} />
 }
 
-function Devices() {
-  const [ids, setIds] = useState<readonly string[] | null>(['d1'])
+function Devices({ stored = ['d1'], entityType = 'DEVICE' }: { stored?: string[]; entityType?: EntityType }) {
+  const [ids, setIds] = useState<readonly string[] | null>(stored)
   value = ids
-  return <EntityListField entityType="DEVICE" value={ids} onChange={setIds} />
+  return <EntityListField entityType={entityType} value={ids} onChange={setIds} />
 }
 
 function AnyEntity() {
@@ -75,6 +76,31 @@ test('a list keeps each entity once, and is null when empty', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'remove Pump' }))
   fireEvent.click(screen.getAllByRole('button', { name: /^remove/ })[0]!)
   expect(value).toBeNull()
+})
+
+test('entities that are gone leave the list, the others stay', async () => {
+  await renderConsole(<Devices stored={['d1', 'gone', 'd2']} />)
+  await waitFor(() => expect(value).toEqual(['d1', 'd2']))
+})
+
+test('a list of another kind starts with none', async () => {
+  await renderConsole(<Devices entityType="ASSET" />)
+  await waitFor(() => expect(value).toBeNull())
+})
+
+test('a server that is away takes nothing from the form', async () => {
+  const answer = vi.fn(async () => new Response('{"message":"away"}', { status: 503 }))
+  vi.stubGlobal('fetch', answer)
+  await renderConsole(
+    <>
+      <Devices stored={['d1', 'd2']} />
+      <OneDevice id={{ entityType: 'DEVICE', id: 'd1' }} />
+    </>,
+  )
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(3))
+  await new Promise((done) => setTimeout(done))
+  expect(value).toEqual({ entityType: 'DEVICE', id: 'd1' })
+  expect(screen.getAllByText('…')).toHaveLength(2)
 })
 
 test('who looks is an entity without a picker', async () => {

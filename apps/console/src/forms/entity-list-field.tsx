@@ -3,7 +3,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { ChipsField } from '@signalbox/ui/chips-field'
 import { FieldGroup, type FieldProps } from '@signalbox/ui/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntityChoice, entityChoiceKeys, findEntities, getEntities } from '../api/entity-search'
 import { bound } from './bound'
@@ -21,7 +21,11 @@ interface EntityListProps extends FieldProps<Ids> {
 export function EntityListField({ entityType, subtype, value, onChange, ...rest }: EntityListProps) {
   const { t } = useTranslation()
   const ids = value ?? []
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: entityChoiceKeys.many(entityType, ids),
     queryFn: () => getEntities(entityType, ids),
     enabled: ids.length > 0,
@@ -32,12 +36,22 @@ export function EntityListField({ entityType, subtype, value, onChange, ...rest 
   const names = new Map(data.map((choice) => [choice.id.id, choice]))
   const chosen = ids.map((id) => names.get(id) ?? { id: { entityType, id }, name: '…' })
 
+  const set = (next: readonly string[]) => onChange(next.length > 0 ? next : null)
+
+  // What is gone leaves the list, and with another kind nothing of it is left.
+  const hasGone = isSuccess && !isPlaceholderData && ids.some((id) => !names.has(id))
+  const forget = useRef(() => {})
+  forget.current = () => set(ids.filter((id) => names.has(id)))
+  useEffect(() => {
+    if (hasGone) forget.current()
+  }, [hasGone])
+
   return (
     <ChipsField<EntityChoice>
       {...rest}
       label={rest.label ?? types}
       value={chosen}
-      onChange={(choices) => onChange(choices.length > 0 ? choices.map(({ id }) => id.id) : null)}
+      onChange={(choices) => set(choices.map(({ id }) => id.id))}
       options={(textSearch, signal) => findEntities(entityType, { textSearch, subtype, signal })}
       keyOf={({ id }) => id.id}
       labelOf={({ name }) => name}
