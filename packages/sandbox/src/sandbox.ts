@@ -5,8 +5,8 @@ export type SandboxScript = { id: number; code: string; argNames: string[] }
 
 export type ScriptErrorKind = 'compile' | 'runtime' | 'timeout' | 'memory' | 'blocked'
 
-/** `line` counts from 1 in the text the user wrote. */
-export type CallError = { kind: ScriptErrorKind; message: string; line?: number }
+/** `line` and `column` count from 1 in the text the user wrote. */
+export type CallError = { kind: ScriptErrorKind; message: string; line?: number; column?: number }
 
 /** The JSON text of what a call returned (`undefined` when it returned nothing), or its error. */
 export type CallResult = { json: string | undefined } | { error: CallError }
@@ -128,12 +128,12 @@ function describe(
   const { name, message, stack } = thrown as Record<string, unknown>
   if (message === 'out of memory') return { kind: 'memory', message: 'Script used more memory than it may' }
   const text = message === undefined ? JSON.stringify(thrown) : `${name ?? 'Error'}: ${message}`
-  return { kind, message: text, line: lineOf(stack, code) }
+  return { kind, message: text, ...placeOf(stack, code) }
 }
 
-function lineOf(stack: unknown, code: string) {
-  const found = /<input>:(\d+)/.exec(typeof stack === 'string' ? stack : '')
-  if (!found || (typeof stack === 'string' && stack.includes('at parse (native)'))) return undefined
+function placeOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
+  const [, line, column] = /<input>:(\d+):(\d+)/.exec(typeof stack === 'string' ? stack : '') ?? []
+  if (!line || (typeof stack === 'string' && stack.includes('at parse (native)'))) return {}
   const last = code.split('\n').length
-  return Math.min(last, Math.max(1, Number(found[1]) - LINES_BEFORE_BODY))
+  return { line: Math.min(last, Math.max(1, Number(line) - LINES_BEFORE_BODY)), column: Number(column) }
 }

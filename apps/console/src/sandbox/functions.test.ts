@@ -115,7 +115,7 @@ describe('checking a function', () => {
     expect(await check('return\nmsg.a', 'any')).toEqual({ reason: 'no-return' })
     expect(await check('var x = 1\nreturn y', 'any')).toMatchObject({
       reason: 'failed',
-      error: { line: 2, message: "ReferenceError: 'y' is not defined" },
+      error: { line: 2, column: 8, message: "ReferenceError: 'y' is not defined" },
     })
   })
 
@@ -125,10 +125,10 @@ describe('checking a function', () => {
     expect(await check('msg', 'nocheck')).toBeNull()
   })
 
-  test('a syntax error is told with its line', async () => {
+  test('a syntax error is told with its line and column', async () => {
     expect(await check('var a = 1;\nreturn a a', 'nocheck')).toMatchObject({
       reason: 'failed',
-      error: { kind: 'compile', line: 2 },
+      error: { kind: 'compile', line: 2, column: 10 },
     })
   })
 })

@@ -75,6 +75,8 @@ export const FormJsFunction = bound(JsFunctionField)
 function failureText(t: TFunction, failure: CheckFailure): string {
   if (failure.reason === 'no-return') return t('js-func.no-return-error')
   if (failure.reason === 'wrong-type') return t('js-func.return-type-mismatch', { type: failure.expected })
-  const { message, line } = failure.error
-  return line === undefined ? t('js-func.error', { message }) : t('js-func.error-at', { message, line })
+  const { message, line, column = 1 } = failure.error
+  return line === undefined
+    ? t('js-func.error', { message })
+    : t('js-func.error-at', { message, line, column })
 }
