@@ -41,12 +41,21 @@ test('a file with another ending is refused with a word', async () => {
   expect(value).toBeNull()
 })
 
-test('a picture becomes a data URL; anything else is left out', async () => {
+test('without words of its own a refused file is told in the usual ones', async () => {
+  renderUi(<FileField label="File" extensions="pem" value={null} onChange={() => undefined} />)
+  give(new File(['a;b'], 'a.csv'))
+  expect((await screen.findByRole('alert')).textContent).toContain('fileRefused')
+})
+
+test('a picture becomes a data URL; anything else is refused with a word', async () => {
   renderUi(<Picture />)
   screen.getByText('noImage')
   give(new File(['text'], 'a.txt', { type: 'text/plain' }))
+  await screen.findByText('imageRefused')
+  expect(value).toBeNull()
   give(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
   await waitFor(() => expect(value).toMatch(/^data:image\/svg\+xml;base64,/))
+  expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'clear' }))
   expect(value).toBeNull()
 })

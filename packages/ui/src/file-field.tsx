@@ -18,6 +18,7 @@ interface FileFieldProps<T> extends FieldProps<FileContent<T> | null> {
   extensions?: string
   /** Makes something of the text; `null` refuses the file. */
   convert?: (text: string) => T | null
+  /** Said instead of "A file of this kind cannot be used here". */
   refusedText?: string
 }
 
@@ -39,7 +40,7 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
   return (
     <Field
       {...{ label, required, help, labelEnd, className }}
-      error={error ?? (isRefused ? props.refusedText : undefined)}
+      error={error ?? (isRefused ? (props.refusedText ?? texts.fileRefused) : undefined)}
     >
       {({ id, describedBy }) => (
         <>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DropArea } from './drop-area'
 import { Field, type FieldProps } from './field'
 import { IconButton } from './icon-button'
@@ -10,20 +11,26 @@ interface ImageFieldProps extends FieldProps<string | null> {
   showDrop?: boolean
 }
 
-/** A picture, kept as a data URL. Anything but an image is left out. */
+/** A picture, kept as a data URL. Anything but an image is refused. */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
   const { showPreview = true, showClear = true, showDrop = true } = props
   const texts = useUiTexts()
+  const [isRefused, setRefused] = useState(false)
 
   async function onFile(file: File) {
     const url = await dataUrl(file)
-    if (/^data:image\//.test(url)) onChange(url)
+    const isImage = /^data:image\//.test(url)
+    setRefused(!isImage)
+    if (isImage) onChange(url)
     props.onBlur?.()
   }
 
   return (
-    <Field {...{ label, required, help, error, labelEnd, className }}>
+    <Field
+      {...{ label, required, help, labelEnd, className }}
+      error={error ?? (isRefused ? texts.imageRefused : undefined)}
+    >
       {({ id, describedBy }) => (
         <div className={styles.row}>
           {showPreview && (

@@ -17,7 +17,9 @@ export interface UiTexts {
   dropFile: string
   editing: string
   exitFullscreen: string
+  fileRefused: string
   fullscreen: string
+  imageRefused: string
   live: string
   loading: string
   moveWithAlt: string
