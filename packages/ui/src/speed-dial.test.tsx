@@ -36,6 +36,18 @@ test('it closes with Escape and when the focus leaves, not between its buttons',
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
+test('arrows lead to the actions, and Escape back to the button', () => {
+  aDial()
+  fireEvent.click(main())
+  main().focus()
+  fireEvent.keyDown(main(), { key: 'ArrowUp' })
+  const action = screen.getByRole('button', { name: 'New widget' })
+  expect(document.activeElement).toBe(action)
+  fireEvent.keyDown(action, { key: 'Escape' })
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(main())
+})
+
 test('a light that is off is faint, in its colour for off', () => {
   renderUi(<LedLight on={false} label="Door" colorOn="#f00" colorOff="#00f" size={30} />)
   const { style } = screen.getByRole('img', { name: 'Door' })

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx'
 import { Icon, type IconProps } from './icon'
 import styles from './speed-dial.module.css'
@@ -22,10 +22,11 @@ interface SpeedDialProps {
   disabled?: boolean
 }
 
-/** One round button that reveals a few others. It closes when the focus leaves. */
+/** One round button that reveals a few others; arrows move between them. It closes when the focus leaves. */
 export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disabled }: SpeedDialProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const main = useRef<HTMLButtonElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -34,14 +35,45 @@ export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disa
     closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS)
   }
 
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      // What had the focus is about to vanish.
+      main.current?.focus()
+      return setOpen(false)
+    }
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const next = step && buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  const toggle = (
+    <button
+      ref={main}
+      type="button"
+      className={styles.main}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      disabled={disabled}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon name={isOpen ? 'close' : icon} size={20} />
+    </button>
+  )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving bubble here from the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and leaving bubble here from the buttons
     <div
-      className={cx(styles.dial, direction === 'down' && styles.down)}
+      className={styles.dial}
       onFocus={() => clearTimeout(closing.current)}
       onBlur={onBlur}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={onKeyDown}
     >
+      {direction === 'down' && toggle}
       <ul id={id} className={cx(styles.actions, isOpen && styles.open)} inert={!isOpen}>
         {actions.map((action) => (
           <li key={action.id}>
@@ -61,17 +93,7 @@ export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disa
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.main}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        disabled={disabled}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? 'close' : icon} size={20} />
-      </button>
+      {direction === 'up' && toggle}
     </div>
   )
 }
