@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { iconNames } from './apps/console/vite/icon-names.js'
 
 // Three projects: `unit` needs nothing, `api` a real PostgreSQL, `browser` the built product and Chromium.
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['dot'] : ['default'],
     projects: [
       {
+        plugins: [iconNames()],
         test: {
           name: 'unit',
           include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}'],

@@ -28,7 +28,7 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   if (!path) {
     return (
       <Suspense fallback={<span className={classes} style={square} />}>
-        <ChosenIcon name={name} size={size} className={classes} style={square} />
+        <ChosenIcon name={currentIconName(name)} size={size} className={classes} style={square} />
       </Suspense>
     )
   }
@@ -64,10 +64,16 @@ const oldNames = {
   expand_more: 'keyboard_arrow_down',
   expand_less: 'keyboard_arrow_up',
   done: 'check',
+  info_outline: 'info',
+  arrow_upwards: 'arrow_upward',
 } as const
 
+/** The name an icon goes by today. */
+export const currentIconName = (name: string): string =>
+  name in oldNames ? oldNames[name as keyof typeof oldNames] : name
+
 function pathOf(name: string): { d: string; viewBox: string } | null {
-  const current = name in oldNames ? oldNames[name as keyof typeof oldNames] : name
+  const current = currentIconName(name)
   const svg = known.get(current)
   if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
   if (current in ownMdi) return { d: ownMdi[current as keyof typeof ownMdi], viewBox: '0 0 24 24' }

@@ -2,11 +2,11 @@ import { Button } from '@signalbox/ui/button'
 import { SwitchField } from '@signalbox/ui/checkbox'
 import { cx } from '@signalbox/ui/cx'
 import { Dialog } from '@signalbox/ui/dialog'
-import { Icon } from '@signalbox/ui/icon'
+import { currentIconName, Icon } from '@signalbox/ui/icon'
 import { Loading } from '@signalbox/ui/loading'
 import { TextField } from '@signalbox/ui/text-field'
 import { Tooltip } from '@signalbox/ui/tooltip'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMMON_ICONS } from './common-icons'
 import styles from './icon-dialog.module.css'
@@ -59,7 +59,7 @@ export default function IconDialog({ value, onSelect, onClose }: IconDialogProps
         <Icons
           key={`${isAll}${wanted}`}
           names={names}
-          current={value}
+          current={value && currentIconName(value)}
           onSelect={(icon) => {
             onSelect(icon)
             onClose()
@@ -76,10 +76,12 @@ interface IconsProps {
   onSelect: (icon: string) => void
 }
 
-/** Thousands of icons come in portions as one scrolls to them. */
+/** Thousands of icons come in portions as one scrolls to them. All are one stop of the Tab key; arrows move between them. */
 function Icons({ names, current, onSelect }: IconsProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PORTION)
+  const isCurrent = (name: string) => currentIconName(name) === current
+  const [active, setActive] = useState(() => Math.max(0, names.slice(0, PORTION).findIndex(isCurrent)))
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -92,14 +94,17 @@ function Icons({ names, current, onSelect }: IconsProps) {
   }, [shown, names.length])
 
   return (
-    <div className={styles.icons}>
-      {names.slice(0, shown).map((name) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows bubble here from the icons
+    <div className={styles.icons} onKeyDown={onArrow}>
+      {names.slice(0, shown).map((name, index) => (
         <Tooltip key={name} title={name}>
           <button
             type="button"
             aria-label={name}
-            aria-pressed={name === current}
-            className={cx(name === current && styles.current)}
+            aria-pressed={isCurrent(name)}
+            className={cx(isCurrent(name) && styles.current)}
+            tabIndex={index === active ? 0 : -1}
+            onFocus={() => setActive(index)}
             onClick={() => onSelect(name)}
           >
             <Icon name={name} size={24} />
@@ -110,4 +115,19 @@ function Icons({ names, current, onSelect }: IconsProps) {
       <div ref={end} />
     </div>
   )
+}
+
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const icons = [...event.currentTarget.querySelectorAll('button')]
+  const [first] = icons
+  if (!first) return
+  const inFirstRow = icons.findIndex((icon) => icon.offsetTop > first.offsetTop)
+  const columns = inFirstRow < 0 ? icons.length : inFirstRow
+  const forwards = getComputedStyle(first).direction === 'rtl' ? -1 : 1
+  const steps = { ArrowLeft: -forwards, ArrowRight: forwards, ArrowUp: -columns, ArrowDown: columns }
+  const step = steps[event.key as keyof typeof steps]
+  const next = step && icons[icons.indexOf(event.target as HTMLButtonElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { COMMON_ICONS } from './common-icons'
+import IconDialog from './icon-dialog'
+
+afterEach(cleanup)
+
+const onSelect = vi.fn()
+const onClose = vi.fn()
+
+async function openDialog(value: string | null) {
+  onSelect.mockClear()
+  onClose.mockClear()
+  await renderConsole(<IconDialog value={value} onSelect={onSelect} onClose={onClose} />)
+  await screen.findByRole('dialog', { name: 'Select icon' })
+}
+
+const icons = () => screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
+const names = () => icons().map((icon) => icon.getAttribute('aria-label'))
+const pressed = () => icons().filter((icon) => icon.getAttribute('aria-pressed') === 'true')
+const search = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+
+test('the common icons come first; one click chooses', async () => {
+  await openDialog('map')
+  expect(names()).toEqual(COMMON_ICONS)
+  expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['map'])
+  fireEvent.click(screen.getByRole('button', { name: 'settings' }))
+  expect(onSelect).toHaveBeenCalledWith('settings')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('an icon stored by its old name is the current one', async () => {
+  await openDialog('now_widgets')
+  expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['widgets'])
+})
+
+test('all icons come on demand, and a search finds among them', async () => {
+  await openDialog(null)
+  search('thermo')
+  await screen.findByText('No icon has such a name.')
+  fireEvent.click(screen.getByRole('switch', { name: 'Show all' }))
+  await screen.findByRole('button', { name: 'thermostat' }, { timeout: 10_000 })
+  for (const name of names()) expect(name).toContain('thermo')
+  search('device thermostat')
+  await screen.findByRole('button', { name: 'device_thermostat' })
+})
+
+test('the icons are one stop of the Tab key, and arrows move between them', async () => {
+  await openDialog('close')
+  const stops = () => icons().filter((icon) => icon.tabIndex === 0)
+  expect(stops()).toEqual([screen.getByRole('button', { name: 'close', pressed: true })])
+  stops()[0]?.focus()
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('refresh')
+  expect(stops()).toEqual([document.activeElement])
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('close')
+})
+
+test('Cancel leaves everything as it was', async () => {
+  await openDialog('map')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalled()
+  expect(onSelect).not.toHaveBeenCalled()
+})
