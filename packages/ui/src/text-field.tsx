@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps<string> {
   readOnly?: boolean
   /** A text area of at least so many lines. */
   rows?: number
+  /** It grows to so many lines, then scrolls. */
+  maxRows?: number | undefined
   /** Code, keys, ids and tokens are set in mono. */
   mono?: boolean
   large?: boolean
@@ -45,6 +47,7 @@ export function TextField(props: TextFieldProps) {
           autoComplete={props.autoComplete ?? 'off'}
           multiline={props.rows !== undefined}
           minRows={props.rows}
+          maxRows={props.maxRows}
           endAdornment={(end ?? unit) && <InputAdornment position="end">{end ?? unit}</InputAdornment>}
           sx={sizes(props)}
           inputProps={{

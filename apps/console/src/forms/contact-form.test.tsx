@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { renderConsole } from '../testing/render'
-import { ContactFields, checkContact, contactFormShape, toContactForm } from './contact-form'
+import { ContactFields, checkContact, contactFormShape, namedCountries, toContactForm } from './contact-form'
 
 afterEach(cleanup)
 
@@ -47,4 +47,12 @@ test('an e-mail address has to look like one', async () => {
   await renderConsole(<Example />)
   fill('Email', 'somebody')
   await screen.findByText('Invalid email format.')
+})
+
+test('countries stand in the order of the language they are named in', () => {
+  const labels = namedCountries('de-DE').map(({ label }) => label)
+  expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'))
+  expect(labels.indexOf('Deutschland')).toBeLessThan(labels.indexOf('Frankreich'))
+  expect(namedCountries('de-DE').find(({ label }) => label === 'Deutschland')?.name).toBe('Germany')
+  expect(namedCountries('en-US')).toHaveLength(249)
 })

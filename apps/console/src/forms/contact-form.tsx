@@ -77,22 +77,35 @@ export function ContactFields({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-type Country = (typeof COUNTRIES)[number]
+interface Country {
+  name: string
+  /** The name in the user's language. */
+  label: string
+}
 
 /** A country by its name in the user's language; the English name is what is stored. */
 export function CountryField({ value, onChange, ...props }: FieldProps<string | null>) {
   const { i18n } = useTranslation()
-  const names = useMemo(() => new Intl.DisplayNames(i18n.language, { type: 'region' }), [i18n.language])
+  const countries = useMemo(() => namedCountries(i18n.language), [i18n.language])
   return (
     <AutocompleteField<Country>
       {...props}
-      value={value ? (COUNTRIES.find(({ name }) => name === value) ?? { code: '', name: value }) : null}
+      value={value ? (countries.find(({ name }) => name === value) ?? { name: value, label: value }) : null}
       onChange={(country) => onChange(country?.name ?? null)}
-      options={COUNTRIES}
+      options={countries}
       keyOf={({ name }) => name}
-      labelOf={({ code, name }) => (code && i18n.language !== 'en-US' ? (names.of(code) ?? name) : name)}
+      labelOf={({ label }) => label}
     />
   )
 }
 
 const CountryPicker = bound(CountryField)
+
+/** All countries, in the alphabetical order of the language. */
+export function namedCountries(language: string): Country[] {
+  if (language === 'en-US') return COUNTRIES.map(({ name }) => ({ name, label: name }))
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return COUNTRIES.map(({ code, name }) => ({ name, label: names.of(code) ?? name })).sort((a, b) =>
+    a.label.localeCompare(b.label, language),
+  )
+}

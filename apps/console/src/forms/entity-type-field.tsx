@@ -1,12 +1,13 @@
 import type { AliasEntityType } from '@signalbox/model/entity-alias'
 import { pickableAliasTypes, pickableEntityTypes } from '@signalbox/model/pickable-entity-types'
+import { startsWith } from '@signalbox/model/suggestions'
 import { ChipsField, type ChipsFieldProps } from '@signalbox/ui/chips-field'
 import type { FieldProps } from '@signalbox/ui/field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/session'
 import { bound } from './bound'
-import { entityTypeText } from './entity-words'
+import { entityTypeText, noMatchText } from './entity-words'
 
 interface Allowed {
   /** Only these; without it all that the user's role may pick. */
@@ -43,9 +44,10 @@ export function EntityTypesField({ allowed, withCurrent, ...rest }: TypeListProp
       {...rest}
       label={rest.label ?? t('entity.types')}
       placeholder={rest.value?.length ? '' : (rest.placeholder ?? none ?? '')}
-      options={types}
+      options={(typed) => types.filter((type) => startsWith(entityTypeText(t, type), typed))}
       keyOf={(type) => type}
       labelOf={(type) => entityTypeText(t, type)}
+      noOptionsText={(typed) => noMatchText(t, t('entity.types'), typed)}
     />
   )
 }

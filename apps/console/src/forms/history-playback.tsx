@@ -1,8 +1,8 @@
-import { dateTimeText } from '@signalbox/model/date-time'
 import { maxIndex, PLAYBACK_SPEEDS, type PlaybackRange } from '@signalbox/model/history-playback'
 import { PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
 import { useTranslation } from 'react-i18next'
+import { formatMedium } from '../i18n/format'
 
 interface HistoryPlaybackProps {
   /** Without a range there is nothing to play. */
@@ -27,7 +27,7 @@ export function HistoryPlayback({ range, onTime, buttonColor }: HistoryPlaybackP
       speeds={PLAYBACK_SPEEDS}
       disabled={range === null}
       buttonColor={buttonColor}
-      time={range ? dateTimeText(timeMs) : t('playback.no-data')}
+      time={range ? formatMedium(timeMs) : t('playback.no-data')}
       texts={{
         start: t('playback.start'),
         previous: t('playback.previous'),

@@ -1,5 +1,6 @@
 import { KEY_SEPARATORS } from '@signalbox/model/keys-list'
 import { CONTAINS } from '@signalbox/model/relation'
+import { startingWith } from '@signalbox/model/suggestions'
 import { ChipsField } from '@signalbox/ui/chips-field'
 import type { FieldProps } from '@signalbox/ui/field'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ export function RelationTypesField(props: FieldProps<readonly string[]> & { aria
       {...props}
       label={props.label ?? t('relation.relation-types')}
       placeholder={props.value?.length ? '' : t('relation.any-type')}
-      options={RELATION_TYPES}
+      options={(typed) => startingWith(RELATION_TYPES, typed)}
       keyOf={same}
       labelOf={same}
       fromText={same}

@@ -57,6 +57,7 @@ test('playback steps, jumps, plays to the end and stops there', async () => {
   press('Previous')
   press('To the start')
   expect(times).toEqual([1000, 3000, 2000, 0])
+  screen.getByText(new Date(0).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' }))
   vi.useFakeTimers()
   press('Play')
   for (let tick = 0; tick < 4; tick++) vi.advanceTimersByTime(1000)

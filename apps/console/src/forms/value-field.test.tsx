@@ -18,6 +18,9 @@ function Example({ initial }: { initial: unknown }) {
       <button type="button" onClick={() => setValue(12.5)}>
         set
       </button>
+      <button type="button" onClick={() => setValue(null)}>
+        reset
+      </button>
     </>
   )
 }
@@ -71,4 +74,11 @@ test('its own reason says more than that of the form', async () => {
   type('5.5')
   fireEvent.blur(input())
   expect(screen.getByRole('alert').textContent).toContain('not an integer')
+})
+
+test('a form that is reset empties the field and keeps its type', async () => {
+  await renderConsole(<Example initial={7} />)
+  fireEvent.click(screen.getByText('reset'))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  expect(screen.getByRole('combobox').textContent).toContain('Integer')
 })

@@ -42,8 +42,9 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   if (value !== seen) {
     setSeen(value)
     const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
-    if (!isOwn && value !== null && value !== undefined) {
-      setKind(kindOf(value))
+    if (!isOwn) {
+      // Nothing says nothing about its type: the chosen one stays.
+      if (value !== null && value !== undefined) setKind(kindOf(value))
       setDraft(textOf(value))
     }
   }

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
+import type { AliasEntityType } from '@signalbox/model/entity-alias'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { DashboardField } from './dashboard-field'
+import { EntityTypesField } from './entity-type-field'
 import { GatewayField } from './gateway-field'
 import { KeysField } from './keys-field'
 import { MessageTypeField } from './message-type-field'
 import { QueueField } from './queue-field'
-import { RelationTypeField } from './relation-type-field'
+import { RelationTypeField, RelationTypesField } from './relation-type-field'
 import { SubtypeField, SubtypesField } from './subtype-field'
 import { TimezoneField } from './timezone-field'
 
@@ -102,6 +104,22 @@ test('relation types are known ones or any other word', async () => {
   fireEvent.change(box(), { target: { value: 'Feeds' } })
   fireEvent.blur(box())
   expect(value).toBe('Feeds')
+})
+
+test('lists of relations and of kinds of entities suggest by the beginning', async () => {
+  await held<readonly string[]>([], (types, onChange) => (
+    <RelationTypesField value={types} onChange={onChange} />
+  ))
+  await expectSuggested('co', ['Contains'])
+  await expectSuggested('on', [])
+  cleanup()
+  await held<readonly AliasEntityType[]>(['DEVICE'], (types, onChange) => (
+    <EntityTypesField value={types} onChange={onChange} />
+  ))
+  await expectSuggested('e', ['Entity view'])
+  await expectSuggested('d', ['Dashboard'])
+  fireEvent.click(screen.getByRole('option'))
+  expect(value).toEqual(['DEVICE', 'DASHBOARD'])
 })
 
 test('a message type is found by its name and by itself; others are types of their own', async () => {

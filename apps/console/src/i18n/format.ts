@@ -30,6 +30,13 @@ export function formatAge(ms: number, now = Date.now()): string {
   }).format(Math.floor(seconds / size))
 }
 
+/** "Mar 9, 2026, 9:00:00 AM": a moment as the language writes it, of medium length. */
+export const formatMedium = (ms: number) =>
+  new Intl.DateTimeFormat(languageTag(currentLanguage()), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(ms)
+
 /** The clock time of today, else the date. */
 export function formatMoment(ms: number, now = Date.now()): string {
   const at = new Date(ms)

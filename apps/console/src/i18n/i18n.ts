@@ -43,10 +43,11 @@ async function start() {
 export async function setLanguage(wished: string | null | undefined) {
   const language = chooseLanguage(wished)
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
-  await i18next.changeLanguage(languageTag(language))
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
+  // Before everything is drawn anew: calendars and fonts go by what the document says.
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
+  await i18next.changeLanguage(languageTag(language))
 }
 
 export const currentLanguage = () => chooseLanguage(i18next.language)

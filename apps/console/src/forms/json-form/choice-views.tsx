@@ -36,6 +36,7 @@ export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) 
         options={choices}
         keyOf={keyOf}
         labelOf={labelOf}
+        maxChipLength={options.maxTagTextLength}
         {...(options.tags && { fromText })}
       />
     )
@@ -44,7 +45,8 @@ export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) 
     <AutocompleteField<Choice>
       {...shared}
       value={value === undefined || value === null || value === '' ? null : named(value)}
-      onChange={(choice) => (choice || options.allowClear !== false) && onChange(choice?.value)}
+      onChange={(choice) => onChange(choice?.value)}
+      canClear={options.allowClear !== false}
       options={choices}
       keyOf={keyOf}
       labelOf={labelOf}

@@ -21,7 +21,7 @@ export function FieldView({ node, indices }: NodeProps) {
   const { model, set, isDisabled } = useJsonForm()
   const place = placeOf(node.path, indices)
   const value = valueAt(model, place)
-  const { placeholder, rows, readonly, description } = node.options
+  const { placeholder, rows, rowsMax, readonly, description } = node.options
   const onChange = (next: unknown) => set(place, next === '' || next === null ? undefined : next)
   const shared = {
     label: node.title,
@@ -66,9 +66,16 @@ export function FieldView({ node, indices }: NodeProps) {
     case 'css':
       return <CodeEditor {...shared} language={node.kind} canMinify={node.kind === 'json'} value={text} />
     case 'password':
-      return <PasswordField {...shared} showLabel={t('json-form.show-password')} value={text} />
+      return (
+        <PasswordField
+          {...shared}
+          autoComplete="new-password"
+          showLabel={t('json-form.show-password')}
+          value={text}
+        />
+      )
     case 'textarea':
-      return <TextField {...shared} rows={rows ?? 2} value={text} />
+      return <TextField {...shared} rows={rows ?? 2} maxRows={rowsMax} value={text} />
     default:
       return <TextField {...shared} value={text} />
   }

@@ -81,3 +81,33 @@ test('a list nobody has stored begins with one item', async () => {
   type('Width', '3')
   expect(model).toMatchObject({ width: 3, labels: [{ text: 'new' }] })
 })
+
+test('a choice that must stay cannot be cleared, and long tags are cut', async () => {
+  const choices: StoredForm = {
+    schema: {
+      type: 'object',
+      properties: {
+        font: { type: 'string', title: 'Font' },
+        tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+        notes: { type: 'string', title: 'Notes' },
+      },
+    },
+    form: [
+      { key: 'font', type: 'rc-select', allowClear: false, items: [{ value: 'inter', label: 'Inter' }] },
+      {
+        key: 'tags',
+        type: 'rc-select',
+        multiple: true,
+        maxTagTextLength: 4,
+        items: [{ value: 'r', label: 'Reefers' }],
+      },
+      { key: 'notes', type: 'textarea', rows: 3, rowsMax: 6 },
+    ],
+  }
+  await renderConsole(
+    <JsonForm form={choices} value={{ font: 'inter', tags: ['r'] }} onChange={() => undefined} />,
+  )
+  expect(field('Font').value).toBe('Inter')
+  expect(screen.getByText('Reef…').closest('[title]')?.getAttribute('title')).toBe('Reefers')
+  expect(screen.getAllByTitle('clear')).toHaveLength(1)
+})

@@ -35,6 +35,7 @@ export interface StoredItemOptions {
   multiple?: boolean
   tags?: boolean
   allowClear?: boolean
+  maxTagTextLength?: number
   placeholder?: string
   rows?: number
   rowsMax?: number

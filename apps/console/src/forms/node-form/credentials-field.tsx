@@ -26,6 +26,7 @@ export function CredentialsField({ types = KINDS, value, onChange, disabled, ...
   const shared = { disabled, onBlur: frame.onBlur }
   const secret = (key: string, label: string, required: boolean) => (
     <PasswordField
+      autoComplete="new-password"
       {...shared}
       label={label}
       required={required}

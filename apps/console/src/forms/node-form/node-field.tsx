@@ -61,7 +61,13 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
       return <TextField {...shared} rows={field.rows ?? 3} value={text} onChange={set} />
     case 'password':
       return (
-        <PasswordField {...shared} showLabel={t('json-form.show-password')} value={text} onChange={set} />
+        <PasswordField
+          autoComplete="new-password"
+          {...shared}
+          showLabel={t('json-form.show-password')}
+          value={text}
+          onChange={set}
+        />
       )
     case 'number':
       return (

@@ -47,7 +47,12 @@ export function SmsProviderField({ value, onChange, disabled, ...frame }: FieldP
             <TextField key={key} {...shared(key)} />
           ))}
           {secret.map((key) => (
-            <PasswordField key={key} {...shared(key)} showLabel={t('json-form.show-password')} />
+            <PasswordField
+              autoComplete="new-password"
+              key={key}
+              {...shared(key)}
+              showLabel={t('json-form.show-password')}
+            />
           ))}
         </fieldset>
       )}
