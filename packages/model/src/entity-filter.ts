@@ -42,7 +42,10 @@ export const relationWalk = {
     .min(0)
     .nullish()
     .transform((level) => level ?? 0),
-  fetchLastLevelOnly: z.boolean().default(false),
+  fetchLastLevelOnly: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
 }
 
 const searchQuery = { rootEntity: EntityId, ...relationWalk, relationType: z.string().nullish() }

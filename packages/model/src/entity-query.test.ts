@@ -54,6 +54,21 @@ test('an alarm query without limits has empty lists and no times', () => {
   expect(AlarmDataQuery.safeParse(wrong).success).toBe(false)
 })
 
+test('null counts as absent in flags and times too', () => {
+  const nulls = { startTs: null, endTs: null, timeWindow: null, searchPropagatedAlarms: null }
+  const { pageLink } = AlarmDataQuery.parse({ ...query, pageLink: { ...query.pageLink, ...nulls } })
+  expect(pageLink).toMatchObject({ startTs: 0, endTs: 0, timeWindow: 0, searchPropagatedAlarms: false })
+  const walk = { type: 'relationsQuery', rootEntity: { entityType: 'ASSET', id: ID }, direction: 'FROM' }
+  const predicate = { type: 'STRING', operation: 'EQUAL', value: { defaultValue: '' }, ignoreCase: null }
+  const parsed = EntityDataQuery.parse({
+    ...query,
+    entityFilter: { ...walk, fetchLastLevelOnly: null, maxLevel: null, filters: null },
+    keyFilters: [{ key: { type: 'ATTRIBUTE', key: 'a' }, valueType: null, predicate }],
+  })
+  expect(parsed.entityFilter).toMatchObject({ fetchLastLevelOnly: false, maxLevel: 0, filters: [] })
+  expect(parsed.keyFilters).toMatchObject([{ predicate: { ignoreCase: false } }])
+})
+
 test('an unknown property is found, but not inside the entity filter', () => {
   const unknownIn = (raw: unknown) => unknownProperty(raw, EntityDataQuery.parse(raw), ['entityFilter'])
   expect(unknownIn(query)).toBeUndefined()

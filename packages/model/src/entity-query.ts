@@ -11,6 +11,12 @@ const listOf = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((list) => list ?? [])
 
+const time = z
+  .number()
+  .int()
+  .nullish()
+  .transform((ts) => ts ?? 0)
+
 export const EntitySortOrder = z.object({
   key: EntityKey,
   direction: z
@@ -42,14 +48,17 @@ export const EntityDataQuery = EntityCountQuery.extend({
 export type EntityDataQuery = z.infer<typeof EntityDataQuery>
 
 export const AlarmDataPageLink = EntityDataPageLink.extend({
-  startTs: z.number().int().default(0),
-  endTs: z.number().int().default(0),
+  startTs: time,
+  endTs: time,
   /** Milliseconds up to now; 0 means that `startTs` and `endTs` count. */
-  timeWindow: z.number().int().default(0),
+  timeWindow: time,
   typeList: listOf(z.string()),
   statusList: listOf(AlarmSearchStatus),
   severityList: listOf(AlarmSeverity),
-  searchPropagatedAlarms: z.boolean().default(false),
+  searchPropagatedAlarms: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
 })
 export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 

@@ -47,7 +47,10 @@ export const StringPredicate = z.object({
   type: z.literal('STRING'),
   operation: z.enum(STRING_OPERATIONS),
   value: predicateValue(z.string()),
-  ignoreCase: z.boolean().default(false),
+  ignoreCase: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
 })
 export type StringPredicate = z.infer<typeof StringPredicate>
 

@@ -94,6 +94,36 @@ test('saving a view copies the newest points of its time and the attributes it n
   ])
 })
 
+test('attributes saved later on the target do not reach the view', async () => {
+  const device = anEntity()
+  const save = (value: number) =>
+    room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(value) }])
+  await save(1)
+  const view = await aView(device, { attributes: { cs: ['seen'], ss: [], sh: [] } })
+  await save(2)
+  expect(await room.attributes.find(view)).toMatchObject([{ scope: 'CLIENT_SCOPE', value: long(1) }])
+})
+
+test('a view without a list of attributes shows none', async () => {
+  const device = anEntity()
+  await room.attributes.save(tenantId, device, 'SHARED_SCOPE', [{ key: 'a', value: long(1) }])
+  const view = await aView(device, { attributes: { cs: [], ss: [], sh: [] } })
+  expect(await room.attributes.find(view)).toEqual([])
+})
+
+test('a view reads buckets of its target within its time', async () => {
+  const device = anEntity()
+  await save(device, [500, 'a'], [1500, 'a'], [2500, 'a'])
+  const view = await aView(device, { timeseries: ['a'] }, 1000, 2000)
+  const found = await room.timeseries.history(view, {
+    ...everything,
+    endTs: 3000,
+    agg: 'SUM',
+    intervalMs: 1000,
+  })
+  expect(found).toEqual(new Map([['a', [{ ts: 1500, value: long(1500) }]]]))
+})
+
 test('later points of the target become the latest of the view and are announced', async () => {
   const device = anEntity()
   const view = await aView(device, { timeseries: ['a'] }, 100, 200)

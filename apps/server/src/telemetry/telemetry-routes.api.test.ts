@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
 let app: TestApp
@@ -125,6 +125,35 @@ test('history: defaults, order, limit and the half-open range', async () => {
   expect(body.t).toEqual([{ ts: 4000, value: '4' }])
 })
 
+test('a hundred points are read unless more are asked for, the newest ones', async () => {
+  await saveTelemetry(Array.from({ length: 101 }, (_, i) => ({ ts: i + 1, values: { t: i + 1 } })))
+  const read = async (more = '') =>
+    (await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=1000${more}`)).body.t
+  expect(await read()).toHaveLength(100)
+  expect((await read())[0].ts).toBe(101)
+  expect((await read('&orderBy=ASC'))[99].ts).toBe(100)
+  expect(await read('&limit=101')).toHaveLength(101)
+})
+
+test('keys are parted at commas, not trimmed, and decoded once', async () => {
+  await saveTelemetry({ a: 1, ' a': 2, 'b%20c': 3, 'b c': 4, 'd,e': 5 })
+  const read = async (keys: string) =>
+    Object.entries((await admin.get(`${device()}/values/timeseries?keys=${keys}`)).body as object).map(
+      ([key, [point]]) => [key, point.value],
+    )
+  expect(await read('a,%20a')).toEqual([
+    ['a', '1'],
+    [' a', '2'],
+  ])
+  expect(await read('b%2520c')).toEqual([['b%20c', '3']])
+  expect(await read('b%20c')).toEqual([['b c', '4']])
+  expect(await read('d,e')).toEqual([
+    ['d', null],
+    ['e', null],
+  ])
+  expect(await read('')).toHaveLength(5)
+})
+
 test.each([
   ['agg=MEDIAN&interval=1000', 400],
   ['orderBy=UP', 400],
@@ -151,6 +180,32 @@ test('deleting a range, all data, and rewriting the latest', async () => {
   })
   expect((await remove('keys=t&deleteAllDataForKeys=true')).status).toBe(200)
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual(['u'])
+})
+
+test('deleting all data leaves what lies in the future; without a rewrite no latest value remains', async () => {
+  const future = Date.now() + 3_600_000
+  await saveTelemetry([1000, 2000, future].map((ts) => ({ ts, values: { t: ts, u: ts } })))
+  const remove = (query: string) => admin.delete(`${device()}/timeseries/delete?${query}`)
+  await remove('keys=t&deleteAllDataForKeys=true')
+  const history = await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=${future}`)
+  expect(history.body).toEqual({ t: [{ ts: future, value: String(future) }] })
+  await remove(`keys=u&startTs=1000&endTs=${future}`)
+  expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual(['t'])
+  const left = await admin.get(`${device()}/values/timeseries?keys=u&startTs=0&endTs=${future}`)
+  expect(left.body).toEqual({ u: [{ ts: 1000, value: '1000' }] })
+})
+
+test('the time of an attribute moves on with every save, of an equal value too', async () => {
+  const saved = async () => {
+    await admin.post(`${device()}/SERVER_SCOPE`, { a: 1, b: 2 })
+    const { body } = await admin.get(`${device()}/values/attributes/SERVER_SCOPE`)
+    const times = new Set(body.map((attribute: { lastUpdateTs: number }) => attribute.lastUpdateTs))
+    expect(times.size).toBe(1)
+    return body[0].lastUpdateTs
+  }
+  const first = await saved()
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(first))
+  expect(await saved()).toBeGreaterThan(first)
 })
 
 test('attributes: every way to save, types kept, nulls skipped, time set', async () => {

@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+import type { TestApp, TestClient } from './app'
+
+/** A message as it came to the root chain. */
+export interface HeardMessage {
+  msgType: string
+  data: string
+  metadata: Record<string, string>
+}
+
+/** Makes a root chain that notes every message; the answer tells those of an originator, oldest first. */
+export async function listenToRules(app: TestApp, admin: TestClient) {
+  const { body: chain } = await admin.post('/api/ruleChain', { name: 'Listening' })
+  const node = {
+    type: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode',
+    name: 'Ear',
+    debugMode: true,
+    configuration: {},
+  }
+  await admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, firstNodeIndex: 0, nodes: [node] })
+  await admin.post(`/api/ruleChain/${chain.id.id}/root`)
+
+  async function heard(originatorId: string): Promise<HeardMessage[]> {
+    const rows = await app.platform.db
+      .selectFrom('event')
+      .select('body')
+      .where('type', '=', 'DEBUG_RULE_NODE')
+      .orderBy('created_time')
+      .orderBy('id')
+      .execute()
+    return rows
+      .map(({ body }) => body as Record<string, string>)
+      .filter(({ entityId, type }) => entityId === originatorId && type === 'IN')
+      .map(({ msgType, data, metadata }) => ({
+        msgType: msgType!,
+        data: data!,
+        metadata: JSON.parse(metadata!),
+      }))
+  }
+
+  // Only once the chain has started is it sure to hear everything.
+  const { body: probe } = await admin.post('/api/asset', { name: 'Probe', type: 'probe' })
+  await vi.waitFor(
+    async () => {
+      await admin.post('/api/asset', probe)
+      if ((await heard(probe.id.id)).length === 0) throw new Error('Nothing was heard yet')
+    },
+    { timeout: 20_000, interval: 300 },
+  )
+  return {
+    heard,
+    /** Waits until the last message of the originator is of this type. */
+    until: (originatorId: string, msgType: string) =>
+      vi.waitFor(
+        async () => {
+          const messages = await heard(originatorId)
+          if (messages.at(-1)?.msgType !== msgType) throw new Error(`Not heard yet: ${msgType}`)
+          return messages
+        },
+        { timeout: 20_000, interval: 100 },
+      ),
+  }
+}
