@@ -26,16 +26,18 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   const selected = table.selected.has(key)
   const current = key === props.currentKey
   const innerTabIndex = isTabStop ? 0 : -1
+  // Where there is nothing to open, a click selects.
+  const isClickable = onOpen !== undefined || selectable?.(row) === true
 
   return (
     <tr
-      className={cx(selected && styles.selected, current && styles.current, onOpen && styles.clickable)}
+      className={cx(selected && styles.selected, current && styles.current, isClickable && styles.clickable)}
       aria-selected={selectable ? selected : undefined}
       aria-current={current || undefined}
       tabIndex={innerTabIndex}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
-      onClick={() => onOpen?.(row)}
+      onClick={() => (onOpen ? onOpen(row) : props.onToggle())}
     >
       {selectable && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable, type DataTableProps } from './data-table'
 import { useTableState } from './table-state'
@@ -100,4 +101,44 @@ test('an error stands in the place of the rows and can be tried again', () => {
 test('an empty list says so', () => {
   renderUi(<TrainTable rows={[]} total={0} />)
   expect(screen.getByText('no trains')).toBeTruthy()
+})
+
+test('without details to open, a click on a row selects it', () => {
+  renderUi(<TrainTable />)
+  fireEvent.click(rows()[1]!)
+  expect(state().selected).toEqual(['B'])
+  fireEvent.click(rows()[1]!)
+  fireEvent.click(rows()[2]!)
+  expect(state().selected).toEqual([])
+})
+
+function Detailed() {
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <TrainTable onOpen={(train) => setOpen(train.name)} currentKey={open} />
+      {open && (
+        <button type="button" onClick={() => setOpen(undefined)}>
+          close
+        </button>
+      )}
+    </>
+  )
+}
+
+test('details that close give the focus back to their row', () => {
+  renderUi(<Detailed />)
+  fireEvent.click(rows()[1]!)
+  const close = screen.getByRole('button', { name: 'close' })
+  act(() => close.focus())
+  fireEvent.click(close)
+  expect(document.activeElement).toBe(rows()[1])
+})
+
+test('details that close leave the focus where somebody has put it', () => {
+  renderUi(<Detailed />)
+  fireEvent.click(rows()[1]!)
+  act(() => rows()[0]?.focus())
+  fireEvent.click(screen.getByRole('button', { name: 'close' }))
+  expect(document.activeElement).toBe(rows()[0])
 })

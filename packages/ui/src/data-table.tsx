@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import styles from './data-table.module.css'
 import { DataTableHead } from './data-table-head'
@@ -134,6 +134,10 @@ function Body<Row>(props: BodyProps<Row>) {
   }
 
   const shown = rows ?? []
+  const rowAt = (key: string) =>
+    body.current?.querySelectorAll<HTMLElement>('tr')[shown.findIndex((row) => rowKey(row) === key)]
+  useFocusBack(props.currentKey, rowAt)
+
   const tabStop = shown.some((row) => rowKey(row) === activeKey) ? activeKey : shown[0] && rowKey(shown[0])
   return (
     <tbody ref={body} className={cx(props.loading && styles.stale)}>
@@ -151,6 +155,16 @@ function Body<Row>(props: BodyProps<Row>) {
       ))}
     </tbody>
   )
+}
+
+/** When the details of a row close and take the focus with them, it returns to the row. */
+function useFocusBack(currentKey: string | undefined, rowAt: (key: string) => HTMLElement | undefined) {
+  const last = useRef(currentKey)
+  useEffect(() => {
+    const closed = currentKey === undefined ? last.current : undefined
+    last.current = currentKey
+    if (closed !== undefined && document.activeElement === document.body) rowAt(closed)?.focus()
+  })
 }
 
 function TableMessage<Row>({ error, onRetry, rows, empty }: DataTableProps<Row>) {

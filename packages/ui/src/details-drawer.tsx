@@ -50,7 +50,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
 
   if (beside) {
     return (
-      <aside className={cx(styles.drawer, styles.beside)}>
+      <aside className={cx(styles.drawer, styles.beside)} aria-label={String(props.title) || texts.loading}>
         <DrawerContent {...props} />
       </aside>
     )

@@ -65,7 +65,11 @@ function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
           )}
         </span>
       )}
-      <button type="button" className={styles.row} onClick={() => onOpen?.(row)}>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={() => (onOpen ? onOpen(row) : mayBeSelected && toggle())}
+      >
         {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
         <span className={styles.lines}>
           <b>{title}</b>

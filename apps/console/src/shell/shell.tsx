@@ -6,7 +6,7 @@ import { ProgressLine } from '@signalbox/ui/progress-line'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { TopBarSlotProvider } from '@signalbox/ui/top-bar-slot'
 import { useFrom } from '@signalbox/ui/use-media'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useIsLoading } from '../api/loading'
@@ -16,6 +16,7 @@ import { ConnectionBar } from './connection-bar'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { SignInAgain } from './sign-in-again'
+import { SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
 import { useFavicon } from './use-favicon'
 import { useUpdateNotice } from './use-update-notice'
@@ -29,6 +30,7 @@ export function Shell() {
 
 function Frame({ bare }: { bare: boolean }) {
   const { t } = useTranslation()
+  const main = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const [cheatSheetOpen, setCheatSheetOpen] = useState(false)
@@ -41,11 +43,20 @@ function Frame({ bare }: { bare: boolean }) {
   useUpdateNotice()
   useFavicon()
   useShortcut({ keys: '?', description: t('shell.shortcuts') }, () => setCheatSheetOpen(!cheatSheetOpen))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the page that asked it
-  useEffect(() => dismissConfirm, [pathname])
+  // What stands over a page belongs to it: another page begins without.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(
+    () => () => {
+      dismissConfirm()
+      setMenuOpen(false)
+      setCheatSheetOpen(false)
+    },
+    [pathname],
+  )
 
   return (
     <div className={styles.shell}>
+      <SkipLink to={main} />
       {isWide && !bare && <SideMenu />}
       {!isWide && !bare && (
         <MuiDrawer
@@ -64,7 +75,7 @@ function Frame({ bare }: { bare: boolean }) {
           onMenu={() => setMenuOpen(true)}
           onShortcuts={() => setCheatSheetOpen(true)}
         />
-        <main className={styles.page}>
+        <main ref={main} className={styles.page} tabIndex={-1}>
           <div className={styles.progress}>
             <ProgressLine active={busy || opening} />
           </div>

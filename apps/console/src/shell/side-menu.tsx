@@ -1,6 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icon'
 import { LogoMark } from '@signalbox/ui/logo'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '../api/session'
@@ -38,30 +39,54 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-function Entry({ link, onNavigate }: { link: MenuLink; onNavigate: (() => void) | undefined }) {
+interface EntryProps {
+  link: MenuLink
+  onNavigate: (() => void) | undefined
+}
+
+function Entry({ link, onNavigate }: EntryProps) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const active = isUnder(pathname, link.path)
+  const active = isUnder(useLocation().pathname, link.path)
+  if (link.pages) return <Group link={link} onNavigate={onNavigate} active={active} />
   return (
     <li>
       <Link
-        to={link.pages?.[0]?.path ?? link.path}
-        className={cx(styles.link, active && !link.pages && styles.active)}
-        aria-current={active && !link.pages ? 'page' : undefined}
-        aria-expanded={link.pages ? active : undefined}
+        to={link.path}
+        className={cx(styles.link, active && styles.active)}
+        aria-current={active ? 'page' : undefined}
         onClick={onNavigate}
       >
         <Icon name={link.icon} />
         <span>{t(link.label)}</span>
-        {link.pages && <Icon name={active ? 'keyboard_arrow_up' : 'keyboard_arrow_down'} size={16} />}
       </Link>
-      {link.pages && active && (
-        <ul className={styles.pages}>
-          {link.pages.map((page) => (
-            <Entry key={page.path} link={page} onNavigate={onNavigate} />
-          ))}
-        </ul>
-      )}
+    </li>
+  )
+}
+
+/** Opens by itself when one of its pages does; it can be opened to look, and closed. */
+function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [open, setOpen] = useState(active)
+  useEffect(() => setOpen(active), [active])
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={link.icon} />
+        <span>{t(link.label)}</span>
+        <Icon name={open ? 'keyboard_arrow_up' : 'keyboard_arrow_down'} size={16} />
+      </button>
+      <ul id={id} className={styles.pages} hidden={!open}>
+        {link.pages?.map((page) => (
+          <Entry key={page.path} link={page} onNavigate={onNavigate} />
+        ))}
+      </ul>
     </li>
   )
 }

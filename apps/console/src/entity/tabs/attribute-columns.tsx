@@ -29,7 +29,11 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
           data-attribute={row.key}
           className={styles.value}
           title={t('attribute.edit', { key: row.key })}
-          onClick={(event) => onEdit({ row, anchor: event.currentTarget })}
+          onClick={(event) => {
+            // A click beside the value selects the row.
+            event.stopPropagation()
+            onEdit({ row, anchor: event.currentTarget })
+          }}
         >
           <FlashingValue value={row.value} ts={row.ts} />
         </button>

@@ -1,0 +1,13 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './skip-link.module.css'
+
+/** The first stop of the keyboard: past menu and bar, to the page itself. Seen only while it has the focus. */
+export function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.skip} onClick={() => to.current?.focus()}>
+      {t('shell.skip')}
+    </button>
+  )
+}
