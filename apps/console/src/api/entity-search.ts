@@ -95,6 +95,13 @@ function nothingIfGone(error: unknown): null {
   throw error
 }
 
+/** What an entity is called; its id where it cannot be read. */
+export const entityName = (id: EntityId): Promise<string> =>
+  getEntity(id).then(
+    ({ name }) => name,
+    () => id.id,
+  )
+
 /** The types in use of devices, assets or entity views. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
   const found = await get<{ type: string }[]>(`/api/${KINDS[kind]?.one}/types`, quiet)

@@ -43,3 +43,20 @@ test('one alone is told by its request, several only in the summary', async () =
   await runForEach(['a', 'b'], name, note)
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
 })
+
+test('a name may have to be asked for, and only what failed is asked', async () => {
+  await renderConsole(null)
+  const asked: string[] = []
+  await act(async () => {
+    await runForEach(
+      ['a', 'b'],
+      async (id) => {
+        asked.push(id)
+        return `Train ${id}`
+      },
+      refuse(['b']),
+    )
+  })
+  expect((await screen.findByText(/1 of 2 failed:/)).textContent).toContain('Train b: b is in use')
+  expect(asked).toEqual(['b'])
+})

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/assignments'
-import { entityChoiceKeys, getEntities } from '../../api/entity-search'
+import { entityName } from '../../api/entity-search'
 import { EntityListField } from '../../forms/entity-list-field'
 import { entityTypesText } from '../../forms/entity-words'
 import { ChoiceDialog } from './choice-dialog'
@@ -24,12 +23,6 @@ export function AssignMoreDialog({
   const { t } = useTranslation()
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const types = entityTypesText(t, entityType)
-  // The field has asked the same; this only reads the names for the report of failures.
-  const { data: chosen = [] } = useQuery({
-    queryKey: entityChoiceKeys.many(entityType, ids ?? []),
-    queryFn: () => getEntities(entityType, ids ?? []),
-    enabled: ids !== null,
-  })
   return (
     <ChoiceDialog
       title={t('assignment.assign-more-title', { things: types })}
@@ -37,7 +30,7 @@ export function AssignMoreDialog({
       isChosen={ids !== null}
       isChanged={ids !== null}
       items={ids ?? []}
-      nameOf={(id) => chosen.find((choice) => choice.id.id === id)?.name ?? id}
+      nameOf={(id) => entityName({ entityType, id })}
       run={(id, options) => assignToCustomer(kind, id, customerId, options)}
       queryKeys={queryKeys}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../../api/request'
 import { useGuardedClose } from '../../forms/use-leave-guard'
-import { runForEach } from '../run-for-each'
+import { type NameOf, runForEach } from '../run-for-each'
 
 interface ChoiceDialogProps<T> {
   title: string
@@ -15,7 +15,7 @@ interface ChoiceDialogProps<T> {
   /** Something was chosen that closing would lose. */
   isChanged: boolean
   items: readonly T[]
-  nameOf: (item: T) => string
+  nameOf: NameOf<T>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   queryKeys: readonly (readonly unknown[])[]
   onDone?: () => void

@@ -3,6 +3,7 @@ import type { JsonObject } from '@signalbox/model/json-value'
 import { CONTAINS, type EntityRelationInfo } from '@signalbox/model/relation'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { entityName } from '../../api/entity-search'
 import { type Direction, relationKeys, saveRelation } from '../../api/relations'
 import { FormJsonContent } from '../../forms/code/json-fields'
 import { FormEntityListSelect } from '../../forms/entity-list-field'
@@ -37,18 +38,14 @@ export function AddRelationDialog({ entityId, direction, onClose }: AddRelationD
   const { t } = useTranslation()
 
   async function save({ type, ends, additionalInfo: info }: NewRelation) {
-    const saved = await runForEach(
-      ends?.ids ?? [],
-      (id) => id,
-      (id, options) => {
-        const other = { entityType: ends?.entityType ?? 'DEVICE', id }
-        const [from, to] = direction === 'FROM' ? [entityId, other] : [other, entityId]
-        return saveRelation(
-          { from, to, type, typeGroup: 'COMMON', additionalInfo: infoOf(info) ?? null },
-          options,
-        )
-      },
-    )
+    const others = ends?.ids.map((id) => ({ entityType: ends.entityType, id })) ?? []
+    const saved = await runForEach(others, entityName, (other, options) => {
+      const [from, to] = direction === 'FROM' ? [entityId, other] : [other, entityId]
+      return saveRelation(
+        { from, to, type, typeGroup: 'COMMON', additionalInfo: infoOf(info) ?? null },
+        options,
+      )
+    })
     // The dialog stays open with what was typed; why nothing worked has been told.
     if (saved.length === 0) throw new Error('No relation was saved')
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignDashboard, dashboardKeys } from '../../api/dashboards'
+import { entityName } from '../../api/entity-search'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
 import { EntityListField } from '../../forms/entity-list-field'
 import { entityTypesText } from '../../forms/entity-words'
@@ -17,7 +18,7 @@ export function AssignDashboardsDialog({ customerId, onClose }: { customerId: st
       isChosen={ids !== null}
       isChanged={ids !== null}
       items={ids ?? []}
-      nameOf={(id) => id}
+      nameOf={(id) => entityName({ entityType: 'DASHBOARD', id })}
       run={(id, options) => assignDashboard(id, customerId, options)}
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
