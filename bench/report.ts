@@ -135,10 +135,15 @@ export function report({ plan, figures, queries, telemetry, live, browser }: Mea
 }
 
 /** What people feel in Chromium. */
-function browserGoals({ busy, chart, many, kiosk }: BrowserFigures): Line[] {
+function browserGoals({ cold, list, busy, chart, many, kiosk }: BrowserFigures): Line[] {
   const percent = (n: number) => `${(n * 100).toFixed(0)} %`
   const frames = (n: number) => `${n.toFixed(0)} frames/s`
   return [
+    goal(`Cold load of any page (slowest: ${cold[0]!.path})`, cold[0]!.ms, 2000, 'most', ms),
+    goal('List of 10,000 devices: slowest of 20 next pages', list.pagingMs, 300, 'most', ms),
+    goal('List of 10,000 devices: last key to the rows found', list.searchMs, 1000, 'most', ms),
+    goal('List of 10,000 devices: slowest key or click to a picture', list.slowestInputMs, 100, 'most', ms),
+    goal('List of 10,000 devices: layout shift while loading', list.jumps, 0.1, 'most', (n) => n.toFixed(3)),
     goal('50 widgets, 100 devices at 1 update/s: main thread busy', busy.busy, 0.35, 'most', percent),
     goal('50 widgets: longest task after load', busy.longestTaskMs, 100, 'most', ms),
     goal('50 widgets: navigation to the first data', busy.firstDataMs, 1500, 'most', ms),

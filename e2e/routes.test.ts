@@ -1,69 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
 import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { ROLES, ROUTES, routePaths } from './support/routes'
 
 const { url } = inject('product')
 
-const SA = 'sysadmin'
-const TA = 'tenant'
-const CU = 'customer'
-const ROLES = [SA, TA, CU] as const
-type Role = (typeof ROLES)[number]
-
-/** Every page of the console: who may open it, and what its window is called. `:name` stands for a real id. */
-const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
-  ['/home', ROLES, 'Home'],
-  ['/profile', ROLES, 'Profile'],
-  ['/help/devices', ROLES, 'Help'],
-  ['/tenants', [SA], 'Tenants'],
-  ['/tenants/:tenant/users', [SA], 'Tenant admins'],
-  ['/tenantProfiles', [SA], 'Tenant profiles'],
-  ['/settings/general', [SA], 'General settings'],
-  ['/settings/outgoing-mail', [SA], 'Outgoing mail'],
-  ['/settings/sms-provider', [SA], 'SMS provider'],
-  ['/settings/security-settings', [SA], 'Security settings'],
-  ['/settings/oauth2', [SA], 'OAuth2'],
-  ['/widgets-bundles', [SA, TA], 'Widgets bundles'],
-  ['/ruleChains', [TA], 'Rule chains'],
-  ['/customers', [TA], 'Customers'],
-  ['/customers/:customer/users', [TA], 'Customer users'],
-  ['/customers/:customer/devices', [TA], 'Customer devices'],
-  ['/customers/:customer/assets', [TA], 'Customer assets'],
-  ['/customers/:customer/entityViews', [TA], 'Customer entity views'],
-  ['/customers/:customer/dashboards', [TA], 'Customer dashboards'],
-  ['/customers/:customer/dashboards/:dashboard', [TA, CU], 'Customer dashboard'],
-  ['/assets', [TA, CU], 'Assets'],
-  ['/devices', [TA, CU], 'Devices'],
-  ['/deviceProfiles', [TA], 'Device profiles'],
-  ['/entityViews', [TA, CU], 'Entity views'],
-  ['/dashboards', [TA, CU], 'Dashboards'],
-  ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
-  ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
-  ['/auditLogs', [TA], 'Audit logs'],
-  ['/usage', [TA], 'API usage'],
-]
-
 let browser: Browser
-const ids: Record<string, string> = {}
+let real: (path: string) => string
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const rest = await asTenantRest(url)
-  const admin = await asSysAdminRest(url)
-  const first = (page: { data: { id: { id: string } }[] }) => page.data[0]?.id.id ?? ''
-  const user = await rest.get<{ data: { customerId: { id: string } }[] }>(
-    '/api/users?pageSize=1&page=0&textSearch=customer@',
-  )
-  ids.customer = user.data[0]?.customerId.id ?? ''
-  ids.tenant = first(await admin.get('/api/tenants?pageSize=1&page=0'))
-  ids.dashboard = (await aDashboard(rest, 'Seen by the customer')).id.id
-  await rest.post(`/api/customer/${ids.customer}/dashboard/${ids.dashboard}`)
+  real = await routePaths(url)
 })
 afterAll(() => browser.close())
-
-const real = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
 
 /** Somebody with a browser who also collects texts that are not translated. */
 async function aReader(): Promise<Visitor> {

@@ -5,7 +5,7 @@ import {
   series,
   widget,
 } from '../../apps/simulator/src/demo/dashboards/pieces'
-import { type Stage, watched } from './stage'
+import { eachOf, type Stage, watched } from './stage'
 
 const ENTITIES = 5000
 
@@ -46,21 +46,12 @@ export async function measureManyEntities(stage: Stage) {
   return { scrolled, panned }
 }
 
-async function devicesWithPlaces({ rest }: Stage) {
-  const waiting = new Set<Promise<void>>()
-  for (let index = 0; index < ENTITIES; index++) {
+const devicesWithPlaces = ({ rest }: Stage) =>
+  eachOf(ENTITIES, async (index) => {
     const name = `placed ${String(index).padStart(4, '0')}`
-    const work = rest
-      .createDevice({ name, type: 'placed' }, name)
-      .then((id) =>
-        rest.post(`/api/plugins/telemetry/DEVICE/${id}/timeseries/any`, {
-          latitude: 45 + (index % 71) / 10,
-          longitude: 5 + Math.floor(index / 71) / 8,
-        }),
-      )
-      .finally(() => waiting.delete(work))
-    waiting.add(work)
-    if (waiting.size >= 20) await Promise.race(waiting)
-  }
-  await Promise.all(waiting)
-}
+    const id = await rest.createDevice({ name, type: 'placed' }, name)
+    await rest.post(`/api/plugins/telemetry/DEVICE/${id}/timeseries/any`, {
+      latitude: 45 + (index % 71) / 10,
+      longitude: 5 + Math.floor(index / 71) / 8,
+    })
+  })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { measureBigChart } from './big-chart'
 import { measureBusyDashboard } from './busy-dashboard'
+import { measureColdPages } from './cold-pages'
 import { measureKiosk } from './kiosk'
+import { measureLongList } from './long-list'
 import { measureManyEntities } from './many-entities'
 import { aStage, type Stage } from './stage'
 
@@ -18,6 +20,8 @@ export async function measureBrowser(folder: string) {
     }
   }
   return {
+    cold: await on('cold', measureColdPages),
+    list: await on('list', measureLongList),
     busy: await on('busy', measureBusyDashboard),
     chart: await on('chart', measureBigChart),
     many: await on('many', measureManyEntities),

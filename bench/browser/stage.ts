@@ -24,6 +24,7 @@ export async function aStage(dataDir: string) {
   await signIn(page, ...ADMIN)
   return {
     server,
+    browser,
     page,
     rest: await restSignIn(server.url, ...ADMIN),
     /** Shows a dashboard and tells how long it took until the text of some value was there. */
@@ -63,6 +64,24 @@ export async function devicesNamed(
   return devices
 }
 
+/** Does something with each number, twenty at a time. */
+export async function eachOf(count: number, work: (index: number) => Promise<unknown>) {
+  const waiting = new Set<Promise<unknown>>()
+  for (let index = 0; index < count; index++) {
+    const one: Promise<unknown> = work(index).finally(() => waiting.delete(one))
+    waiting.add(one)
+    if (waiting.size >= 20) await Promise.race(waiting)
+  }
+  await Promise.all(waiting)
+}
+
+interface Counted {
+  frames: number
+  longestTaskMs: number
+  /** From a key or a click to the next picture. */
+  slowestInputMs: number
+}
+
 /** How fast the page draws and how busy it is while something is done to it. */
 export async function watched(page: Page, work: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)
@@ -76,7 +95,7 @@ export async function watched(page: Page, work: () => Promise<void>) {
   await work()
   const seconds = (performance.now() - begin) / 1000
   const busy = ((await busySeconds()) - before) / seconds
-  const counted = await page.evaluate<{ frames: number; longestTaskMs: number }>('benchCounting.stop()')
+  const { frames, ...slowest } = await page.evaluate<Counted>('benchCounting.stop()')
   await client.detach()
-  return { busy, framesPerSecond: counted.frames / seconds, longestTaskMs: counted.longestTaskMs }
+  return { busy, framesPerSecond: frames / seconds, ...slowest }
 }

@@ -1,10 +1,19 @@
-// Runs in the page: counts frames and notes the longest task between start() and stop().
-const observer = new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries())
-    counts.longestTaskMs = Math.max(counts.longestTaskMs, duration)
-})
-const counts = { frames: 0, longestTaskMs: 0 }
+// Runs in the page: counts frames, and notes the longest task and the slowest answer to an input, between
+// start() and stop(). How much the layout jumped without being asked is counted from the beginning.
+const counts = { frames: 0, longestTaskMs: 0, slowestInputMs: 0 }
 let isCounting = false
+
+const longest = (name) =>
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) counts[name] = Math.max(counts[name], duration)
+  })
+const tasks = longest('longestTaskMs')
+const inputs = longest('slowestInputMs')
+
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries())
+    if (!hadRecentInput) window.benchCounting.layoutShift += value
+}).observe({ type: 'layout-shift', buffered: true })
 
 function count() {
   counts.frames++
@@ -12,15 +21,18 @@ function count() {
 }
 
 window.benchCounting = {
+  layoutShift: 0,
   start() {
-    Object.assign(counts, { frames: 0, longestTaskMs: 0 })
+    Object.assign(counts, { frames: 0, longestTaskMs: 0, slowestInputMs: 0 })
     isCounting = true
-    observer.observe({ type: 'longtask' })
+    tasks.observe({ type: 'longtask' })
+    inputs.observe({ type: 'event', durationThreshold: 16 })
     requestAnimationFrame(count)
   },
   stop() {
     isCounting = false
-    observer.disconnect()
+    tasks.disconnect()
+    inputs.disconnect()
     return counts
   },
 }

@@ -1,0 +1,32 @@
+import { signIn } from '../../e2e/support/browser'
+import { ROLES, ROUTES, routePaths } from '../../e2e/support/routes'
+import type { Stage } from './stage'
+
+/** How long each page takes in a browser that has nothing of the console yet; the slowest first. */
+export async function measureColdPages({ browser, server }: Stage): Promise<{ path: string; ms: number }[]> {
+  const real = await routePaths(server.url)
+  const pages: { path: string; ms: number }[] = []
+  for (const role of ROLES) {
+    const visit = await browser.newContext({ baseURL: server.url })
+    await signIn(await visit.newPage(), `${role}@signalbox.local`, role)
+    const storageState = await visit.storageState()
+    await visit.close()
+    for (const [path, roles, title] of ROUTES) {
+      if (roles[0] !== role) continue
+      const context = await browser.newContext({ baseURL: server.url, storageState })
+      const page = await context.newPage()
+      const begin = performance.now()
+      await page.goto(real(path), { waitUntil: 'commit' })
+      await page.waitForFunction(IS_READY, `Signalbox | ${title}`)
+      pages.push({ path, ms: performance.now() - begin })
+      await context.close()
+    }
+  }
+  return pages.sort((a, b) => b.ms - a.ms)
+}
+
+/** The page is called so, nothing loads any more, and a click would be answered at once. */
+const IS_READY = `(title) => document.title === title
+  && document.querySelector('main')?.innerText
+  && !document.querySelector('[role=progressbar], [aria-busy=true]')
+  && new Promise((resolve) => requestIdleCallback(() => resolve(true)))`

@@ -1,0 +1,39 @@
+import { eachOf, type Stage, watched } from './stage'
+
+const DEVICES = 10_000
+const PAGES = 20
+const WORD = 'listed 0777'
+
+/** A list of ten thousand devices that is paged through and searched. */
+export async function measureLongList(stage: Stage) {
+  const { page, rest } = stage
+  await eachOf(DEVICES, (index) =>
+    rest.post('/api/device', { name: `listed ${String(index).padStart(5, '0')}`, type: 'default' }),
+  )
+  await page.goto('/devices', { waitUntil: 'commit' })
+  await page.getByText(/^1–10 of \d/).waitFor()
+  const jumps = await page.evaluate<number>('benchCounting.layoutShift')
+
+  const pagingMs: number[] = []
+  const paged = await watched(page, async () => {
+    for (let number = 1; number <= PAGES; number++) {
+      const begin = performance.now()
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await page.getByText(`${number * 10 + 1}–${number * 10 + 10} of`).waitFor()
+      pagingMs.push(performance.now() - begin)
+    }
+  })
+
+  await page.keyboard.press('/')
+  const begin = performance.now()
+  const typed = await watched(page, async () => {
+    await page.getByPlaceholder('Search devices').pressSequentially(WORD, { delay: 60 })
+    await page.getByText('1–10 of 10').waitFor()
+  })
+  return {
+    jumps,
+    pagingMs: Math.max(...pagingMs),
+    searchMs: performance.now() - begin - WORD.length * 60,
+    slowestInputMs: Math.max(paged.slowestInputMs, typed.slowestInputMs),
+  }
+}

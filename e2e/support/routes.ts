@@ -1,0 +1,57 @@
+import { aDashboard, asSysAdminRest, asTenantRest } from './accounts'
+
+const SA = 'sysadmin'
+const TA = 'tenant'
+const CU = 'customer'
+export const ROLES = [SA, TA, CU] as const
+export type Role = (typeof ROLES)[number]
+
+/** Every page of the console: who may open it, and what its window is called. `:name` stands for a real id. */
+export const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
+  ['/home', ROLES, 'Home'],
+  ['/profile', ROLES, 'Profile'],
+  ['/help/devices', ROLES, 'Help'],
+  ['/tenants', [SA], 'Tenants'],
+  ['/tenants/:tenant/users', [SA], 'Tenant admins'],
+  ['/tenantProfiles', [SA], 'Tenant profiles'],
+  ['/settings/general', [SA], 'General settings'],
+  ['/settings/outgoing-mail', [SA], 'Outgoing mail'],
+  ['/settings/sms-provider', [SA], 'SMS provider'],
+  ['/settings/security-settings', [SA], 'Security settings'],
+  ['/settings/oauth2', [SA], 'OAuth2'],
+  ['/widgets-bundles', [SA, TA], 'Widgets bundles'],
+  ['/ruleChains', [TA], 'Rule chains'],
+  ['/customers', [TA], 'Customers'],
+  ['/customers/:customer/users', [TA], 'Customer users'],
+  ['/customers/:customer/devices', [TA], 'Customer devices'],
+  ['/customers/:customer/assets', [TA], 'Customer assets'],
+  ['/customers/:customer/entityViews', [TA], 'Customer entity views'],
+  ['/customers/:customer/dashboards', [TA], 'Customer dashboards'],
+  ['/customers/:customer/dashboards/:dashboard', [TA, CU], 'Customer dashboard'],
+  ['/assets', [TA, CU], 'Assets'],
+  ['/devices', [TA, CU], 'Devices'],
+  ['/deviceProfiles', [TA], 'Device profiles'],
+  ['/entityViews', [TA, CU], 'Entity views'],
+  ['/dashboards', [TA, CU], 'Dashboards'],
+  ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
+  ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
+  ['/auditLogs', [TA], 'Audit logs'],
+  ['/usage', [TA], 'API usage'],
+]
+
+/** Makes what the addresses name, and gives the function that puts real ids into them. */
+export async function routePaths(url: string): Promise<(path: string) => string> {
+  const rest = await asTenantRest(url)
+  const admin = await asSysAdminRest(url)
+  const users = await rest.get<{ data: { customerId: { id: string } }[] }>(
+    '/api/users?pageSize=1&page=0&textSearch=customer@',
+  )
+  const tenants = await admin.get<{ data: { id: { id: string } }[] }>('/api/tenants?pageSize=1&page=0')
+  const ids: Record<string, string | undefined> = {
+    customer: users.data[0]?.customerId.id,
+    tenant: tenants.data[0]?.id.id,
+    dashboard: (await aDashboard(rest, 'Seen by the customer')).id.id,
+  }
+  await rest.post(`/api/customer/${ids.customer}/dashboard/${ids.dashboard}`)
+  return (path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+}
