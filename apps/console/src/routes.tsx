@@ -272,9 +272,10 @@ const settings: RouteObject = {
 }
 
 /** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
-const standAlone: RouteObject[] = [
-  page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard),
-]
+const standAlone: RouteObject = {
+  lazy: async () => ({ Component: (await import('./shell/stand-alone')).StandAlone }),
+  children: [page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard)],
+}
 
 /** For developers: every piece of the kit in all its states. The built product has no such page. */
 const catalogue: RouteObject[] = import.meta.env.DEV
@@ -309,7 +310,7 @@ export const router = createBrowserRouter([
         },
         children: [...pages, ...dashboardPages, ...tenantPages, settings],
       },
-      ...standAlone,
+      standAlone,
       { path: '*', loader: () => redirect('/home'), element: null },
     ],
   },

@@ -52,7 +52,13 @@ export function useSignedIn(): Session {
 /** Takes new tokens and becomes that user. */
 export async function signIn(pair: TokenPair | { token: string; refreshToken?: string | null }) {
   storeTokens(pair)
-  await loadSession()
+  try {
+    await loadSession()
+  } catch (error) {
+    // Half a session is none.
+    clearTokens()
+    throw error
+  }
   // Complaints about earlier tries are settled.
   hideToasts()
 }

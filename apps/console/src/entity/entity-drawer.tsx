@@ -46,18 +46,20 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
   const texts = useUiTexts()
   useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
 
+  // A form somebody is filling in stays, also when reading the entity once more fails.
+  const isFailed = entity.isError && !edit.editing
   const detailsTab: EntityTab = {
     id: 'details',
     label: t('entity.details'),
     isEdited: true,
     content: () =>
-      entity.isError ? (
+      isFailed ? (
         <ErrorView text={errorText(entity.error)} onRetry={() => void entity.refetch()} />
       ) : (
         props.details()
       ),
   }
-  const tabs = entity.isError ? [detailsTab] : [detailsTab, ...props.tabs]
+  const tabs = isFailed ? [detailsTab] : [detailsTab, ...props.tabs]
   const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : tabs
   const usable = actions.filter((action) => !action.disabled)
 

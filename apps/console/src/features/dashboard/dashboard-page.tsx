@@ -28,9 +28,10 @@ export function Component() {
     queryFn: () => getDashboardDocument(dashboardId),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // What is open stays, with all its edits, when reading it once more fails.
+  if (data) return <OpenDashboard key={dashboardId} document={data} />
   if (error) return <ErrorView title={t('dashboard.load-error')} text={error.message} onRetry={refetch} />
-  if (!data) return <Loading />
-  return <OpenDashboard key={dashboardId} document={data} />
+  return <Loading />
 }
 
 function OpenDashboard({ document }: { document: DashboardDocument }) {

@@ -83,7 +83,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
   )
 }
 
-/** Waits for what is stored, and says so where it cannot be read. */
+/** Waits for what is stored, and says so where it cannot be read. A form that is there stays, whatever happens later. */
 export function Loaded<T>({
   query,
   children,
@@ -91,6 +91,7 @@ export function Loaded<T>({
   query: UseQueryResult<T>
   children: (data: T) => ReactNode
 }) {
+  if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     return (
       <ScrollPage>
@@ -98,5 +99,5 @@ export function Loaded<T>({
       </ScrollPage>
     )
   }
-  return query.data === undefined ? <Loading /> : children(query.data)
+  return <Loading />
 }

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { useSession } from '../api/session'
+import { SignInAgain } from './sign-in-again'
+
+/** A page without the frame. A session that ends in the middle of its edits is brought back here too. */
+export function StandAlone() {
+  const isSignedIn = useSession((state) => state.session !== null)
+  // After logout the page is empty for the moment until the sign-in page is there.
+  if (!isSignedIn) return null
+  return (
+    <>
+      <Outlet />
+      <SignInAgain />
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomer, aDashboard, asTenantRest } from './support/accounts'
+import { openBrowser, signedIn } from './support/browser'
+import { confirm, dialog, drawer, pick, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+let assetId: string
+let customer: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  customer = (await aCustomer(rest)).title
+  const asset = await rest.post<{ id: { id: string } }>('/api/asset', { name: 'Typed into', type: 'typed' })
+  assetId = asset.id.id
+  await rest.post(`/api/plugins/telemetry/ASSET/${assetId}/SERVER_SCOPE`, { floor: 'first' })
+})
+afterAll(() => browser.close())
+
+const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** A place where people type: how it is opened, what is typed, and where it can be read. */
+interface Place {
+  role: 'tenant' | 'sysadmin'
+  path: string
+  type: (page: Page) => Promise<void>
+  typed: (page: Page) => Locator
+  text: string | RegExp
+  /** Something that needs the session. */
+  send: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+const dialogs: [string, Place][] = [
+  [
+    'assign to a customer',
+    {
+      role: 'tenant',
+      path: '/assets',
+      async type(page) {
+        await row(page, 'Typed into').hover()
+        await row(page, 'Typed into').getByRole('button', { name: 'Assign to customer' }).click()
+        await pick(page, dialog(page), 'Customer', customer)
+      },
+      typed: (page) => dialog(page).getByRole('combobox', { name: 'Customer' }),
+      text: /^Customer /,
+      send: (page) => button(page, 'Assign').click(),
+    },
+  ],
+  [
+    'change the password',
+    {
+      role: 'tenant',
+      path: '/profile',
+      async type(page) {
+        await page.getByRole('button', { name: 'Change password' }).click()
+        for (const name of ['current', 'next', 'again'])
+          await dialog(page).locator(`input[name=${name}]`).fill('not-the-real-one-1')
+      },
+      typed: (page) => dialog(page).locator('input[name=again]'),
+      text: 'not-the-real-one-1',
+      send: (page) => button(page, 'Change password').click(),
+    },
+  ],
+  [
+    'edit an attribute',
+    {
+      role: 'tenant',
+      path: '/assets?tab=attributes&id=',
+      async type(page) {
+        await drawer(page).getByRole('row', { name: /floor/ }).getByText('first').click()
+        await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('second')
+      },
+      typed: (page) => dialog(page).getByRole('textbox', { name: 'Value', exact: true }),
+      text: 'second',
+      send: (page) => button(page, 'Update').click(),
+    },
+  ],
+  [
+    'add an asset',
+    {
+      role: 'tenant',
+      path: '/assets?add=true',
+      async type(page) {
+        await dialog(page).getByLabel('Name').fill('Never finished')
+        await dialog(page).getByRole('combobox', { name: 'Asset type' }).fill('typed')
+        await dialog(page).getByLabel('Label').fill('north')
+      },
+      typed: (page) => dialog(page).getByLabel('Name'),
+      text: 'Never finished',
+      send: (page) => button(page, 'Add').click(),
+    },
+  ],
+]
+
+const pages: [string, Place][] = [
+  [
+    'general settings',
+    {
+      role: 'sysadmin',
+      path: '/settings/general',
+      type: (page) => page.getByRole('textbox', { name: /Base URL/ }).fill('https://typed.example.org'),
+      typed: (page) => page.getByRole('textbox', { name: /Base URL/ }),
+      text: 'https://typed.example.org',
+      send: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    },
+  ],
+]
+
+const open = ({ role, path }: Place) =>
+  signedIn(browser, url, role, path.endsWith('id=') ? path + assetId : path)
+
+const stillThere = (page: Page, { typed, text }: Place) =>
+  expect.poll(() => typed(page).inputValue()).toMatch(text)
+
+test.each(dialogs)('%s: Escape and Cancel ask before anything typed is lost', async (_, place) => {
+  const { page, problems, close } = await open(place)
+  await place.type(page)
+  const ways = [() => place.typed(page).press('Escape'), () => button(page, 'Cancel').click()]
+  for (const leave of ways) {
+    await leave()
+    await confirm(page, 'Stay')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await stillThere(page, place)
+  }
+  await button(page, 'Cancel').click()
+  await confirm(page, 'Leave')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.each([...dialogs, ...pages])('%s: a session that ends takes nothing typed with it', async (_, place) => {
+  const { page, close } = await open(place)
+  await place.type(page)
+  await page.evaluate('localStorage.clear()')
+  await place.send(page)
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password', { exact: true }).fill(place.role)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await again.waitFor({ state: 'detached' })
+  await stillThere(page, place)
+  await close()
+})
+
+test('a dashboard edited on a page of its own survives the end of the session', async () => {
+  const { id } = await aDashboard(await asTenantRest(url))
+  const { page, close } = await asTenant(`/dashboard/${id.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Dashboard title').fill('Renamed on the wall')
+  await page.evaluate('localStorage.clear()')
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password', { exact: true }).fill('tenant')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await again.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Dashboard title').inputValue()).toBe('Renamed on the wall')
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await close()
+})
+
+test('logging out asks about what was typed', async () => {
+  const { page, close } = await asTenant(`/assets?id=${assetId}`)
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Label').fill('half typed')
+  const logout = async () => {
+    await page.getByRole('button', { name: /tenant@signalbox.local/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logout()
+  await confirm(page, 'Stay')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  expect(await drawer(page).getByLabel('Label').inputValue()).toBe('half typed')
+  await logout()
+  await confirm(page, 'Leave')
+  await page.waitForURL('**/login')
+  await close()
+})
+
+test('Back out of a form that adds, opened over details, asks too', async () => {
+  const { page, close } = await asTenant('/assets')
+  await row(page, 'Typed into').click()
+  await drawer(page).getByRole('heading', { name: 'Typed into' }).waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add new asset' }).click()
+  await dialog(page).getByLabel('Name').fill('Never finished')
+  await page.evaluate('history.back()')
+  await confirm(page, 'Stay')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Never finished')
+  await page.evaluate('history.back()')
+  await confirm(page, 'Leave')
+  await dialog(page).waitFor({ state: 'detached' })
+  await heading(page, 'Assets').waitFor()
+  await close()
+})
