@@ -1,11 +1,27 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import { type Alarm, AlarmInput } from '@signalbox/model/alarm'
+import { idOf } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
 import type { NodeContext } from './context'
 import { changed, newMessage, withMetadata } from './messages'
 import { jsonResult, runScript } from './script'
 
 export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
+
+/** An alarm in the data of a message. Anything else in it says that the data is something else. */
+const CarriedAlarm = AlarmInput.extend({
+  createdTime: z.number().int().nullish(),
+  tenantId: idOf('TENANT').nullish(),
+  name: z.string().nullish(),
+}).strict()
+
+export function carriedAlarm(msg: Message): AlarmInput {
+  const parsed = CarriedAlarm.safeParse(JSON.parse(msg.data))
+  if (!parsed.success) throw new Error('Message data is not an alarm')
+  const { createdTime, tenantId, name, ...alarm } = parsed.data
+  return alarm
+}
 
 /** What the script makes of the message; it sees the details of the alarm so far. */
 export async function buildDetails(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, anId, aWorld, runNode } from '../testing'
 import { clearAlarm } from './clear-alarm'
 import { createAlarm } from './create-alarm'
 
@@ -31,6 +31,37 @@ test('clears the alarm that is the originator', async () => {
   expect(await runNode(clearAlarm, msg, { alarmType: 'of no matter' }, world)).toMatchObject([
     { relation: 'Cleared' },
   ])
+})
+
+test('an acknowledged alarm is cleared as such, now, and its end stays', async () => {
+  const world = await aRaisedAlarm()
+  world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', startTs: 1, endTs: 2, ackTs: 3 }
+  const before = Date.now()
+  await runNode(clearAlarm, aMessage(), {}, world)
+  expect(world.alarms.list).toMatchObject([
+    { status: 'CLEARED_ACK', startTs: 1, endTs: 2, ackTs: 3, details: { raised: true } },
+  ])
+  expect(world.alarms.list[0]!.clearTs).toBeGreaterThanOrEqual(before)
+})
+
+test('the type is filled in from the metadata', async () => {
+  const world = await aRaisedAlarm()
+  const msg = aMessage({ metadata: { kind: 'General' } })
+  expect(await runNode(clearAlarm, msg, { alarmType: '${kind} Alarm' }, world)).toMatchObject([
+    { relation: 'Cleared', msg: { metadata: { kind: 'General' } } },
+  ])
+})
+
+test('an alarm that does not exist and a failing script clear nothing', async () => {
+  const world = await aRaisedAlarm()
+  const gone = aMessage({ originator: anId('ALARM') })
+  expect(await runNode(clearAlarm, gone, {}, world)).toEqual([{ relation: 'False', msg: gone }])
+  const failing = { alarmDetailsBuildJs: 'throw new Error("no")' }
+  expect(await runNode(clearAlarm, aMessage(), failing, world)).toMatchObject([
+    { relation: 'Failure', error: 'no' },
+  ])
+  expect(world.alarms.list).toMatchObject([{ status: 'ACTIVE_UNACK' }])
+  expect(world.enqueued).toEqual([])
 })
 
 test('without an active alarm the message leaves by False as it came', async () => {

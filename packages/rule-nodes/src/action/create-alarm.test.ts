@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, DEVICE, runNode } from '../testing'
+import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
 import { createAlarm } from './create-alarm'
 
 const msg = aMessage({ data: { t: 90 }, metadata: { deviceType: 'oven' } })
@@ -57,6 +57,78 @@ test('an alarm in the message is taken as it is', async () => {
   expect(await run({ type: 'Leak' })).toMatchObject([{ relation: 'Failure' }])
   expect(await run({ type: 'Leak', severity: 'HUGE' })).toMatchObject([{ relation: 'Failure' }])
   expect(await run('[]')).toMatchObject([{ relation: 'Failure' }])
+  expect(await run('no json')).toMatchObject([{ relation: 'Failure' }])
+  expect(await run({ ...alarm, type: 'New', temperature: 5 })).toMatchObject([{ relation: 'Failure' }])
+  expect(world.alarms.list).toHaveLength(1)
+  expect(await run({ ...world.alarms.list[0], type: 'New', id: null })).toMatchObject([
+    { relation: 'Created' },
+  ])
+})
+
+test('an alarm in the message has what it says; who is looked for is the originator of the message', async () => {
+  const world = aWorld()
+  const other = anId('ASSET')
+  const alarm = {
+    ...{ type: 'Leak', severity: 'MINOR', originator: other, status: 'ACTIVE_ACK', startTs: 5, endTs: 7 },
+    ...{ propagate: true, propagateRelationTypes: ['Contains'], details: { a: 1 } },
+  }
+  const config = { useMessageAlarmData: true, alarmDetailsBuildJs: 'throw new Error("not run")' }
+  const run = (data: object) => runNode(createAlarm, aMessage({ data }), config, world)
+  expect(await run(alarm)).toMatchObject([{ relation: 'Created', msg: { originator: DEVICE } }])
+  expect(world.alarms.list).toMatchObject([alarm])
+  expect(world.alarms.list[0]!.originator).toEqual(other)
+
+  // Raised at the originator of the message it is found again, and the script makes its details.
+  const own = { type: 'Leak', severity: 'MINOR' }
+  expect(await run(own)).toMatchObject([{ relation: 'Created' }])
+  expect(await run(own)).toMatchObject([{ relation: 'Failure', error: 'not run' }])
+  const again = { ...config, alarmDetailsBuildJs: 'return { again: true }' }
+  const data = { ...own, severity: 'CRITICAL', propagate: true }
+  expect(await runNode(createAlarm, aMessage({ data }), again, world)).toMatchObject([
+    { relation: 'Updated' },
+  ])
+  expect(world.alarms.list[1]).toMatchObject({
+    ...{ severity: 'CRITICAL', propagate: true, details: { again: true }, status: 'ACTIVE_UNACK' },
+  })
+})
+
+test('an update takes severity and propagation of the node, keeps status and start, and ends now', async () => {
+  const world = aWorld()
+  const config = { severity: 'MINOR', propagate: false, relationTypes: [] as string[] }
+  await runNode(createAlarm, msg, config, world)
+  const [raised] = world.alarms.list
+  expect(raised).toMatchObject({ severity: 'MINOR', propagate: false, propagateRelationTypes: [] })
+  expect(raised!.startTs).toBe(raised!.endTs)
+  world.alarms.list[0] = { ...raised!, status: 'ACTIVE_ACK', startTs: 5, endTs: 6, ackTs: 7 }
+  const more = { severity: 'MAJOR', propagate: true, relationTypes: ['Contains', 'Manages'] }
+  await runNode(createAlarm, msg, more, world)
+  expect(world.alarms.list).toMatchObject([
+    {
+      ...{ severity: 'MAJOR', propagate: true, propagateRelationTypes: ['Contains', 'Manages'] },
+      ...{ status: 'ACTIVE_ACK', startTs: 5, ackTs: 7 },
+    },
+  ])
+  expect(world.alarms.list[0]!.endTs).toBeGreaterThanOrEqual(raised!.endTs)
+})
+
+test('the script sees former details only where there are some, and keeps them unless told otherwise', async () => {
+  const world = aWorld()
+  await runNode(createAlarm, msg, {}, world)
+  expect(world.alarms.list).toMatchObject([{ type: 'General Alarm', severity: 'CRITICAL', details: {} }])
+  world.alarms.list[0]!.details = { kept: 1 }
+  await runNode(createAlarm, msg, {}, world)
+  expect(world.alarms.list[0]!.details).toEqual({ kept: 1 })
+  world.alarms.list[0]!.details = null
+  const asks = { alarmDetailsBuildJs: "return { has: 'prevAlarmDetails' in metadata }" }
+  await runNode(createAlarm, msg, asks, world)
+  expect(world.alarms.list[0]!.details).toEqual({ has: false })
+})
+
+test('without a type or a severity there is no alarm', async () => {
+  const world = aWorld()
+  for (const config of [{ alarmType: null }, { alarmType: '' }, { severity: null }])
+    expect(await runNode(createAlarm, msg, config, world)).toMatchObject([{ relation: 'Failure' }])
+  expect(world.alarms.list).toEqual([])
 })
 
 test('a failing script stores nothing', async () => {

@@ -1,9 +1,9 @@
-import { type Alarm, AlarmInput } from '@signalbox/model/alarm'
+import type { Alarm, AlarmInput } from '@signalbox/model/alarm'
 import { AlarmSeverity, isActive } from '@signalbox/model/alarm-status'
 import type { JsonValue } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
-import { alarmEvent, alarmMessage, buildDetails, DETAILS_SCRIPT } from '../alarm-details'
+import { alarmEvent, alarmMessage, buildDetails, carriedAlarm, DETAILS_SCRIPT } from '../alarm-details'
 import { defineNode } from '../rule-node'
 import { SCRIPT_ARGS, scriptUse } from '../script'
 import { fillTemplate } from '../template'
@@ -51,10 +51,9 @@ export const createAlarm = defineNode({
       config.useMessageAlarmData && !active
         ? (given.details ?? null)
         : await buildDetails(ctx, config.alarmDetailsBuildJs, msg, active)
+    const now = Date.now()
     const { alarm, created } = await ctx.alarms.save(
-      active
-        ? updated(active, given, details)
-        : { startTs: Date.now(), endTs: Date.now(), ...given, details },
+      active ? updated(active, given, details, now) : { startTs: now, endTs: now, ...given, details },
     )
     enqueue(alarmEvent(ctx, created ? 'ENTITY_CREATED' : 'ENTITY_UPDATED', alarm))
     next(
@@ -87,9 +86,7 @@ function configuredAlarm(
 }
 
 function messageAlarm(msg: Message): ReadyAlarm {
-  const parsed = AlarmInput.safeParse(JSON.parse(msg.data))
-  if (!parsed.success) throw new Error('Message data is not an alarm')
-  const { type, severity, ...alarm } = parsed.data
+  const { type, severity, ...alarm } = carriedAlarm(msg)
   if (!type || !severity) throw new Error('The alarm in the message has no type or severity')
   return {
     ...alarm,
@@ -100,7 +97,7 @@ function messageAlarm(msg: Message): ReadyAlarm {
   }
 }
 
-function updated(active: Alarm, given: ReadyAlarm, details: JsonValue): AlarmInput {
+function updated(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): AlarmInput {
   const { severity, propagate, propagateRelationTypes } = given
-  return { ...active, severity, propagate, propagateRelationTypes, details, endTs: Date.now() }
+  return { ...active, severity, propagate, propagateRelationTypes, details, endTs: now }
 }

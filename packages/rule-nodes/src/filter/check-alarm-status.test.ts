@@ -17,4 +17,7 @@ test('the status of now counts, not the one in the message', async () => {
   expect(await relation(alarm)).toBe('False')
   expect(await relation({ id: anId('ALARM') })).toBe('Failure')
   expect(await relation({ t: 1 })).toBe('Failure')
+  expect(await relation({ type: 'A' })).toBe('Failure')
+  expect(await relation({ ...alarm, temperature: 5 })).toBe('Failure')
+  expect(await relation('no json')).toBe('Failure')
 })

@@ -1,6 +1,6 @@
 import { AlarmStatus } from '@signalbox/model/alarm-status'
-import { idOf } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import { carriedAlarm } from '../alarm-details'
 import { defineNode } from '../rule-node'
 
 /** Splits messages that carry an alarm by the status the alarm has now. */
@@ -16,12 +16,10 @@ export const checkAlarmStatus = defineNode({
   }),
   defaults: { alarmStatusList: ['ACTIVE_ACK', 'ACTIVE_UNACK'] },
   async run({ msg, config, ctx, next }) {
-    const carried = Carried.safeParse(JSON.parse(msg.data))
-    if (!carried.success) throw new Error('Message data is not an alarm')
-    const alarm = await ctx.alarms.find(carried.data.id.id)
-    if (!alarm) throw new Error(`Alarm ${carried.data.id.id} does not exist`)
+    const { id } = carriedAlarm(msg)
+    if (!id) throw new Error('Message data is not an alarm')
+    const alarm = await ctx.alarms.find(id.id)
+    if (!alarm) throw new Error(`Alarm ${id.id} does not exist`)
     next(config.alarmStatusList.includes(alarm.status) ? 'True' : 'False')
   },
 })
-
-const Carried = z.object({ id: idOf('ALARM') })
