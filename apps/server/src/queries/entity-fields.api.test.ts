@@ -129,6 +129,14 @@ describe('fields of each kind', () => {
   })
 })
 
+test('API_USAGE_STATE is named by its tenant', async () => {
+  expect(await fieldsOf({ type: 'apiUsageState' })).toEqual({
+    createdTime,
+    entityType: 'API_USAGE_STATE',
+    name: expect.stringMatching(/^Tenant/),
+  })
+})
+
 test('found along relations, fields are computed alike for all kinds', async () => {
   const root = await world.asset('Root')
   const customer = await world.customer('Cust', { city: 'Rome' })

@@ -85,6 +85,9 @@ describe('filters by kind', () => {
     expect(
       await ask({ type: 'entityViewType', entityViewType: 'window', entityViewNameFilter: 's' }),
     ).toEqual(['Seen'])
+    expect(await ask({ type: 'entityName', entityType: 'ENTITY_VIEW', entityNameFilter: 'SE' })).toEqual([
+      'Seen',
+    ])
     expect(await ask({ type: 'entityViewType', entityViewType: 'door' })).toEqual([])
   })
 
@@ -270,6 +273,31 @@ describe('count and keys', () => {
     const missing = { ...query, entityFilter: one({ entityType: 'DEVICE', id: newId() }) }
     expect(await keys('timeseries=true&attributes=true', missing)).toEqual(nothing)
     expect(await keys('timeseries=true')).toMatchObject({ status: 400, errorCode: 31 })
+  })
+
+  test('keys are those of the first hundred entities, whatever the page size', async () => {
+    const value = { kind: 'LONG', value: 1 } as const
+    const many: EntityId[] = []
+    for (let i = 0; i <= 100; i++) many.push(await world.asset(`Many ${String(i).padStart(3, '0')}`, 'many'))
+    await world.series(many[99]!, { seen: value })
+    await world.series(many[100]!, { unseen: value })
+    const query = (pageSize: number) => ({
+      entityFilter: { type: 'assetType', assetType: 'many' },
+      pageLink: {
+        page: 0,
+        pageSize,
+        sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+      },
+    })
+    const keys = async (pageSize: number) =>
+      (
+        await world.admin.post(
+          '/api/entitiesQuery/find/keys?timeseries=true&attributes=false',
+          query(pageSize),
+        )
+      ).body.timeseries
+    expect(await keys(1000)).toEqual(['seen'])
+    expect(await keys(99)).toEqual([])
   })
 
   test('acme is a customer like any other', async () => {

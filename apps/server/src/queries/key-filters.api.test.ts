@@ -200,8 +200,10 @@ describe('the value to compare with', () => {
 })
 
 test('the kind of editor says nothing about the comparison', async () => {
-  const keyFilters = [{ key: series, valueType: 'STRING', predicate: numeric('EQUAL', 10) }]
-  expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
+  for (const valueType of ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME', null, undefined]) {
+    const keyFilters = [{ key: series, valueType, predicate: numeric('EQUAL', 10) }]
+    expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
+  }
   expect(ten.entityType).toBe('DEVICE')
 })
 

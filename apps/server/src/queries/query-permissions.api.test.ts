@@ -150,6 +150,46 @@ describe('bad input is refused with 400', () => {
   })
 
   test.each([
+    ...['ALARM', 'RULE_CHAIN', 'RULE_NODE', 'DEVICE_PROFILE', 'TENANT_PROFILE', 'WIDGETS_BUNDLE'],
+    ...['WIDGET_TYPE', 'CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'],
+  ])('%s is no kind to ask for', async (entityType) => {
+    const id = newId()
+    const filters = [
+      { type: 'singleEntity', singleEntity: { entityType, id } },
+      { type: 'entityList', entityType, entityList: [id] },
+      allOf(entityType),
+    ]
+    for (const entityFilter of filters) {
+      for (const path of ['find', 'count', 'find/keys?timeseries=true&attributes=true']) {
+        const answer = await world.admin.post(`/api/entitiesQuery/${path}`, { ...query, entityFilter })
+        expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
+      }
+    }
+  })
+
+  test('properties nobody knows are no harm', async () => {
+    const { data } = await find(
+      world.admin,
+      { ...one(shared), extra: 1 },
+      {
+        extra: 1,
+        pageLink: { ...FIRST_PAGE, extra: 1 },
+        keyFilters: [
+          {
+            key: { ...NAME, extra: 1 },
+            extra: 1,
+            predicate: {
+              ...{ type: 'STRING', operation: 'EQUAL', extra: 1 },
+              value: { defaultValue: 'Shared', extra: 1 },
+            },
+          },
+        ],
+      },
+    )
+    expect(data).toHaveLength(1)
+  })
+
+  test.each([
     ['an attack', "'; drop table device; --"],
     ['a NUL', '\0 and more'],
     ['an escape', '\\'],

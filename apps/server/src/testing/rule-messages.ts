@@ -49,12 +49,13 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
   )
   return {
     heard,
-    /** Waits until the last message of the originator is of this type. */
-    until: (originatorId: string, msgType: string) =>
+    /** Waits until the last message of the originator is of this type, and there are so many. */
+    until: (originatorId: string, msgType: string, count = 1) =>
       vi.waitFor(
         async () => {
           const messages = await heard(originatorId)
-          if (messages.at(-1)?.msgType !== msgType) throw new Error(`Not heard yet: ${msgType}`)
+          if (messages.length < count || messages.at(-1)?.msgType !== msgType)
+            throw new Error(`Not heard yet: ${msgType}`)
           return messages
         },
         { timeout: 20_000, interval: 100 },

@@ -52,6 +52,42 @@ describe('propagation', () => {
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
   })
 
+  test('the highest severity of an ancestor counts what was propagated to it', async () => {
+    const highestAt = async (entity: EntityId, query = '') =>
+      (await admin.get(`/api/alarm/highestSeverity/${entity.entityType}/${entity.id}${query}`)).text
+    expect(await highestAt(hall)).toBe('')
+    for (const severity of ['INDETERMINATE', 'WARNING', 'MINOR', 'MAJOR', 'CRITICAL']) {
+      await raise({ type: severity, severity, propagate: true })
+      expect(await highestAt(hall)).toBe(`"${severity}"`)
+    }
+    await raise({ type: 'Own', severity: 'MINOR', originator: hall, status: 'CLEARED_ACK' })
+    expect(await highestAt(hall, '?searchStatus=CLEARED')).toBe('"MINOR"')
+    expect(await highestAt(device, '?searchStatus=CLEARED')).toBe('')
+  })
+
+  test('a list holds what was propagated, but only to that entity', async () => {
+    const alarm = await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
+    const at = async (entity: EntityId) =>
+      (await admin.get(`/api/alarm/ASSET/${entity.id}?pageSize=5&page=0&fetchOriginator=true`)).body.data
+    expect(await at(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}` }])
+    expect(await at(hall)).toEqual([])
+  })
+
+  test('only relations of group COMMON lead up', async () => {
+    const shelf = await world.asset(`Shelf ${number}`)
+    await admin.post('/api/relation', { from: shelf, to: device, type: 'Contains', typeGroup: 'DASHBOARD' })
+    await raise({ propagate: true })
+    expect(await Promise.all([hall, shelf].map(countAt))).toEqual([1, 0])
+  })
+
+  test('acknowledging and clearing tell all of them too', async () => {
+    const alarm = await raise({ propagate: true })
+    for (const action of ['ack', 'clear']) {
+      await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
+      expect(changes.at(-1)!.entities).toHaveLength(4)
+    }
+  })
+
   test('deleting tells all of them', async () => {
     const alarm = await raise({ propagate: true })
     await admin.delete(`/api/alarm/${alarm.id.id}`)
@@ -96,6 +132,11 @@ describe('who may', () => {
     expect((await system.get(`/api/alarm/${alarm.id.id}`)).status).toBe(403)
     expect((await system.get(`/api/alarm/DEVICE/${device.id}?pageSize=1&page=0`)).status).toBe(403)
     expect((await system.post('/api/alarm', anAlarm())).status).toBe(403)
+    expect((await system.post(`/api/alarm/${alarm.id.id}/ack`)).status).toBe(403)
+    expect((await system.post(`/api/alarm/${alarm.id.id}/clear`)).status).toBe(403)
+    expect((await system.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(403)
+    expect((await system.get(`/api/alarm/info/${alarm.id.id}`)).status).toBe(403)
+    expect((await system.get(`/api/alarm/highestSeverity/DEVICE/${device.id}`)).status).toBe(403)
   })
 })
 

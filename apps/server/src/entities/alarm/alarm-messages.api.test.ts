@@ -1,0 +1,86 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { listenToRules } from '../../testing/rule-messages'
+
+let app: TestApp
+let admin: TestClient & { id: string; email: string }
+let rules: Awaited<ReturnType<typeof listenToRules>>
+let deviceId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { tenantId } = await app.aTenant()
+  admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  rules = await listenToRules(app, admin)
+})
+afterAll(() => app.close())
+
+let number = 0
+beforeEach(async () => {
+  deviceId = (await admin.post('/api/device', { name: `Device ${++number}` })).body.id.id
+})
+
+const save = async (more: object = {}): Promise<Alarm> => {
+  const originator = { entityType: 'DEVICE', id: deviceId }
+  const alarm = { type: 'Hot', originator, severity: 'MAJOR', status: 'ACTIVE_UNACK', ...more }
+  return (await admin.post('/api/alarm', alarm)).body
+}
+const step = (alarm: Alarm, action: string) => admin.post(`/api/alarm/${alarm.id.id}/${action}`)
+
+/** What the rule engine heard of the device after its creation, once the last of it has come. */
+async function heard(lastType: string, count: number) {
+  const [, ...messages] = await rules.until(deviceId, lastType, count + 1)
+  expect(messages).toHaveLength(count)
+  return messages
+}
+
+test('each step of an alarm is told with the alarm, at its originator', async () => {
+  const raised = await save({ details: { t: 91 } })
+  const [created] = await heard('ENTITY_CREATED', 1)
+  expect(created).toEqual({
+    msgType: 'ENTITY_CREATED',
+    data: expect.any(String),
+    metadata: { userId: admin.id, userName: admin.email },
+  })
+  expect(JSON.parse(created!.data)).toEqual(raised)
+
+  const updated = await save({ ...raised, severity: 'MINOR' })
+  const [, update] = await heard('ENTITY_UPDATED', 2)
+  expect(JSON.parse(update!.data)).toEqual(updated)
+
+  await step(raised, 'ack')
+  const [, , ack] = await heard('ALARM_ACK', 3)
+  expect(JSON.parse(ack!.data)).toMatchObject({ id: raised.id, status: 'ACTIVE_ACK' })
+
+  await step(raised, 'clear')
+  const [, , , clear] = await heard('ALARM_CLEAR', 4)
+  expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
+})
+
+test('a save without an id is told as a creation, also when it joins an active alarm', async () => {
+  const first = await save()
+  await heard('ENTITY_CREATED', 1)
+  const second = await save()
+  expect(second.id).toEqual(first.id)
+  await step(first, 'ack')
+  const messages = await heard('ALARM_ACK', 3)
+  expect(messages.map(({ msgType }) => msgType)).toEqual(['ENTITY_CREATED', 'ENTITY_CREATED', 'ALARM_ACK'])
+})
+
+test('steps are told again when they change nothing, a deletion and refusals are not told', async () => {
+  const alarm = await save({ status: 'CLEARED_ACK' })
+  await heard('ENTITY_CREATED', 1)
+  await step(alarm, 'ack')
+  await heard('ALARM_ACK', 2)
+  await step(alarm, 'clear')
+  await heard('ALARM_CLEAR', 3)
+  expect((await admin.delete(`/api/alarm/${alarm.id.id}`)).body).toBe(true)
+  expect((await step(alarm, 'ack')).status).toBe(404)
+  expect((await admin.post('/api/alarm', { ...alarm, id: null, severity: null })).status).toBe(400)
+  await save({ type: 'Last' })
+  const messages = await heard('ENTITY_CREATED', 4)
+  expect(messages.map(({ msgType }) => msgType)).toEqual([
+    ...['ENTITY_CREATED', 'ALARM_ACK', 'ALARM_CLEAR', 'ENTITY_CREATED'],
+  ])
+})
