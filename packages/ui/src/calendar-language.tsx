@@ -1,21 +1,35 @@
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import type { PickerWords } from './picker-words'
 
-/** The language of month and day names: that of the document, loaded when it is first needed. */
-export function useCalendarLanguage(): string {
+interface CalendarLanguage {
+  /** The name dayjs knows it by. */
+  name: string
+  words?: PickerWords | undefined
+}
+
+const ENGLISH: CalendarLanguage = { name: 'en' }
+const loaded = new Map([['en', ENGLISH]])
+
+/** The language of calendars: that of the document, loaded when it is first needed. */
+export function useCalendarLanguage(): CalendarLanguage {
   const wanted = calendarOf(document.documentElement.lang)
-  const [loaded, setLoaded] = useState(() => (dayjs.Ls[wanted] ? wanted : 'en'))
+  const [, setLoaded] = useState(loaded.size)
 
   useEffect(() => {
-    if (loaded === wanted) return
+    if (loaded.has(wanted)) return
     let isGone = false
-    void (calendars[wanted]?.() ?? Promise.resolve()).then(() => !isGone && setLoaded(wanted))
+    void load(wanted).then(() => !isGone && setLoaded(loaded.size))
     return () => {
       isGone = true
     }
-  }, [wanted, loaded])
+  }, [wanted])
 
-  return loaded
+  return loaded.get(wanted) ?? ENGLISH
+}
+
+async function load(name: string) {
+  const [{ pickerWords }] = await Promise.all([import('./picker-words'), calendars[name]?.()])
+  loaded.set(name, { name, words: pickerWords(name) })
 }
 
 /** The names dayjs uses: Chinese and Portuguese with their country, all others without. */

@@ -33,8 +33,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {({ id, describedBy }) => (
         <LocalizationProvider
           dateAdapter={AdapterDayjs}
-          adapterLocale={language}
+          adapterLocale={language.name}
           localeText={{
+            ...language.words,
             openDatePickerDialogue: () => name(texts.chooseDate),
             openTimePickerDialogue: () => name(texts.chooseTime),
             previousMonth: texts.previousMonth,
@@ -48,7 +49,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
                   <DesktopDatePicker
                     {...shared}
                     slots={{ openPickerIcon: DateIcon }}
-                    format="YYYY-MM-DD"
+                    // As the language writes days: "03/09/2026", "09.03.2026", "2026/03/09".
+                    format="L"
                     minDate={limit(props.min)}
                     maxDate={limit(props.max)}
                   />
@@ -66,6 +68,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                   <DesktopTimePicker
                     {...shared}
                     slots={{ openPickerIcon: TimeIcon }}
+                    // Hours run to 24 in every language, as in all tables.
                     ampm={false}
                     format="HH:mm:ss"
                     views={['hours', 'minutes', 'seconds']}

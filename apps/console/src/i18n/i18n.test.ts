@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { join } from 'node:path'
+import { LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/language'
+import i18next from 'i18next'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { joinTexts } from '../../vite/locale-files'
+import { formatAge, formatMedium, formatMoment, formatNumber, formatPercent } from './format'
+import { currentLanguage, setLanguage, startI18n } from './i18n'
+
+const textsOf = (language: string) => joinTexts(join(import.meta.dirname, '../locales', language))
+const asked: string[] = []
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const language = /constant-(\w+)\.json/.exec(path)?.[1] ?? ''
+    return new Response(JSON.stringify(textsOf(language)))
+  })
+  localStorage.clear()
+  await startI18n()
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each(LANGUAGE_CODES)(
+  '%s is switched to at once, told to the document and remembered',
+  async (language) => {
+    let seen = ''
+    const onChanged = () => {
+      seen = `${document.documentElement.lang} ${document.documentElement.dir}`
+    }
+    i18next.on('languageChanged', onChanged)
+    await setLanguage(language)
+    i18next.off('languageChanged', onChanged)
+    // What is drawn anew on the change already finds the new language in the document.
+    expect(seen).toBe(`${languageTag(language)} ${language === 'fa_IR' ? 'rtl' : 'ltr'}`)
+    expect(currentLanguage()).toBe(language)
+    expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
+    const { action } = textsOf(language) as { action: { cancel: string } }
+    expect(i18next.t('action.cancel')).toBe(action.cancel)
+  },
+)
+
+test('the texts of a language are asked for once', async () => {
+  await setLanguage('de_DE')
+  await setLanguage('en_US')
+  await setLanguage('de_DE')
+  expect(asked.filter((path) => path.includes('de_DE'))).toHaveLength(1)
+})
+
+const NOON_MS = new Date(2026, 2, 9, 12, 5, 7).getTime()
+
+test.each<[Language, string, string, string, string, string]>([
+  ['en_US', '1,234,567.5', '61.25%', '3 min', 'Mar 9', 'Mar 9, 2026'],
+  ['de_DE', '1.234.567,5', '61,25 %', '3 Min.', '9. März', '09.03.2026'],
+  ['fr_FR', '1 234 567,5', '61,25 %', '3 min', '9 mars', '9 mars 2026'],
+  ['ru_RU', '1 234 567,5', '61,25 %', '3 мин', '9 мар.', '9 мар. 2026 г.'],
+  ['fa_IR', '۱٬۲۳۴٬۵۶۷٫۵', '۶۱٫۲۵٪', '۳ دقیقه', '۱۸ اسفند', '۱۸ اسفند ۱۴۰۴'],
+  ['ja_JA', '1,234,567.5', '61.25%', '3 分', '3月9日', '2026/03/09'],
+])('%s writes numbers, ages and moments its own way', async (language, ...expected) => {
+  const moment = expected.pop() ?? ''
+  await setLanguage(language)
+  const written = [
+    formatNumber(1_234_567.5),
+    formatPercent(0.6125),
+    formatAge(NOON_MS, NOON_MS + 200_000),
+    formatMoment(NOON_MS, NOON_MS + 90_000_000),
+  ]
+  expect(written.map(plain)).toEqual(expected)
+  // How date and time are joined differs between editions of the language data.
+  expect(plain(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
+})
+
+test('counts in sentences use the plurals and digits of the language', async () => {
+  await setLanguage('ru_RU')
+  const three = [1, 3, 5].map((count) => i18next.t('ui.changes', { count }).replace(/\d/, ''))
+  expect(new Set(three).size).toBe(3)
+  await setLanguage('fa_IR')
+  expect(i18next.t('ui.changes', { count: 12 })).toContain('۱۲')
+})
+
+test('a language nobody speaks here becomes the closest, else English', async () => {
+  await setLanguage('pt-PT')
+  expect(currentLanguage()).toBe('pt_BR')
+  await setLanguage('nl_NL')
+  expect(currentLanguage()).toBe('en_US')
+})
