@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { AttributeEntry } from '@signalbox/model/attribute'
 import { entityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import type { Message } from '@signalbox/model/message'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes.service'
-import { isSilent, PRESENCE_KEYS, type Presence, presenceJson, UNKNOWN_PRESENCE } from './presence'
+import { knownPresences } from './known-presences'
+import { DEFAULT_INACTIVITY_TIMEOUT_MS, isSilent, type Presence } from './presence'
+import { type PresenceEvent, presenceMessage, type Speaker } from './presence-message'
 import { findSilentDevices } from './silent-devices.repository'
 
 const CHECK_MS = 60_000
 const CHECK_BATCH = 1000
-
-interface Speaker {
-  id: string
-  tenantId: string
-  name: string
-  type: string
-}
-
-type PresenceEvent = 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT'
+/** A device that speaks all the time is not written down more often than this. */
+const REPORT_MS = 30_000
 
 export interface DeviceStateParts {
   db: Database
@@ -32,13 +26,17 @@ export interface DeviceStateParts {
 
 /** Keeps the presence of devices in their server attributes and tells the rule engine when it changes. */
 export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts) {
-  const known = new Map<string, Presence>()
+  const known = knownPresences(db, attributes)
   const turns = new Map<string, Promise<void>>()
+  /** The activity that was last written down, and the devices that have spoken since. */
+  const written = new Map<string, number>()
+  const unwritten = new Map<string, Speaker>()
+  let checking: Promise<void> | undefined
 
   /** Changes of one device follow one another; a failed one is logged and the next starts from the stored state. */
   function inTurn(deviceId: string, work: () => Promise<void>) {
     const turn = (turns.get(deviceId) ?? Promise.resolve()).then(work).catch((error) => {
-      known.delete(deviceId)
+      known.forget(deviceId)
       log.warn({ err: error, deviceId }, 'the presence of a device was not stored')
     })
     turns.set(deviceId, turn)
@@ -46,60 +44,68 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
     return turn
   }
 
-  async function presenceOf(deviceId: string): Promise<Presence> {
-    const found = known.get(deviceId)
-    if (found) return found
-    const stored = await attributes.find(entityId('DEVICE', deviceId), 'SERVER_SCOPE', [...PRESENCE_KEYS])
-    const presence = { ...UNKNOWN_PRESENCE }
-    for (const { key, value } of stored) {
-      if (key === 'active') presence.active = value.value === true
-      else if (value.kind === 'LONG' && value.value) presence[key as 'lastActivityTime'] = Number(value.value)
-    }
-    known.set(deviceId, presence)
-    return presence
-  }
-
   async function change(device: Speaker, changes: Partial<Presence>, event?: PresenceEvent) {
-    const presence = await presenceOf(device.id)
+    const presence = await known.of(device.id)
+    if (!presence) return
     Object.assign(presence, changes)
+    if (changes.lastActivityTime !== undefined) {
+      written.set(device.id, changes.lastActivityTime)
+      unwritten.delete(device.id)
+    }
     const entries = Object.entries(changes).map(
       ([key, value]): AttributeEntry => ({ key, value: typed(value) }),
     )
     await attributes.save(device.tenantId, entityId('DEVICE', device.id), 'SERVER_SCOPE', entries)
-    if (event) tell(device, presence, event)
-  }
-
-  function tell({ id, tenantId, name, type }: Speaker, presence: Presence, event: PresenceEvent) {
-    const message: Message = {
-      id: randomUUID(),
-      tenantId,
-      ts: Date.now(),
-      type: event,
-      originator: entityId('DEVICE', id),
-      metadata: {
-        deviceName: name,
-        deviceType: type,
-        ...(event === 'ACTIVITY_EVENT' ? { scope: 'SERVER_SCOPE' } : {}),
-      },
-      dataType: 'JSON',
-      data: presenceJson(presence, event !== 'CONNECT_EVENT'),
-      queueName: MAIN_QUEUE,
-      nodeExecutions: 0,
-    }
-    push(message).catch((error) => log.warn({ err: error }, `${event} was not told to the rule engine`))
-  }
-
-  async function check() {
-    for (const device of await findSilentDevices(db, Date.now(), CHECK_BATCH)) {
-      await inTurn(device.id, () =>
-        change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT'),
+    if (event)
+      push(presenceMessage(device, presence, event)).catch((error) =>
+        log.warn({ err: error }, `${event} was not told to the rule engine`),
       )
+  }
+
+  async function onActivity(device: Speaker, ts: number) {
+    const presence = await known.of(device.id)
+    if (!presence || ts <= presence.lastActivityTime) return
+    if (!presence.active) return change(device, { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
+    if (ts - (written.get(device.id) ?? 0) >= REPORT_MS) return change(device, { lastActivityTime: ts })
+    presence.lastActivityTime = ts
+    unwritten.set(device.id, device)
+  }
+
+  /** Writes down when devices spoke last. */
+  async function report() {
+    await Promise.all(
+      [...unwritten.values()].map((device) =>
+        inTurn(device.id, async () => {
+          const presence = unwritten.has(device.id) ? await known.of(device.id) : undefined
+          if (presence) await change(device, { lastActivityTime: presence.lastActivityTime })
+        }),
+      ),
+    )
+  }
+
+  async function checkAll() {
+    await report()
+    const looked = new Set<string>()
+    for (;;) {
+      const silent = await findSilentDevices(db, Date.now(), CHECK_BATCH)
+      const unseen = silent.filter(({ id }) => !looked.has(id))
+      if (unseen.length === 0) return
+      for (const { id } of unseen) looked.add(id)
+      await Promise.all(unseen.map((device) => inTurn(device.id, () => declareSilent(device))))
     }
+  }
+
+  async function declareSilent(device: Speaker) {
+    const presence = await known.of(device.id)
+    // It may have spoken while it waited to be declared silent.
+    if (!presence || !isSilent(presence, Date.now())) return
+    await change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT')
   }
 
   /** A new timeout counts at once, without an event. */
   async function onTimeout(tenantId: string, deviceId: string, timeoutMs: number) {
-    const presence = await presenceOf(deviceId)
+    const presence = await known.of(deviceId)
+    if (!presence) return
     presence.inactivityTimeout = timeoutMs
     const active = presence.lastActivityTime > 0 && !isSilent(presence, Date.now())
     if (active === presence.active) return
@@ -113,14 +119,30 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
       if (timeout?.kind !== 'LONG' || Number(timeout.value) <= 0) return
       void inTurn(id, () => onTimeout(tenantId, id, Number(timeout.value)))
     }),
+    bus.on('attributesDeleted', ({ tenantId, entityId: { entityType, id }, scope, keys }) => {
+      if (entityType !== 'DEVICE' || scope !== 'SERVER_SCOPE' || !keys.includes('inactivityTimeout')) return
+      void inTurn(id, () => onTimeout(tenantId, id, DEFAULT_INACTIVITY_TIMEOUT_MS))
+    }),
     bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
-      if (entityType === 'DEVICE' && change === 'DELETED') known.delete(id)
+      if (entityType !== 'DEVICE' || change !== 'DELETED') return
+      known.forget(id)
+      written.delete(id)
+      unwritten.delete(id)
     }),
   ]
-  const timer = setInterval(() => {
-    check().catch((error) => log.warn({ err: error }, 'silent devices could not be looked for'))
-  }, CHECK_MS)
-  timer.unref()
+  const onCheckError = (error: unknown) => log.warn({ err: error }, 'silent devices could not be looked for')
+  const timers = [
+    setInterval(() => void report(), REPORT_MS).unref(),
+    setInterval(() => void check().catch(onCheckError), CHECK_MS).unref(),
+  ]
+
+  /** Looks for devices that fell silent; a timer does so every minute. */
+  function check(): Promise<void> {
+    checking ??= checkAll().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
 
   return {
     connected: (device: TransportSpeaker) =>
@@ -130,18 +152,13 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
         change(speaker(device), { lastDisconnectTime: Date.now() }, 'DISCONNECT_EVENT'),
       ),
     activity: (device: TransportSpeaker, ts: number) =>
-      void inTurn(device.id, async () => {
-        const presence = await presenceOf(device.id)
-        if (ts <= presence.lastActivityTime) return
-        if (presence.active) await change(speaker(device), { lastActivityTime: ts })
-        else await change(speaker(device), { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
-      }),
-    /** Looks for devices that fell silent; a timer does so every minute. */
+      void inTurn(device.id, () => onActivity(speaker(device), ts)),
     check,
     async close() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       for (const stop of listeners) stop()
       await Promise.all(turns.values())
+      await report()
     },
   }
 }

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { DEFAULT_INACTIVITY_TIMEOUT_MS } from './presence'
-
-export interface SilentDevice {
-  id: string
-  tenantId: string
-  name: string
-  type: string
-}
+import type { Speaker } from './presence-message'
 
 const SERVER_SCOPE = 3
 
 /** Devices that fell silent and were not declared inactive since they last spoke. */
-export async function findSilentDevices(db: Database, nowMs: number, limit: number): Promise<SilentDevice[]> {
+export async function findSilentDevices(db: Database, nowMs: number, limit: number): Promise<Speaker[]> {
   const value = (key: string) =>
     sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
       and a.key_id = (select id from ts_key where key = ${key}))`
-  const { rows } = await sql<SilentDevice>`
+  const { rows } = await sql<Speaker>`
     select d.id, d.tenant_id as "tenantId", d.name, d.type
     from device d
     cross join lateral (select

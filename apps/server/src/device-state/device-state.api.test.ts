@@ -1,0 +1,299 @@
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '../database/ids'
+import { long } from '../telemetry/testing'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { deviceState } from './device-state'
+
+let app: TestApp
+let admin: TestClient
+let tenantId: string
+let state: ReturnType<typeof deviceState>
+let device: { id: string; tenantId: string; name: string; profile: { name: string } }
+let id: EntityId
+let told: Message[]
+let saves: string[][]
+let stopCounting = () => {}
+let count = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, tenantId } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  told = []
+  saves = []
+  start()
+  device = await aDevice()
+  id = entityId('DEVICE', device.id)
+  stopCounting = app.platform.bus.on('attributesSaved', ({ entityId: of, entries }) => {
+    if (of.id === device.id) saves.push(entries.map(({ key }) => key))
+  })
+})
+afterEach(async () => {
+  stopCounting()
+  vi.useRealTimers()
+  await state.close()
+})
+
+function start() {
+  const { db, bus, telemetry } = app.platform
+  state = deviceState({
+    db,
+    bus,
+    attributes: telemetry.attributes,
+    push: async (message) => void told.push(message),
+    log: {
+      warn: (fields: unknown) => {
+        throw fields
+      },
+    },
+  })
+}
+
+async function aDevice() {
+  const name = `Device ${++count}`
+  const { body } = await admin.post('/api/device', { name, type: 'pump' })
+  return { id: body.id.id as string, tenantId, name, profile: { name: 'pump' } }
+}
+
+/** As if the device had been made so long ago. */
+const age = (ms: number, of = device) =>
+  app.platform.db
+    .updateTable('device')
+    .set({ created_time: Date.now() - ms })
+    .where('id', '=', of.id)
+    .execute()
+
+async function stored(of = device): Promise<Record<string, unknown>> {
+  const { body } = await admin.get(`/api/plugins/telemetry/DEVICE/${of.id}/values/attributes/SERVER_SCOPE`)
+  return Object.fromEntries(body.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
+}
+const storedSoon = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
+const events = () => told.filter(({ originator }) => originator.id === device.id)
+const setTimeoutMs = (ms: number) =>
+  app.platform.telemetry.attributes.save(tenantId, id, 'SERVER_SCOPE', [
+    { key: 'inactivityTimeout', value: long(ms) },
+  ])
+
+const MINUTE = 60_000
+const aTime = expect.any(Number)
+const NEVER = { lastConnectTime: 0, lastActivityTime: 0, lastDisconnectTime: 0, lastInactivityAlarmTime: 0 }
+
+describe('events', () => {
+  const scenes: [string, () => void, object, object, object][] = [
+    [
+      'CONNECT_EVENT',
+      () => state.connected(device),
+      { lastConnectTime: aTime },
+      { ...NEVER, lastConnectTime: aTime, inactivityTimeout: 600_000 },
+      {},
+    ],
+    [
+      'DISCONNECT_EVENT',
+      () => state.disconnected(device),
+      { lastDisconnectTime: aTime },
+      { ...NEVER, active: false, lastDisconnectTime: aTime, inactivityTimeout: 600_000 },
+      {},
+    ],
+    [
+      'ACTIVITY_EVENT',
+      () => state.activity(device, 1234),
+      { active: true, lastActivityTime: 1234 },
+      { ...NEVER, active: true, lastActivityTime: 1234, inactivityTimeout: 600_000 },
+      { scope: 'SERVER_SCOPE' },
+    ],
+  ]
+  test.each(scenes)('%s', async (type, happen, attributes, data, metadata) => {
+    happen()
+    await expect.poll(events).toHaveLength(1)
+    expect(await stored()).toEqual(attributes)
+    expect(events()[0]).toMatchObject({ type, tenantId, originator: id })
+    expect(JSON.parse(events()[0]!.data)).toEqual(data)
+    expect(events()[0]!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump', ...metadata })
+  })
+
+  test('INACTIVITY_EVENT', async () => {
+    await age(20 * MINUTE)
+    const spoke = Date.now() - 11 * MINUTE
+    state.activity(device, spoke)
+    await state.check()
+    expect(await stored()).toEqual({ active: false, lastActivityTime: spoke, inactivityAlarmTime: aTime })
+    const [, silent] = events()
+    expect(silent).toMatchObject({ type: 'INACTIVITY_EVENT' })
+    expect(JSON.parse(silent!.data)).toEqual({
+      ...NEVER,
+      active: false,
+      lastActivityTime: spoke,
+      lastInactivityAlarmTime: aTime,
+      inactivityTimeout: 600_000,
+    })
+    expect(silent!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump' })
+  })
+
+  test('subscribers of attributes hear of it', async () => {
+    state.activity(device, 5)
+    await expect.poll(() => saves).toEqual([['active', 'lastActivityTime']])
+  })
+})
+
+describe('activity', () => {
+  test('is not written with every message, but none is forgotten', async () => {
+    const now = Date.now()
+    for (let i = 0; i < 100; i++) state.activity(device, now + i)
+    await storedSoon({ lastActivityTime: now })
+    expect(saves).toHaveLength(1)
+    await state.check()
+    expect(await stored()).toMatchObject({ active: true, lastActivityTime: now + 99 })
+    expect(saves).toHaveLength(2)
+    state.activity(device, now + 30_099)
+    await storedSoon({ lastActivityTime: now + 30_099 })
+    state.activity(device, now + 30_100)
+    await state.close()
+    expect(await stored()).toMatchObject({ lastActivityTime: now + 30_100 })
+    expect(events().map(({ type }) => type)).toEqual(['ACTIVITY_EVENT'])
+  })
+
+  test('a timer writes the last of it', async () => {
+    await state.close()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    start()
+    const now = Date.now()
+    state.activity(device, now)
+    state.activity(device, now + 1)
+    await storedSoon({ lastActivityTime: now })
+    vi.advanceTimersByTime(30_000)
+    await storedSoon({ lastActivityTime: now + 1 })
+  })
+
+  test('older than known is none', async () => {
+    state.activity(device, 2000)
+    state.activity(device, 1000)
+    state.activity(device, 2000)
+    await storedSoon({ lastActivityTime: 2000 })
+    await state.close()
+    expect(saves).toHaveLength(1)
+  })
+
+  test('goes on after a restart where it stood', async () => {
+    const now = Date.now()
+    state.activity(device, now)
+    await storedSoon({ active: true })
+    await state.close()
+    start()
+    state.activity(device, now + 30_000)
+    await storedSoon({ lastActivityTime: now + 30_000 })
+    expect(events().map(({ type }) => type)).toEqual(['ACTIVITY_EVENT'])
+  })
+})
+
+describe('silence', () => {
+  test('is declared once, and again after the next activity', async () => {
+    await age(60 * MINUTE)
+    const types = () => events().map(({ type }) => type)
+    state.activity(device, Date.now() - 30 * MINUTE)
+    await state.check()
+    await state.check()
+    expect(types()).toEqual(['ACTIVITY_EVENT', 'INACTIVITY_EVENT'])
+    state.activity(device, Date.now())
+    await state.check()
+    await storedSoon({ active: true })
+    await setTimeoutMs(1)
+    await storedSoon({ active: false })
+    await state.check()
+    await state.check()
+    expect(types()).toEqual(['ACTIVITY_EVENT', 'INACTIVITY_EVENT', 'ACTIVITY_EVENT', 'INACTIVITY_EVENT'])
+  })
+
+  test('of a device that never spoke is declared after its first timeout', async () => {
+    await age(9 * MINUTE)
+    await state.check()
+    expect(await stored()).toEqual({})
+    await age(11 * MINUTE)
+    await state.check()
+    expect(await stored()).toEqual({ active: false, inactivityAlarmTime: aTime })
+    expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT'])
+  })
+
+  test('waits for the timeout of the device itself', async () => {
+    await age(60 * MINUTE)
+    await setTimeoutMs(30 * MINUTE)
+    state.activity(device, Date.now() - 20 * MINUTE)
+    await state.check()
+    expect(await stored()).toMatchObject({ active: true })
+  })
+
+  test('of very many devices is declared in one go', async () => {
+    const ids = new Set(Array.from({ length: 1500 }, newId))
+    await sql`insert into device (id, created_time, tenant_id, device_profile_id, type, device_data, name)
+      select silent, ${Date.now() - 60 * MINUTE}, tenant_id, device_profile_id, type, device_data, silent::text
+      from device, unnest(${[...ids]}::uuid[]) silent where device.id = ${device.id}`.execute(app.platform.db)
+    await state.check()
+    expect(told.filter(({ originator }) => ids.has(originator.id))).toHaveLength(1500)
+  })
+
+  test('is looked for every minute', async () => {
+    await state.close()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    start()
+    await age(11 * MINUTE)
+    vi.advanceTimersByTime(60_000)
+    await storedSoon({ active: false })
+  })
+})
+
+describe('the timeout', () => {
+  beforeEach(async () => {
+    state.activity(device, Date.now() - 5 * MINUTE)
+    await storedSoon({ active: true })
+    told = []
+  })
+
+  test('counts at once when it changes, and nobody is told', async () => {
+    await setTimeoutMs(MINUTE)
+    await storedSoon({ active: false })
+    await setTimeoutMs(10 * MINUTE)
+    await storedSoon({ active: true })
+    expect(await stored()).not.toHaveProperty('inactivityAlarmTime')
+    expect(events()).toEqual([])
+  })
+
+  test('is the usual one again when it is deleted', async () => {
+    await setTimeoutMs(MINUTE)
+    await storedSoon({ active: false })
+    await admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=inactivityTimeout`)
+    await storedSoon({ active: true })
+  })
+
+  test.each([
+    ['0', 'SERVER_SCOPE', 0],
+    ['a text', 'SERVER_SCOPE', 'soon'],
+    ['a shared attribute', 'SHARED_SCOPE', 1],
+  ])('%s changes nothing', async (_name, scope, inactivityTimeout) => {
+    await admin.post(`/api/plugins/telemetry/DEVICE/${device.id}/${scope}`, { inactivityTimeout })
+    await state.close()
+    expect(await stored()).toMatchObject({ active: true })
+  })
+})
+
+test('a deleted device leaves nothing behind when its session ends', async () => {
+  state.connected(device)
+  state.activity(device, Date.now())
+  await storedSoon({ active: true })
+  state.activity(device, Date.now() + 10)
+  told = []
+  await admin.delete(`/api/device/${device.id}`)
+  state.disconnected(device)
+  await state.close()
+  expect(events()).toEqual([])
+  const rows = await app.platform.db
+    .selectFrom('attribute')
+    .select('key_id')
+    .where('entity_id', '=', device.id)
+    .execute()
+  expect(rows).toEqual([])
+})

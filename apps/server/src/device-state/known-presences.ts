@@ -1,0 +1,29 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { Database } from '../database/database'
+import type { AttributesService } from '../telemetry/attributes.service'
+import { PRESENCE_KEYS, type Presence, UNKNOWN_PRESENCE } from './presence'
+
+/** The presence of devices that were heard of, in memory; read from their attributes the first time. */
+export function knownPresences(db: Database, attributes: Pick<AttributesService, 'find'>) {
+  const known = new Map<string, Presence>()
+
+  return {
+    /** Nothing for a device that is gone: what its last session does must not bring its attributes back. */
+    async of(deviceId: string): Promise<Presence | undefined> {
+      const found = known.get(deviceId)
+      if (found) return found
+      const stored = await attributes.find(entityId('DEVICE', deviceId), 'SERVER_SCOPE', [...PRESENCE_KEYS])
+      const device = await db.selectFrom('device').select('id').where('id', '=', deviceId).executeTakeFirst()
+      if (!device) return undefined
+      const presence = { ...UNKNOWN_PRESENCE }
+      for (const { key, value } of stored) {
+        if (key === 'active') presence.active = value.value === true
+        else if (value.kind === 'LONG' && value.value)
+          presence[key as 'lastActivityTime'] = Number(value.value)
+      }
+      known.set(deviceId, presence)
+      return presence
+    },
+    forget: (deviceId: string) => known.delete(deviceId),
+  }
+}

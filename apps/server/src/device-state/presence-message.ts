@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { entityId } from '@signalbox/model/entity-id'
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Presence, presenceJson } from './presence'
+
+/** A device as the rule engine is told of it. */
+export interface Speaker {
+  id: string
+  tenantId: string
+  name: string
+  type: string
+}
+
+export type PresenceEvent = 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT'
+
+/** Tells the rule engine that a device came, spoke again, fell silent or left. */
+export function presenceMessage(
+  { id, tenantId, name, type }: Speaker,
+  presence: Presence,
+  event: PresenceEvent,
+): Message {
+  return {
+    id: randomUUID(),
+    tenantId,
+    ts: Date.now(),
+    type: event,
+    originator: entityId('DEVICE', id),
+    metadata: {
+      deviceName: name,
+      deviceType: type,
+      ...(event === 'ACTIVITY_EVENT' ? { scope: 'SERVER_SCOPE' } : {}),
+    },
+    dataType: 'JSON',
+    data: presenceJson(presence, event !== 'CONNECT_EVENT'),
+    queueName: MAIN_QUEUE,
+    nodeExecutions: 0,
+  }
+}
