@@ -1,12 +1,13 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../database/ids'
 import { aPoint, aTelemetry, aTenantRow, long, text } from '../telemetry/testing'
 import { apiUsage, type StateChange } from './api-usage'
 import { usageMeter } from './meter'
-import { requireAllowed } from './metered'
+import { metered, requireAllowed } from './metered'
 import { usageRepository } from './usage.repository'
+import type { Counter } from './usage-kinds'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string
@@ -93,7 +94,6 @@ test('a feature warns, stops and comes back with the new month', async () => {
   meter.count(tenantId, 'emails', 2)
   await usage.store()
   expect(meter.isAllowed(tenantId, 'email')).toBe(false)
-  expect(() => requireAllowed(meter, tenantId, 'email')).toThrow(/limit of this month/)
   expect(meter.isAllowed(tenantId, 'sms')).toBe(true)
   expect((await shown()).emailApiState).toEqual([now, 'DISABLED'])
 
@@ -123,6 +123,91 @@ test('storage weighs texts by length and points by the days they live', async ()
   meter.stored(tenantId, [aPoint(1, 'a', long(1))], 60)
   await usage.store()
   expect((await shown()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
+})
+
+test('a month that began while nobody looked is begun by the next', async () => {
+  await setLimits({ maxEmails: 10 })
+  meter.count(tenantId, 'emails', 10)
+  await usage.close()
+  now = Date.UTC(2024, 6, 3, 12)
+  await start()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(false)
+  await usage.store()
+  expect(meter.isAllowed(tenantId, 'email')).toBe(true)
+  expect(await shown()).toMatchObject({
+    emailCount: [Date.UTC(2024, 6), 0],
+    emailApiState: [now, 'ENABLED'],
+  })
+})
+
+test('a new month begins with 0 also for a tenant that uses nothing', async () => {
+  meter.count(tenantId, 'sms', 5)
+  await usage.close()
+  await start()
+  await usage.store()
+  expect((await shown()).smsCount).toEqual([MONTH, 5])
+  now = Date.UTC(2024, 6, 1)
+  await usage.store()
+  expect((await shown()).smsCount).toEqual([now, 0])
+})
+
+test('what is counted is stored every ten seconds', async () => {
+  await usage.close()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await start()
+    meter.count(tenantId, 'sms', 5)
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(shown).toMatchObject({ smsCount: [MONTH, 5] })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('each counter', () => {
+  const rows: [Counter, string, string, string][] = [
+    ['transportMessages', 'transportMsgCount', 'maxTransportMessages', 'transportApiState'],
+    ['transportDataPoints', 'transportDataPointsCount', 'maxTransportDataPoints', 'transportApiState'],
+    ['storageDataPoints', 'storageDataPointsCount', 'maxDPStorageDays', 'dbApiState'],
+    ['ruleEngineExecutions', 'ruleEngineExecutionCount', 'maxREExecutions', 'ruleEngineApiState'],
+    ['scriptExecutions', 'jsExecutionCount', 'maxJSExecutions', 'jsExecutionApiState'],
+    ['emails', 'emailCount', 'maxEmails', 'emailApiState'],
+    ['sms', 'smsCount', 'maxSms', 'smsApiState'],
+  ]
+  test.each(rows)('%s has its keys, its limit and its state', async (counter, key, limit, stateKey) => {
+    await setLimits({ [limit]: 10 })
+    meter.count(tenantId, counter, 9)
+    await usage.store()
+    expect(await shown()).toEqual({
+      [key]: [MONTH, 9],
+      [`${key}Hourly`]: [HOUR, 9],
+      [stateKey]: [now, 'WARNING'],
+    })
+    meter.count(tenantId, counter, 1)
+    await usage.store()
+    expect((await shown())[stateKey]).toEqual([now, 'DISABLED'])
+  })
+})
+
+describe('what is used up', () => {
+  test.each([
+    ['storage', 'DB storage writes are disabled due to API limits!'],
+    ['scripts', 'JS Execution is disabled due to API limits!'],
+    ['email', 'Email sending is disabled due to API limits!'],
+    ['sms', 'SMS sending is disabled due to API limits!'],
+  ] as const)('%s is refused with its words', (feature, words) => {
+    meter.block(tenantId, [feature])
+    expect(() => requireAllowed(meter, tenantId, feature)).toThrow(words)
+    expect(() => requireAllowed(meter, newId(), feature)).not.toThrow()
+  })
+
+  test('is neither done nor counted', async () => {
+    const send = metered(meter, 'email', 'emails', async (_tenantId: string, to: string) => to)
+    expect(await send(tenantId, 'a')).toBe('a')
+    meter.block(tenantId, ['email'])
+    await expect(send(tenantId, 'b')).rejects.toThrow()
+    expect(meter.take().get(tenantId)?.counts).toEqual({ emails: 1 })
+  })
 })
 
 test('what a tenant used that is gone is forgotten', async () => {

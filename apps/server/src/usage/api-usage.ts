@@ -39,6 +39,7 @@ export interface ApiUsageParts {
 export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
   const tenants = new Map<string, TenantUsage>()
+  let knownMonth: number | undefined
   let running: Promise<void> = Promise.resolve()
 
   function remember(usage: TenantUsage) {
@@ -87,9 +88,17 @@ export async function apiUsage(parts: ApiUsageParts) {
     }
   }
 
+  /** A new month begins for all, also for those who use nothing. It may have begun while we were away. */
+  async function rememberAll() {
+    for (const record of await records.all())
+      if (!tenants.has(record.tenantId)) remember(await readUsage(record, timeseries, now()))
+  }
+
   async function store() {
     const used = meter.take()
     const month = monthStart(now())
+    if (month !== knownMonth) await rememberAll()
+    knownMonth = month
     for (const [tenantId, usage] of tenants) {
       if (usage.monthTs !== month && !used.has(tenantId))
         used.set(tenantId, { counts: {}, pointsOfDefaultLife: 0 })

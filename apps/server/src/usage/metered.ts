@@ -4,25 +4,25 @@ import type { Counter, Feature } from './usage-kinds'
 
 export type Meter = Pick<UsageMeter, 'count' | 'isAllowed'>
 
-const WORDS: Record<Feature, string> = {
-  transport: 'The device transport is',
-  storage: 'Storing data is',
-  ruleEngine: 'The rule engine is',
-  scripts: 'JavaScript is',
-  email: 'Sending mail is',
-  sms: 'Sending SMS is',
-}
+/** What is asked for by a call, which then fails with these words. */
+const WORDS = {
+  storage: 'DB storage writes are',
+  scripts: 'JS Execution is',
+  email: 'Email sending is',
+  sms: 'SMS sending is',
+} satisfies Partial<Record<Feature, string>>
+type CalledFeature = keyof typeof WORDS
 
 /** Refuses what the tenant may no longer use this month. */
-export function requireAllowed(meter: Pick<Meter, 'isAllowed'>, tenantId: string, feature: Feature) {
+export function requireAllowed(meter: Pick<Meter, 'isAllowed'>, tenantId: string, feature: CalledFeature) {
   if (!meter.isAllowed(tenantId, feature))
-    throw new AppError(ErrorCode.General, 500, `${WORDS[feature]} off: the limit of this month is reached`)
+    throw new AppError(ErrorCode.General, 500, `${WORDS[feature]} disabled due to API limits!`)
 }
 
 /** The function as before, refused when its feature is used up and counted when it is called. */
 export function metered<A extends [tenantId: string, ...unknown[]], R>(
   meter: Meter,
-  feature: Feature,
+  feature: CalledFeature,
   counter: Counter,
   call: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {

@@ -23,7 +23,7 @@ export function monthStart(now: number) {
 
 const hourStart = (now: number) => now - (now % HOUR_MS)
 
-/** Reads where the counters stood. */
+/** Reads where the counters stood, perhaps in a month that is over by now. */
 export async function readUsage(
   record: UsageRecord,
   timeseries: Pick<TimeseriesService, 'latest'>,
@@ -31,9 +31,11 @@ export async function readUsage(
 ): Promise<TenantUsage> {
   const keys = COUNTER_NAMES.flatMap((counter) => [COUNTERS[counter].key, hourly(COUNTERS[counter].key)])
   const points = await timeseries.latest(entityId('API_USAGE_STATE', record.id), keys)
+  const monthKeys = new Set<string>(COUNTER_NAMES.map((counter) => COUNTERS[counter].key))
+  const months = points.filter(({ key }) => monthKeys.has(key)).map(({ ts }) => ts)
   const usage = {
     record,
-    monthTs: monthStart(now),
+    monthTs: months.length > 0 ? Math.max(...months) : monthStart(now),
     month: noCounts(),
     hourTs: hourStart(now),
     hour: noCounts(),

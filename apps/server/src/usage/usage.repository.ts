@@ -39,6 +39,7 @@ export function usageRepository(db: Database) {
       const row = await records().where('u.tenant_id', '=', tenantId).executeTakeFirst()
       return row && toRecord(row)
     },
+    all: async (): Promise<UsageRecord[]> => (await records().execute()).map(toRecord),
     /** Tenants that may not use everything freely. */
     async restricted(): Promise<UsageRecord[]> {
       const rows = await records()

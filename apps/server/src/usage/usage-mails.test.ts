@@ -1,0 +1,55 @@
+import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import { expect, test } from 'vitest'
+import { noCounts, type UsageState } from './usage-kinds'
+import { usageMails } from './usage-mails'
+
+const aChange = (state: UsageState, email: string | null = 'tenant@example.org') => ({
+  record: {
+    ...{ id: 'u', tenantId: 't', title: 'Acme', email },
+    limits: TenantProfileConfiguration.parse({
+      type: 'DEFAULT',
+      maxTransportMessages: 1000,
+      maxTransportDataPoints: 100,
+    }),
+    states: {} as never,
+  },
+  feature: 'transport' as const,
+  state,
+  month: { ...noCounts(), transportMessages: 200, transportDataPoints: 90 },
+})
+
+function aMailer() {
+  const sent: unknown[][] = []
+  const notify = async (...mail: unknown[]) => void sent.push(mail)
+  return { sent, notify }
+}
+
+test.each<[UsageState, string]>([
+  ['ENABLED', 'usageEnabled'],
+  ['WARNING', 'usageWarning'],
+  ['DISABLED', 'usageDisabled'],
+])('%s is told to the address of the tenant, with the counter that decides', (state, kind) => {
+  const mailer = aMailer()
+  usageMails(mailer, () => {})(aChange(state))
+  expect(mailer.sent).toEqual([
+    [
+      'tenant@example.org',
+      'en_US',
+      kind,
+      { tenant: 'Acme', feature: 'transport', value: '90', limit: '100' },
+    ],
+  ])
+})
+
+test('a tenant without an address is told nothing', () => {
+  const mailer = aMailer()
+  usageMails(mailer, () => {})(aChange('DISABLED', null))
+  expect(mailer.sent).toEqual([])
+})
+
+test('a mail that cannot be sent stops nothing', async () => {
+  const errors: unknown[] = []
+  const failing = { notify: async () => Promise.reject(new Error('no mail server')) }
+  usageMails(failing, (error) => errors.push(error))(aChange('WARNING'))
+  await expect.poll(() => errors).toHaveLength(1)
+})
