@@ -67,6 +67,56 @@ test('the wizard makes a profile, a device with credentials, and gives it to a c
   await close()
 })
 
+test('the wizard offers profiles that speak the chosen way, and counts the alarm rules of a new one', async () => {
+  const rest = await asTenantRest(url)
+  await rest.post('/api/deviceProfile', {
+    name: 'Speaks MQTT',
+    type: 'DEFAULT',
+    transportType: 'MQTT',
+    provisionType: 'DISABLED',
+    profileData: {
+      configuration: { type: 'DEFAULT' },
+      transportConfiguration: {
+        type: 'MQTT',
+        deviceTelemetryTopic: 'a',
+        deviceAttributesTopic: 'b',
+        transportPayloadTypeConfiguration: { transportPayloadType: 'JSON' },
+      },
+      provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+      alarms: [],
+    },
+  })
+  const { page, problems, close } = await asTenant('/devices?add=true')
+  const form = dialog(page)
+  await form.getByLabel('Name').fill('Speaker')
+  await form.getByRole('button', { name: 'Next: Device profile' }).click()
+  const profile = form.getByRole('combobox', { name: 'Device profile' })
+  expect(await profile.inputValue()).toBe('default')
+  await choose(page, form, 'Transport type', 'MQTT')
+  await expect.poll(() => profile.inputValue()).toBe('Speaks MQTT')
+  await form.getByRole('button', { name: 'New profile' }).click()
+  await form.getByLabel('Profile name').fill('Counted')
+  await form.getByRole('button', { name: 'Next: Transport configuration' }).click()
+  await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
+  await form.getByRole('button', { name: 'Add alarm rule' }).click()
+  await form.getByRole('button', { name: 'Alarm rules (1)' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a device keeps a profile', async () => {
+  const rest = await asTenantRest(url)
+  const id = await rest.createDevice({ name: 'With a profile', type: 'default' }, 'with-a-profile')
+  const { page, problems, close } = await asTenant(`/devices?id=${id}`)
+  const details = drawer(page)
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByRole('combobox', { name: 'Device profile' }).fill('')
+  await details.getByRole('button', { name: 'Apply' }).click()
+  await details.getByText('A device profile is required.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a device whose credentials are taken is not made, and the wizard stays', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Owner of the token', type: 'default' }, 'taken-token')
@@ -80,7 +130,12 @@ test('a device whose credentials are taken is not made, and the wizard stays', a
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('These credentials belong to another device already').waitFor()
   expect(await form.getByRole('textbox', { name: 'Access token' }).inputValue()).toBe('taken-token')
-  await expect(rest.get('/api/tenant/devices?deviceName=Second%20owner')).rejects.toThrow('404')
+  const isGone = () =>
+    rest.get('/api/tenant/devices?deviceName=Second%20owner').then(
+      () => false,
+      (error) => String(error).includes('404'),
+    )
+  await expect.poll(isGone).toBe(true)
   await close()
 })
 

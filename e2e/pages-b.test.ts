@@ -232,6 +232,14 @@ test('the SMS provider is set; a test message that cannot be sent is told', asyn
   await page.getByLabel(/^Twilio account token/).fill('token')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
+  // Saved again on the same visit, and read again on the next one.
+  await page.getByLabel('Twilio account SID').fill('other sid')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'General' }).click()
+  await page.getByRole('textbox', { name: 'Base URL' }).waitFor()
+  await page.getByRole('link', { name: 'SMS provider' }).click()
+  await expect.poll(() => page.getByLabel('Twilio account SID').inputValue()).toBe('other sid')
   await page.getByRole('button', { name: 'Send test SMS' }).click()
   await page.route('**/api/admin/settings/testSms', (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'Twilio said no', errorCode: 2 } }),

@@ -12,6 +12,7 @@ import { get, post } from './request'
 export type SettingsKey = 'general' | 'mail' | 'sms'
 
 export const adminKeys = {
+  all: ['admin'] as const,
   settings: (key: SettingsKey) => ['admin', 'settings', key] as const,
   security: ['admin', 'security'] as const,
   oauth2: ['admin', 'oauth2'] as const,

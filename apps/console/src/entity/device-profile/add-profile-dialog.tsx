@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { DeviceProfile } from '@signalbox/model/device-profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, saveDeviceProfile } from '../../api/device-profiles'
 import { FormColumn } from '../details-form'
 import { type FormStep, StepperDialog } from '../stepper-dialog'
+import { alarmRulesLabel } from './alarm-rules-label'
 import { AlarmRulesField } from './alarms/alarm-rules-field'
 import { DetailsFields } from './details-fields'
 import { newProfile, ProfileFormValues, toDeviceProfile } from './profile-values'
@@ -35,6 +36,7 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
     return profile
   }
 
+  const alarms = useWatch({ control: form.control, name: 'alarms' })
   const steps: FormStep<ProfileFormValues>[] = [
     {
       id: 'details',
@@ -59,7 +61,7 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
     },
     {
       id: 'alarms',
-      label: t('device-profile.alarm-rules'),
+      label: alarmRulesLabel(t, alarms.length),
       isOptional: true,
       fields: ['alarms'],
       content: () => <AlarmRulesField />,

@@ -1,8 +1,8 @@
 import { FieldGroup } from '@signalbox/ui/field'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, getDeviceProfile, saveDeviceProfile } from '../../api/device-profiles'
 import { entityChoiceKeys } from '../../api/entity-search'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { AddEntityDialog } from '../add-entity-dialog'
 import { FormColumn } from '../details-form'
 import { AlarmRulesField } from './alarms/alarm-rules-field'
@@ -14,7 +14,7 @@ import { TransportFields } from './transport-fields'
 /** All parts of a device profile on one page, out of the form of a device. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: profile } = useQuery({
+  const { data: profile } = useFreshQuery({
     queryKey: deviceProfileKeys.one(id),
     queryFn: () => getDeviceProfile(id),
   })

@@ -6,15 +6,20 @@ import { z } from 'zod'
 import { FormDeviceProfile } from '../../entity/device-profile/profile-field'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
-/** What a person fills in about a device. Messages are text keys. */
-export const DeviceFormValues = z.object({
+/** The fields of a device, without what ties them together. */
+export const deviceShape = {
   name: z.string().trim().min(1, 'entity.name-required').max(255, 'entity.name-too-long'),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),
   label: z.string().trim().max(255, 'entity.name-too-long'),
   gateway: z.boolean(),
   overwriteActivityTime: z.boolean(),
   description: z.string().trim(),
-})
+}
+
+/** What a person fills in about a device. Messages are text keys. */
+export const DeviceFormValues = z
+  .object(deviceShape)
+  .refine(({ profile }) => profile !== null, { path: ['profile'], message: 'device.device-profile-required' })
 export type DeviceFormValues = z.infer<typeof DeviceFormValues>
 
 export const emptyDevice: DeviceFormValues = {
@@ -64,7 +69,7 @@ export function DeviceForm({ disabled = false }: { disabled?: boolean }) {
   return (
     <>
       <FormText name="name" label={t('entity.name')} required autoFocus={!disabled} disabled={disabled} />
-      <FormDeviceProfile name="profile" label={t('device.device-profile')} disabled={disabled} />
+      <FormDeviceProfile name="profile" label={t('device.device-profile')} required disabled={disabled} />
       <FormText name="label" label={t('entity.label')} disabled={disabled} />
       <FormCheckbox name="gateway" label={t('device.is-gateway')} disabled={disabled} />
       {isGateway && (

@@ -1,8 +1,8 @@
 import type { AdminSettings } from '@signalbox/model/admin-settings'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { adminKeys, getSettings, saveSettings } from '../../api/admin'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { FormCheckbox, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
 
@@ -19,7 +19,10 @@ type GeneralValues = z.infer<typeof GeneralValues>
 /** Under which address people reach this installation. */
 export function Component() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: adminKeys.settings('general'), queryFn: () => getSettings('general') })
+  const query = useFreshQuery({
+    queryKey: adminKeys.settings('general'),
+    queryFn: () => getSettings('general'),
+  })
   return (
     <Loaded query={query}>
       {(settings) => (

@@ -2,10 +2,11 @@ import { TLS_VERSIONS } from '@signalbox/model/admin-settings'
 import { Button } from '@signalbox/ui/button'
 import { FieldGroup, FieldRow } from '@signalbox/ui/field'
 import { showToast } from '@signalbox/ui/toasts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { adminKeys, getSettings, saveSettings, sendTestMail } from '../../api/admin'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { FormCheckbox, FormNumber, FormPassword, FormSelect, FormText } from '../../forms/fields'
 import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 import { Loaded, SettingsForm } from './settings-form'
@@ -13,7 +14,7 @@ import { Loaded, SettingsForm } from './settings-form'
 /** The server that sends our mail. */
 export function Component() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: adminKeys.settings('mail'), queryFn: () => getSettings('mail') })
+  const query = useFreshQuery({ queryKey: adminKeys.settings('mail'), queryFn: () => getSettings('mail') })
   return (
     <Loaded query={query}>
       {(settings) => (

@@ -1,10 +1,10 @@
 import { isEmail } from '@signalbox/model/email'
 import type { SecuritySettings } from '@signalbox/model/security-settings'
 import { FieldGroup, FieldRow } from '@signalbox/ui/field'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { adminKeys, getSecuritySettings, saveSecuritySettings } from '../../api/admin'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { shortText } from '../../entity/form-texts'
 import { FormNumber, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
@@ -33,7 +33,7 @@ type SecurityValues = z.infer<typeof SecurityValues>
 /** How often somebody may try, and what passwords have to be like. */
 export function Component() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: adminKeys.security, queryFn: getSecuritySettings })
+  const query = useFreshQuery({ queryKey: adminKeys.security, queryFn: getSecuritySettings })
   return (
     <Loaded query={query}>
       {(settings) => (

@@ -5,7 +5,7 @@ import { Loading } from '@signalbox/ui/loading'
 import { ScrollPage } from '@signalbox/ui/page'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { showToast } from '@signalbox/ui/toasts'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -16,6 +16,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { adminKeys } from '../../api/admin'
 import { errorText } from '../../api/error-text'
 import { HelpButton } from '../../entity/help-button'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
@@ -37,6 +38,7 @@ interface SettingsFormProps<F extends FieldValues> {
 /** One page of settings: a card with a form, saved as a whole. */
 export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const form = useForm<F>({
     resolver: zodResolver(props.schema),
     mode: 'onTouched',
@@ -46,8 +48,10 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
   useLeaveGuard(isDirty)
   const save = useMutation({
     mutationFn: props.save,
-    onSuccess: (stored) => {
+    onSuccess: async (stored) => {
       form.reset(stored)
+      // What is saved next replaces this record, not the one before it.
+      await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
     },
   })

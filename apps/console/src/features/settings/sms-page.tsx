@@ -1,9 +1,9 @@
 import { Button } from '@signalbox/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { adminKeys, getSettings, saveSettings } from '../../api/admin'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { FormPassword, FormSelect, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
 import { SmsValues, smsProviderOf, smsValuesOf } from './sms-values'
@@ -12,7 +12,7 @@ import { TestSmsDialog } from './test-sms-dialog'
 /** Who sends our text messages. */
 export function Component() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: adminKeys.settings('sms'), queryFn: () => getSettings('sms') })
+  const query = useFreshQuery({ queryKey: adminKeys.settings('sms'), queryFn: () => getSettings('sms') })
   return (
     <Loaded query={query}>
       {(settings) => (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { useFreshQuery } from '../../api/use-fresh-query'
 import { AddEntityDialog } from '../../entity/add-entity-dialog'
 import { FormColumn } from '../../entity/details-form'
 import {
@@ -14,7 +14,7 @@ import {
 /** Edits a tenant profile out of the form of a tenant. */
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: profile } = useQuery({
+  const { data: profile } = useFreshQuery({
     queryKey: tenantProfileKeys.one(id),
     queryFn: () => getTenantProfile(id),
   })

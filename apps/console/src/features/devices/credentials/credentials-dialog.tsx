@@ -3,10 +3,11 @@ import type { DeviceCredentials } from '@signalbox/model/device'
 import { Button } from '@signalbox/ui/button'
 import { Dialog } from '@signalbox/ui/dialog'
 import { Loading } from '@signalbox/ui/loading'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../../api/devices'
+import { useFreshQuery } from '../../../api/use-fresh-query'
 import { FormColumn } from '../../../entity/details-form'
 import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { CredentialsFields } from './credentials-fields'
@@ -22,7 +23,7 @@ interface CredentialsDialogProps {
 /** How a device proves who it is: a token, a certificate, or name and password. */
 export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps) {
   const { t } = useTranslation()
-  const { data } = useQuery({
+  const { data } = useFreshQuery({
     queryKey: deviceKeys.credentials(deviceId),
     queryFn: () => getDeviceCredentials(deviceId),
   })

@@ -4,7 +4,9 @@ import { SelectField } from '@signalbox/ui/select-field'
 import type { TFunction } from 'i18next'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { findDeviceProfiles } from '../../../api/device-profiles'
 import { FormColumn } from '../../../entity/details-form'
+import { alarmRulesLabel } from '../../../entity/device-profile/alarm-rules-label'
 import { AlarmRulesField } from '../../../entity/device-profile/alarms/alarm-rules-field'
 import { ProvisionFields } from '../../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../../entity/device-profile/transport-fields'
@@ -20,7 +22,10 @@ import type { WizardValues } from './wizard-values'
 /** The steps of the wizard, with the fields that have to be right in each. */
 export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardValues>[] {
   const { t } = useTranslation()
-  const [mode, transportType] = useWatch({ control, name: ['profileMode', 'transportType'] })
+  const [mode, transportType, alarms] = useWatch({
+    control,
+    name: ['profileMode', 'transportType', 'alarms'],
+  })
   return [
     {
       id: 'details',
@@ -34,7 +39,7 @@ export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardV
       fields: ['profile', 'newProfileName'],
       content: () => <ProfileStep />,
     },
-    ...(mode === 'new' ? newProfileSteps(transportType, t) : []),
+    ...(mode === 'new' ? newProfileSteps(transportType, alarms.length, t) : []),
     {
       id: 'credentials',
       label: t('device.credentials-step'),
@@ -53,7 +58,11 @@ export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardV
 }
 
 /** A new profile can be made complete at once; how it speaks is only asked where there is a choice. */
-function newProfileSteps(transportType: TransportType, t: TFunction): FormStep<WizardValues>[] {
+function newProfileSteps(
+  transportType: TransportType,
+  alarmCount: number,
+  t: TFunction,
+): FormStep<WizardValues>[] {
   const transport: FormStep<WizardValues> = {
     id: 'transport',
     label: t('device-profile.transport-configuration'),
@@ -68,7 +77,7 @@ function newProfileSteps(transportType: TransportType, t: TFunction): FormStep<W
     ...(transportType === 'MQTT' ? [transport] : []),
     {
       id: 'alarms',
-      label: t('device-profile.alarm-rules'),
+      label: alarmRulesLabel(t, alarmCount),
       isOptional: true,
       fields: ['alarms'],
       content: () => <AlarmRulesField />,
@@ -103,9 +112,20 @@ function DetailsStep() {
 
 function ProfileStep() {
   const { t } = useTranslation()
-  const { setValue } = useFormContext<WizardValues>()
+  const { setValue, getValues } = useFormContext<WizardValues>()
   const mode = useWatch<WizardValues, 'profileMode'>({ name: 'profileMode' })
   const transportType = useWatch<WizardValues, 'transportType'>({ name: 'transportType' })
+
+  /** A profile speaks one way only: the first that speaks the new one takes its place. */
+  async function onTransport(next: TransportType) {
+    setValue('transportType', next, { shouldDirty: true })
+    setValue('profile', null, { shouldDirty: true })
+    const [first] = await findDeviceProfiles('', undefined, next)
+    const isUndecided = getValues('transportType') === next && getValues('profile') === null
+    if (first && isUndecided)
+      setValue('profile', { id: first.id.id, name: first.name }, { shouldDirty: true })
+  }
+
   return (
     <FormColumn>
       <SelectField<TransportType>
@@ -113,11 +133,7 @@ function ProfileStep() {
         help={t(`device.transport-hint.${transportType}`)}
         value={transportType}
         options={TRANSPORTS.map((value) => ({ value, label: t(`device.transport.${value}`) }))}
-        onChange={(next) => {
-          setValue('transportType', next, { shouldDirty: true })
-          // A profile speaks one way only.
-          setValue('profile', null, { shouldDirty: true })
-        }}
+        onChange={(next) => void onTransport(next)}
       />
       <Segmented
         label={t('device.device-profile')}

@@ -8,14 +8,14 @@ import {
   toDeviceProfile,
 } from '../../../entity/device-profile/profile-values'
 import { CredentialsValues, emptyCredentials } from '../credentials/credentials-values'
-import { DeviceFormValues, emptyDevice } from '../device-form'
+import { deviceShape, emptyDevice } from '../device-form'
 
 const entityId = z.custom<EntityId>().nullable()
 
 /** Everything the wizard asks for. Messages are text keys. */
 export const WizardValues = z
   .object({
-    ...DeviceFormValues.shape,
+    ...deviceShape,
     ...profilePartsShape,
     profileMode: z.enum(['existing', 'new']),
     newProfileName: z.string().trim().max(255, 'entity.name-too-long'),

@@ -1,8 +1,8 @@
 import { Button } from '@signalbox/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { adminKeys, getOAuth2Setup, type OAuth2Setup, saveOAuth2Params } from '../../../api/admin'
+import { useFreshQuery } from '../../../api/use-fresh-query'
 import { FormCheckbox } from '../../../forms/fields'
 import { Loaded, SettingsForm } from '../settings-form'
 import { DomainPanel } from './domain-panel'
@@ -11,7 +11,7 @@ import { newDomain, OAuth2Values, oauth2ParamsOf, oauth2ValuesOf } from './oauth
 /** Sign-in with accounts people have elsewhere. */
 export function Component() {
   const { t } = useTranslation()
-  const query = useQuery({ queryKey: adminKeys.oauth2, queryFn: getOAuth2Setup })
+  const query = useFreshQuery({ queryKey: adminKeys.oauth2, queryFn: getOAuth2Setup })
   return (
     <Loaded query={query}>
       {(setup) => (

@@ -1,0 +1,12 @@
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+
+interface FreshQuery<T> {
+  queryKey: QueryKey
+  queryFn: () => Promise<T>
+}
+
+/** For forms, which begin with what is stored now: what an earlier visit read does not count. */
+export function useFreshQuery<T>(ask: FreshQuery<T>): UseQueryResult<T> {
+  const query = useQuery<T>(ask)
+  return query.isFetchedAfterMount ? query : ({ ...query, data: undefined } as UseQueryResult<T>)
+}
