@@ -1,4 +1,4 @@
-import type { Column } from './data-table'
+import type { Column } from './data-table-props'
 import { MenuButton } from './menu'
 import { useUiTexts } from './ui-texts'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox'
 import { cx } from './cx'
-import type { Column, DataTableProps } from './data-table'
 import styles from './data-table.module.css'
+import type { Column, DataTableProps } from './data-table-props'
 import { Icon } from './icon'
 import type { Sort } from './table-state'
 import { useUiTexts } from './ui-texts'

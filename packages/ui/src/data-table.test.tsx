@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DataTable, type DataTableProps } from './data-table'
+import { DataTable } from './data-table'
+import type { DataTableProps } from './data-table-props'
 import { useTableState } from './table-state'
 import { renderUi } from './testing'
 

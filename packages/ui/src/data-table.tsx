@@ -1,58 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import styles from './data-table.module.css'
 import { DataTableHead } from './data-table-head'
+import type { Column, DataTableProps } from './data-table-props'
 import { DataTableRow, SkeletonRows } from './data-table-row'
 import { ErrorView } from './error-view'
 import { useDelayed } from './loading'
-import type { MenuEntry } from './menu'
-import { type PhoneRow, PhoneRows } from './phone-rows'
+import { PhoneRows } from './phone-rows'
 import { TablePager } from './table-pager'
-import type { TableState } from './table-state'
 import { useFrom, useIsPhone } from './use-media'
-
-export interface Column<Row> {
-  /** Also the sort property the server knows. */
-  id: string
-  label: string
-  render: (row: Row, view: { compact: boolean }) => ReactNode
-  /** Pixels, or a share such as `25%`; columns without one share the rest. */
-  width?: number | string
-  /** Beside an open drawer, where it differs. */
-  compactWidth?: number
-  align?: 'start' | 'end' | 'center'
-  sortable?: boolean
-  /** Stays visible in the narrow list beside an open drawer. */
-  compact?: boolean
-  /** Cannot be switched off by the user. */
-  fixed?: boolean
-}
-
-export interface DataTableProps<Row> {
-  label: string
-  columns: readonly Column<Row>[]
-  /** Missing until the first page has arrived. */
-  rows: readonly Row[] | undefined
-  total?: number | undefined
-  rowKey: (row: Row) => string
-  rowName: (row: Row) => string
-  table: TableState
-  loading?: boolean
-  error?: string | undefined
-  onRetry?: () => void
-  empty: ReactNode
-  /** Which rows may be selected; without it there are no check boxes. */
-  selectable?: ((row: Row) => boolean) | undefined
-  /** The row whose details are open. */
-  currentKey?: string | undefined
-  onOpen?: ((row: Row) => void) | undefined
-  rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined
-  /** Two lines for a phone. */
-  phoneRow?: (row: Row) => PhoneRow
-  compact?: boolean
-  hiddenColumns?: readonly string[]
-  pagerStart?: ReactNode
-}
 
 /** A list of things: server paging, sorting, selection, full keyboard use; two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -206,3 +162,5 @@ function targetRow(key: string, from: number, count: number): number | null {
   if (key === 'End') return count - 1
   return null
 }
+
+export type { Column } from './data-table-props'

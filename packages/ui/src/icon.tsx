@@ -1,7 +1,8 @@
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { cx } from './cx'
 import styles from './icon.module.css'
-import { kitIcons } from './kit-icons'
+import type { kitIcons } from './kit-icons'
+import { knownIcons } from './known-icons'
 import type { pageIcons } from './page-icons'
 
 export type IconName =
@@ -39,13 +40,6 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   )
 }
 
-const known = new Map<string, string>(Object.entries(kitIcons))
-
-/** Makes further icons known by their SVG. */
-export function addIcons(svgs: Record<string, string>) {
-  for (const [name, svg] of Object.entries(svgs)) known.set(name, svg)
-}
-
 const ChosenIcon = lazy(() => import('./chosen-icon'))
 
 /** The two boxed letters of our menu, drawn here: importing them would pull the whole mdi set into the first load. */
@@ -74,7 +68,7 @@ export const currentIconName = (name: string): string =>
 
 function pathOf(name: string): { d: string; viewBox: string } | null {
   const current = currentIconName(name)
-  const svg = known.get(current)
+  const svg = knownIcons.get(current)
   if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
   if (current in ownMdi) return { d: ownMdi[current as keyof typeof ownMdi], viewBox: '0 0 24 24' }
   return null

@@ -107,7 +107,7 @@ import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
 import wifi_off from '@material-symbols/svg-500/rounded/wifi_off.svg?raw'
 import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
-import { addIcons } from './icon'
+import { addIcons } from './known-icons'
 
 /** The icons of our own pages. Importing this file (the shell does) makes them known to `Icon`. */
 export const pageIcons = {

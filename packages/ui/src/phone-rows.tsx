@@ -1,22 +1,12 @@
-import type { ReactNode } from 'react'
 import { Checkbox } from './checkbox'
 import { cx } from './cx'
-import type { DataTableProps } from './data-table'
+import type { DataTableProps } from './data-table-props'
 import { RowActions } from './data-table-row'
 import { Skeleton } from './loading'
 import type { MenuEntry } from './menu'
+import type { PhoneRow } from './phone-row'
 import styles from './phone-rows.module.css'
 import { useUiTexts } from './ui-texts'
-
-/** What a phone shows of a row. */
-export interface PhoneRow {
-  lamp?: ReactNode
-  title: ReactNode
-  text?: ReactNode
-  /** The one value that matters, at the end. */
-  value?: ReactNode
-  note?: ReactNode
-}
 
 interface PhoneRowsProps<Row> extends DataTableProps<Row> {
   phoneRow: (row: Row) => PhoneRow

@@ -1,21 +1,11 @@
-import compress from '@fastify/compress'
-import cors from '@fastify/cors'
-import { AppError, ErrorCode } from '@signalbox/model/errors'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
 } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Tokens } from '../auth/tokens'
-import { newId } from '../database/ids'
-import { authenticate } from './authentication'
-import { readBodies } from './body'
-import { answerErrors, sendError } from './errors'
-import { describeApi } from './openapi'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
 /** The Fastify app every route function is given. */
 export type App = FastifyInstance<
@@ -25,45 +15,3 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-export interface HttpOptions {
-  log: FastifyBaseLogger
-  tokens: Tokens
-  bodyLimitBytes: number
-}
-
-/** Builds the HTTP app: conventions first, routes are added by the caller. */
-export async function httpApp({ log, tokens, bodyLimitBytes }: HttpOptions): Promise<App> {
-  const fastify = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
-    bodyLimit: bodyLimitBytes,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
-    // A path that cannot be decoded never reaches a route; its answer is ours all the same.
-    frameworkErrors: (error, request, reply) =>
-      sendError(
-        new AppError(ErrorCode.BadRequestParams, error.statusCode ?? 400, error.message),
-        request,
-        reply,
-      ),
-    // Open keep-alive connections of browsers must not hold up a shutdown.
-    forceCloseConnections: true,
-  })
-  const app = fastify.withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
-  // Response schemas document the API; what services return is trusted, so writing it stays cheap.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-
-  await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  readBodies(app)
-  answerErrors(app, tokens)
-  authenticate(app, tokens)
-  await describeApi(app)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
-  return app
-}

@@ -1,7 +1,7 @@
 import type { AttributeEntry } from '@signalbox/model/attribute'
 import type { Bus } from '../bus'
 import type { DeviceDirectory } from './device-directory'
-import type { DeviceCall } from './rpc/device-calls'
+import type { DeviceCall } from './rpc/device-call'
 import type { TransportDevice } from './transport-device'
 
 /** Keeps what is known of a device's presence: `active`, `lastConnectTime` and the events about them. */

@@ -4,7 +4,7 @@ import { attributesMessage, countPoints, deviceId, telemetryMessage } from './me
 import { readAttributeValues } from './payload/attribute-values'
 import { callParams, jsonFormat, splitKeys } from './payload/json'
 import { readProvisionRequest, writeProvisionAnswer } from './provisioning/provision-json'
-import type { DeviceCall } from './rpc/device-calls'
+import type { DeviceCall } from './rpc/device-call'
 import type { TransportDevice } from './transport-device'
 import type { TransportServices } from './transport-services'
 import { type Patience, waitFor } from './wait'

@@ -6,8 +6,8 @@ import { isPlain, SafeHtml } from '../html/safe-html'
 import type { TenantFunction } from '../widget-props'
 import { RowButtons } from './row-buttons'
 import type { WidgetColumn } from './widget-column'
-import type { CompactRow, WidgetTableProps } from './widget-table'
 import styles from './widget-table.module.css'
+import type { CompactRow, WidgetTableProps } from './widget-table-props'
 
 type ResultOf = (fn: TenantFunction, id: string) => unknown
 

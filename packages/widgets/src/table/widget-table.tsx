@@ -5,45 +5,13 @@ import { TablePager } from '@signalbox/ui/table-pager'
 import type { TableState } from '@signalbox/ui/table-state'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useFrom, useMedia } from '@signalbox/ui/use-media'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
-import type { RowButton } from './row-buttons'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import { TableRow } from './table-row'
 import { useCells } from './use-cells'
 import { useVirtualRows } from './virtual-rows'
 import type { WidgetColumn } from './widget-column'
 import styles from './widget-table.module.css'
-
-export interface CompactRow {
-  lamp?: ReactNode
-  title: ReactNode
-  text?: ReactNode
-  value?: ReactNode
-}
-
-export interface WidgetTableProps<Row> {
-  label: string
-  columns: readonly WidgetColumn<Row>[]
-  rows: readonly Row[]
-  total: number
-  rowKey: (row: Row) => string
-  rowName: (row: Row) => string
-  table: TableState
-  /** Page sizes to choose from; without them there is no pager and all rows scroll. */
-  pageSizes?: readonly number[]
-  isSelectable?: boolean
-  buttonsOf?: (row: Row) => readonly RowButton[]
-  hasStickyButtons?: boolean
-  currentKey?: string | undefined
-  onRowClick?: ((row: Row) => void) | undefined
-  onRowDoubleClick?: ((row: Row) => void) | undefined
-  /** How a narrow widget shows a row. */
-  compactRow?: ((row: Row) => CompactRow) | undefined
-  /** What people's functions see as `ctx`. */
-  context: unknown
-  empty: ReactNode
-  /** Stands in the place of the head, while rows are selected for example. */
-  head?: ReactNode
-}
+import type { WidgetTableProps } from './widget-table-props'
 
 /** The table of table widgets: only the rows on screen exist, so thousands scroll smoothly. */
 export function WidgetTable<Row>(props: WidgetTableProps<Row>) {

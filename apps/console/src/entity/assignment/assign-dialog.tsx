@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/assignments'
 import { EntityField } from '../../forms/entity-field'
 import type { Settle } from '../entity-list-page'
+import type { Assignable, AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
-import type { Assignable, AssignmentSource } from './use-assignment'
 
 interface AssignDialogProps extends AssignmentSource {
   items: readonly Assignable[]

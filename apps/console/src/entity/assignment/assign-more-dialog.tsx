@@ -4,8 +4,8 @@ import { assignToCustomer } from '../../api/assignments'
 import { entityName } from '../../api/entity-search'
 import { EntityListField } from '../../forms/entity-list-field'
 import { entityTypesText } from '../../forms/entity-words'
+import type { AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
-import type { AssignmentSource } from './use-assignment'
 
 interface AssignMoreDialogProps extends AssignmentSource {
   customerId: string

@@ -3,7 +3,7 @@ import { Icon } from '@signalbox/ui/icon'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../details-form'
 import type { Scope } from '../scope'
-import type { Assignable } from './use-assignment'
+import type { Assignable } from './assignable'
 
 /** Whose a thing is, where that is worth saying: to the tenant, and when everybody can see it. */
 export function AssignmentNote({ item, scope }: { item: Assignable; scope: Scope }) {

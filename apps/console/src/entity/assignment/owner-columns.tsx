@@ -2,7 +2,7 @@ import type { Column } from '@signalbox/ui/data-table'
 import i18next from 'i18next'
 import { markColumn, textColumn } from '../columns'
 import type { Scope } from '../scope'
-import type { Assignable } from './use-assignment'
+import type { Assignable } from './assignable'
 
 /** Whose a thing is: shown to the tenant, in the list of everything. */
 export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Row>[] {

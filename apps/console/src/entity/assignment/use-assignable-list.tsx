@@ -1,7 +1,8 @@
 import type { MenuEntry } from '@signalbox/ui/menu'
 import type { Settle } from '../entity-list-page'
 import { type Deletion, useDeletion } from '../use-confirmed-action'
-import { type Assignable, type AssignmentSource, useAssignment } from './use-assignment'
+import type { Assignable, AssignmentSource } from './assignable'
+import { useAssignment } from './use-assignment'
 
 interface AssignableList<T> extends AssignmentSource {
   deletion: Omit<Deletion<T>, 'nameOf' | 'queryKeys'>

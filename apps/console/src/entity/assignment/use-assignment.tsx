@@ -1,31 +1,14 @@
-import { type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AssignableKind, makePublic, unassignFromCustomer } from '../../api/assignments'
+import { makePublic, unassignFromCustomer } from '../../api/assignments'
 import type { Settle } from '../entity-list-page'
-import type { Scope } from '../scope'
 import { useConfirmedAction } from '../use-confirmed-action'
 import { AssignDialog } from './assign-dialog'
 import { AssignMoreDialog } from './assign-more-dialog'
-
-/** A device, asset or entity view as lists show it. */
-export interface Assignable {
-  id: { id: string }
-  name: string
-  customerId: { id: string }
-  customerTitle: string | null
-  customerIsPublic: boolean
-}
-
-export interface AssignmentSource {
-  kind: AssignableKind
-  entityType: EntityType
-  scope: Scope
-  /** Whose lists and details have to follow. */
-  queryKeys: readonly (readonly unknown[])[]
-}
+import type { Assignable, AssignmentSource } from './assignable'
 
 type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
 

@@ -12,7 +12,7 @@ import { IconField } from '../icon/icon-field'
 import { ChoiceBoxes, ChoiceRadios, ChoiceSelect } from './choice-views'
 import { useJsonForm, useProblem } from './form-context'
 import { placeOf, valueAt } from './model'
-import type { NodeProps } from './node-view'
+import type { NodeProps } from './node-props'
 import { typeOf } from './schema'
 
 /** The control of one field. Empty takes its property away. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useJsonForm, useProblem } from './form-context'
 import styles from './json-form.module.css'
 import { initialOf, placeOf, valueAt } from './model'
-import type { NodeProps } from './node-view'
+import type { NodeProps } from './node-props'
 import { core } from './schema'
 
 interface ListViewProps extends NodeProps {

@@ -7,13 +7,8 @@ import { HelpText } from './help-text'
 import styles from './json-form.module.css'
 import { ListView } from './list-view'
 import { placeOf, valueAt } from './model'
+import type { NodeProps } from './node-props'
 import { core } from './schema'
-
-export interface NodeProps {
-  node: FormNode
-  /** Which items of the lists around it the field stands in. */
-  indices: readonly number[]
-}
 
 /** A field, while its condition holds. */
 export function NodeView(props: NodeProps) {

@@ -10,8 +10,8 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useTranslation } from 'react-i18next'
 import { FreeTextField } from '../free-text-field'
+import type { FilterChoices } from './filter-choices'
 import styles from './key-filters.module.css'
-import type { FilterChoices } from './key-filters-field'
 import { PredicateList } from './predicate-list'
 
 interface KeyFilterCardProps extends FilterChoices {

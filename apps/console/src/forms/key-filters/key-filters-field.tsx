@@ -1,18 +1,9 @@
-import type { EntityKeyType } from '@signalbox/model/entity-key'
 import { defaultPredicate, defaultUserInfo, type KeyFilterInfo } from '@signalbox/model/key-filter'
-import type { DynamicSource } from '@signalbox/model/predicate'
 import { Button } from '@signalbox/ui/button'
 import { useTranslation } from 'react-i18next'
+import type { FilterChoices } from './filter-choices'
 import { KeyFilterCard } from './key-filter-card'
 import styles from './key-filters.module.css'
-
-/** What a place allows in its filters. */
-export interface FilterChoices {
-  keyTypes: readonly EntityKeyType[]
-  /** Where comparison values may be read from; none means fixed values only. */
-  dynamicSources: readonly DynamicSource[]
-  suggestKeys?: (type: EntityKeyType, signal: AbortSignal) => Promise<readonly string[]>
-}
 
 interface KeyFiltersFieldProps extends FilterChoices {
   value: readonly KeyFilterInfo[]

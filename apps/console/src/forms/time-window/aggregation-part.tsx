@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { IntervalField } from '../interval-field'
 import { intervalOf, windowLength, withInterval } from './draft'
 import { HideBox } from './hide-box'
+import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
-import type { PartProps } from './time-window-panel'
 
 /** How values are drawn together: function and grouping, or how many raw values at most. */
 export function AggregationPart({ draft, set, isEdit, maxPoints }: PartProps & { maxPoints: number }) {

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intervalText } from '../time-texts'
 import { withWindow } from './draft'
+import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
-import type { PartProps } from './time-window-panel'
 
 /** The usual windows, one click each; history also knows a period between two moments. */
 export function Presets({ draft, set }: PartProps) {

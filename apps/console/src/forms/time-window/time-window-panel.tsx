@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time-texts'
 import { browserTimezone } from '../timezones'
 import { AggregationPart } from './aggregation-part'
+import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
 import styles from './time-window.module.css'
@@ -24,13 +25,6 @@ interface TimeWindowPanelProps {
   maxPoints: number
   onCancel: () => void
   onUpdate: (window: FullTimeWindow) => void
-}
-
-/** What a part of the panel is given to edit the draft. */
-export interface PartProps {
-  draft: FullTimeWindow
-  set: (changed: Partial<FullTimeWindow>) => void
-  isEdit: boolean
 }
 
 /** Edits a draft of the window; Update hands it over, Cancel forgets it. */

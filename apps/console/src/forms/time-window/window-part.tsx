@@ -4,7 +4,7 @@ import { DateRangeField } from '../date-range-field'
 import { IntervalField } from '../interval-field'
 import { fittingInterval, withWindow } from './draft'
 import { HideBox } from './hide-box'
-import type { PartProps } from './time-window-panel'
+import type { PartProps } from './part-props'
 
 /** The length of the window, or its two ends. */
 export function WindowPart({ draft, set, isEdit }: PartProps) {

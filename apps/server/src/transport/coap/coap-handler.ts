@@ -4,7 +4,7 @@ import type { SingleCalls } from '../single-calls'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { CoapError } from './coap-error'
-import type { Datagram } from './coap-server'
+import type { Datagram } from './datagram'
 import { coapObservations } from './observations'
 
 const DEFAULT_WAIT_MS = 10_000

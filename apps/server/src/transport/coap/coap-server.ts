@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
 import { singleCalls } from '../single-calls'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
+import type { Datagram } from './datagram'
 
 export interface CoapSettings {
   host: string
@@ -44,12 +45,6 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
       onError(error)
     }
   })
-}
-
-export interface Datagram {
-  bytes: Buffer
-  address: string
-  port: number
 }
 
 function send(socket: Socket, { bytes, address, port }: Datagram) {

@@ -5,7 +5,7 @@ import { jsonFormat } from '../payload/json'
 import { writeSingleCall } from '../single-calls'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
-import type { Datagram } from './coap-server'
+import type { Datagram } from './datagram'
 
 interface Observation {
   session: DeviceSession

@@ -11,7 +11,7 @@ import {
   valueJson,
 } from '@signalbox/model/telemetry'
 import type { SharedUpdate } from '../device-sessions'
-import type { DeviceCall } from '../rpc/device-calls'
+import type { DeviceCall } from '../rpc/device-call'
 import { callParams, claimRequest, jsonFormat, readObject } from './json'
 import type { ClaimRequest, GatewayAttributeRequest, GatewayEntry, GatewayFormat } from './payload-format'
 

@@ -3,7 +3,7 @@ import { attributeList, PayloadError, telemetryGroups } from '@signalbox/model/t
 import type { SharedUpdate } from '../device-sessions'
 import { callParams, splitKeys } from '../payload/json'
 import type { AttributeAnswer, PayloadFormat } from '../payload/payload-format'
-import type { DeviceCall } from '../rpc/device-calls'
+import type { DeviceCall } from '../rpc/device-call'
 import { decode, encode } from './codec'
 import { tsKv } from './key-values'
 import { schemaReader } from './schema-reader'

@@ -1,14 +1,6 @@
 import type { RpcError } from '@signalbox/rule-nodes/context'
 import type { DeviceSessions } from '../device-sessions'
-
-/** A call on its way to a device. */
-export interface DeviceCall {
-  /** Counts from 0 per device. */
-  id: number
-  method: string
-  /** JSON text. */
-  params: string
-}
+import type { DeviceCall } from './device-call'
 
 export type CallResult = { response: string } | { error: RpcError }
 

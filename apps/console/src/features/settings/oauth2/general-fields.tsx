@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../../../forms/bound'
 import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
-import type { ProviderPath } from './provider-panel'
+import type { ProviderPath } from './provider-path'
 
 const same = (text: string) => text
 

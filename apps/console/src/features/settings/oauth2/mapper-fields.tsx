@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormCheckbox, FormPassword, FormSelect, FormText } from '../../../forms/fields'
 import type { OAuth2Values } from './oauth2-values'
-import type { ProviderPath } from './provider-panel'
+import type { ProviderPath } from './provider-path'
 
 /** How the provider's answer becomes a user of ours. */
 export function MapperFields({ path }: { path: ProviderPath }) {

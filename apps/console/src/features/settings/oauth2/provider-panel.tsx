@@ -11,9 +11,8 @@ import { GeneralFields } from './general-fields'
 import { MapperFields } from './mapper-fields'
 import styles from './oauth2.module.css'
 import type { OAuth2Values } from './oauth2-values'
+import type { ProviderPath } from './provider-path'
 import { CUSTOM, customRegistration, fromTemplate } from './registration-values'
-
-export type ProviderPath = `domains.${number}.registrations.${number}`
 
 interface ProviderPanelProps {
   path: ProviderPath

@@ -14,7 +14,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
-import { AliasFields, type LooseFilter } from './alias-fields'
+import { AliasFields } from './alias-fields'
+import type { LooseFilter } from './loose-filter'
 
 interface AliasDialogProps {
   alias?: EntityAlias

@@ -1,4 +1,4 @@
-import type { AliasEntityId, AliasEntityType, AliasFilterType } from '@signalbox/model/entity-alias'
+import type { AliasEntityId, AliasEntityType } from '@signalbox/model/entity-alias'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +7,9 @@ import { EntitySelectField } from '../../../../forms/entity-select-field'
 import { EntityTypeField } from '../../../../forms/entity-type-field'
 import { RelationTypeField } from '../../../../forms/relation-type-field'
 import { SubtypeField, SubtypesField } from '../../../../forms/subtype-field'
+import type { AliasFieldsProps } from './loose-filter'
 import { RelationFilters } from './relation-filters'
 import { RootFields } from './root-fields'
-
-/** A filter while it is being filled in. */
-export type LooseFilter = { type: AliasFilterType; resolveMultiple?: boolean; [member: string]: unknown }
-
-export interface AliasFieldsProps {
-  value: LooseFilter
-  onChange: (filter: LooseFilter) => void
-}
 
 const SUBTYPES = {
   deviceType: { kind: 'DEVICE', type: 'deviceType', name: 'deviceNameFilter' },

@@ -6,7 +6,7 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { useTranslation } from 'react-i18next'
 import { EntityTypesField } from '../../../../forms/entity-type-field'
 import { RelationTypeField } from '../../../../forms/relation-type-field'
-import type { AliasFieldsProps } from './alias-fields'
+import type { AliasFieldsProps } from './loose-filter'
 
 /** Which relations to follow; none means all. */
 export function RelationFilters({ value, onChange }: AliasFieldsProps) {

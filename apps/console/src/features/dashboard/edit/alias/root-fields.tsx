@@ -6,7 +6,7 @@ import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { EntitySelectField } from '../../../../forms/entity-select-field'
-import type { AliasFieldsProps } from './alias-fields'
+import type { AliasFieldsProps } from './loose-filter'
 
 /** Where a search begins: at a fixed entity or at that of the dashboard's state, and how far it goes. */
 export function RootFields({ value, onChange, isState = false }: AliasFieldsProps & { isState?: boolean }) {

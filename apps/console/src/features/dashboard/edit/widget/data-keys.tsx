@@ -9,7 +9,7 @@ import { findAliasKeys } from '../../../../api/alias-entities'
 import { resolveSource } from '../../../../live/data/alias-context'
 import { useDashboardContext } from '../../dashboard-context'
 import { DataKeyRow } from './data-key-row'
-import type { DatasourceProps } from './datasource-card'
+import type { DatasourceProps } from './datasource-props'
 import { type KeyChoice, keyTypesOf, newKey } from './new-key'
 import styles from './widget-panel.module.css'
 

@@ -1,20 +1,12 @@
-import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { AliasField, FilterField } from './alias-field'
 import { DataKeys } from './data-keys'
+import type { DatasourceProps } from './datasource-props'
 import { newKey, newSource } from './new-key'
 import styles from './widget-panel.module.css'
-import type { WidgetTypeInfo } from './widget-type-info'
-
-export interface DatasourceProps {
-  widget: Widget
-  info: WidgetTypeInfo
-  source: Datasource
-  onChange: (source: Datasource) => void
-}
 
 /** One data source: entities of an alias, or functions of time; and the keys to show. */
 export function DatasourceCard(props: DatasourceProps & { onRemove?: () => void }) {

@@ -1,0 +1,20 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { AssignableKind } from '../../api/assignments'
+import type { Scope } from '../scope'
+
+/** A device, asset or entity view as lists show it. */
+export interface Assignable {
+  id: { id: string }
+  name: string
+  customerId: { id: string }
+  customerTitle: string | null
+  customerIsPublic: boolean
+}
+
+export interface AssignmentSource {
+  kind: AssignableKind
+  entityType: EntityType
+  scope: Scope
+  /** Whose lists and details have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+}

@@ -1,0 +1,1 @@
+export type ProviderPath = `domains.${number}.registrations.${number}`

@@ -1,0 +1,5 @@
+export interface Datagram {
+  bytes: Buffer
+  address: string
+  port: number
+}

@@ -1,0 +1,36 @@
+import type { TableState } from '@signalbox/ui/table-state'
+import type { ReactNode } from 'react'
+import type { RowButton } from './row-buttons'
+import type { WidgetColumn } from './widget-column'
+
+export interface CompactRow {
+  lamp?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  value?: ReactNode
+}
+
+export interface WidgetTableProps<Row> {
+  label: string
+  columns: readonly WidgetColumn<Row>[]
+  rows: readonly Row[]
+  total: number
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  table: TableState
+  /** Page sizes to choose from; without them there is no pager and all rows scroll. */
+  pageSizes?: readonly number[]
+  isSelectable?: boolean
+  buttonsOf?: (row: Row) => readonly RowButton[]
+  hasStickyButtons?: boolean
+  currentKey?: string | undefined
+  onRowClick?: ((row: Row) => void) | undefined
+  onRowDoubleClick?: ((row: Row) => void) | undefined
+  /** How a narrow widget shows a row. */
+  compactRow?: ((row: Row) => CompactRow) | undefined
+  /** What people's functions see as `ctx`. */
+  context: unknown
+  empty: ReactNode
+  /** Stands in the place of the head, while rows are selected for example. */
+  head?: ReactNode
+}
