@@ -14,22 +14,36 @@ export async function readAggregated(
   query: HistoryQuery,
 ): Promise<Map<number, SeriesPoint[]>> {
   const found = new Map<number, SeriesPoint[]>(series.map(({ id }) => [id, []]))
-  for (const kind of ['l', 'd', 'any'] as const) {
-    const group = series.filter(({ kinds }) => kindGroup(kinds) === kind)
-    if (group.length === 0 || chunks.length === 0) continue
+
+  async function read(kind: Group, ids: number[]) {
+    const columns = kind === 'l' || kind === 'd' ? 'num' : 'kind, txt, num'
     const { rows } = await db.query<unknown[]>({
       rowMode: 'array',
       types: exactTypes,
-      text: statement(chunks, query, kind === 'any' ? 'kind, txt, num' : 'num', AGGREGATES[kind][query.agg]),
-      values: [group.map(({ id }) => id), query.intervalMs],
+      text: statement(chunks, query, columns, AGGREGATES[kind][query.agg]),
+      values: [ids, query.intervalMs],
     })
     for (const [id, bucket, ...aggregates] of rows as [number, number, ...unknown[]][]) {
       const value = RESULTS[kind](query.agg, aggregates)
       if (value) found.get(id)!.push({ ts: bucketTs(query, bucket), value })
     }
   }
+
+  for (const kind of ['l', 'd', 'any'] as const) {
+    const ids = series.filter(({ kinds }) => kindGroup(kinds) === kind).map(({ id }) => id)
+    if (ids.length === 0 || chunks.length === 0) continue
+    await read(kind, ids).catch((error) => {
+      if (!isOverflow(error)) throw error
+      return read('wide', ids)
+    })
+  }
   return found
 }
+
+/** How a series is added up; `wide` is slow and for sums that leave the range of doubles on the way. */
+type Group = 'l' | 'd' | 'any' | 'wide'
+
+const isOverflow = (error: { code?: unknown }) => error.code === '22003'
 
 /** Series of one numeric kind are answered from the index; booleans count only, so they go with the rest. */
 function kindGroup(kinds: number): 'l' | 'd' | 'any' {
@@ -55,7 +69,19 @@ const extreme = (name: 'min' | 'max') =>
   `${name}(txt COLLATE "C") ${isKind('s')}, ${name}(${LONG}), ${name}(num) ${isKind('d')}`
 const SUMS = `sum(${LONG})::text, sum(num) ${isKind('d')}`
 
-const AGGREGATES: Record<'l' | 'd' | 'any', Record<AggregationType, string>> = {
+const NUMERIC =
+  "CASE kind WHEN 'L' THEN txt::numeric WHEN 'l' THEN num::numeric WHEN 'd' THEN num::numeric END"
+
+const MIXED: Record<AggregationType, string> = {
+  NONE: '',
+  MIN: extreme('min'),
+  MAX: extreme('max'),
+  AVG: `${SUMS}, count(*) FILTER (WHERE kind IN ('l', 'L', 'd'))`,
+  SUM: SUMS,
+  COUNT: `count(*) ${isKind('b')}, count(*) ${isKind('s')}, count(*) ${isKind('j')}, count(*)`,
+}
+
+const AGGREGATES: Record<Group, Record<AggregationType, string>> = {
   l: {
     NONE: '',
     MIN: 'min(num)',
@@ -65,26 +91,31 @@ const AGGREGATES: Record<'l' | 'd' | 'any', Record<AggregationType, string>> = {
     COUNT: 'count(*)',
   },
   d: { NONE: '', MIN: 'min(num)', MAX: 'max(num)', AVG: 'avg(num)', SUM: 'sum(num)', COUNT: 'count(*)' },
-  any: {
-    NONE: '',
-    MIN: extreme('min'),
-    MAX: extreme('max'),
-    AVG: `${SUMS}, count(*) FILTER (WHERE kind IN ('l', 'L', 'd'))`,
-    SUM: SUMS,
-    COUNT: `count(*) ${isKind('b')}, count(*) ${isKind('s')}, count(*) ${isKind('j')}, count(*)`,
+  any: MIXED,
+  wide: {
+    ...MIXED,
+    AVG: `avg(${NUMERIC})::text`,
+    SUM: `sum(${NUMERIC})::text, count(*) ${isKind('d')}`,
   },
 }
 
 const long = (value: unknown): TypedValue => ({ kind: 'LONG', value: value as number | bigint })
 const double = (value: unknown): TypedValue => ({ kind: 'DOUBLE', value: Number(value) })
 
-const RESULTS: Record<
-  'l' | 'd' | 'any',
-  (agg: AggregationType, values: unknown[]) => TypedValue | undefined
-> = {
+const RESULTS: Record<Group, (agg: AggregationType, values: unknown[]) => TypedValue | undefined> = {
   l: (agg, [value]) => (agg === 'AVG' ? double(value) : agg === 'SUM' ? longSum(value) : long(value)),
   d: (agg, [value]) => (agg === 'COUNT' ? long(value) : double(value)),
-  any: (agg, values) => mixedResult(agg, values),
+  any: mixedResult,
+  wide: wideResult,
+}
+
+/** A sum no double can hold is the largest there is. */
+function wideResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
+  const [text, doubles] = values as [string | null, number | undefined]
+  if (agg === 'AVG') return double(text ?? 0)
+  if (agg !== 'SUM') return mixedResult(agg, values)
+  if (!doubles) return longSum(text ?? '0')
+  return double(Math.min(Math.max(Number(text), -Number.MAX_VALUE), Number.MAX_VALUE))
 }
 
 function mixedResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {

@@ -134,6 +134,49 @@ test('sums of longs are exact, and a double where 64 bits do not suffice', async
   ])
 })
 
+test('values near the end of doubles do not keep others from being read', async () => {
+  const huge = 1.7e308
+  const doubles = await aSeries([
+    [1100, double(huge)],
+    [1200, double(huge)],
+    [2100, double(-huge)],
+    [2200, double(-huge)],
+    [2300, double(-huge)],
+    [3100, double(1.5)],
+    [3200, double(2.5)],
+  ])
+  expect(await doubles({ agg: 'AVG' })).toEqual([
+    [1500, double(huge)],
+    [2500, double(-huge)],
+    [3500, double(2)],
+  ])
+  expect(await doubles({ agg: 'SUM' })).toEqual([
+    [1500, double(Number.MAX_VALUE)],
+    [2500, double(-Number.MAX_VALUE)],
+    [3500, double(4)],
+  ])
+  const many = await aSeries([
+    [1100, double(huge)],
+    [1200, double(huge)],
+    [1300, long(2n ** 62n)],
+    [2100, long(3)],
+    [2200, long(2n ** 62n)],
+    [3100, text('x')],
+  ])
+  expect(await many({ agg: 'SUM' })).toEqual([
+    [1500, double(Number.MAX_VALUE)],
+    [2500, long(2n ** 62n + 3n)],
+    [3500, long(0)],
+  ])
+  const [first, ...rest] = await many({ agg: 'AVG' })
+  expect(first![1]).toMatchObject({ kind: 'DOUBLE', value: expect.closeTo((huge / 3) * 2, -300) })
+  expect(rest).toEqual([
+    [2500, double((2 ** 62 + 3) / 2)],
+    [3500, double(0)],
+  ])
+  expect(await many({ agg: 'COUNT' })).toHaveLength(3)
+})
+
 test('buckets run on over months', async () => {
   const day = 86_400_000
   const start = Date.UTC(2024, 0, 31)
