@@ -4,6 +4,7 @@ import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
 import type { AttributesService } from './attributes.service'
 import type { EntityViewIndex, TelemetryView } from './entity-views'
+import { SCOPE_IDS } from './scopes'
 import type { TimeseriesService } from './timeseries.service'
 import { transaction } from './transaction'
 
@@ -14,12 +15,23 @@ interface Parts {
   attributes: AttributesService
 }
 
-/** An entity view keeps copies of the attributes it names and of the latest values it shows. */
+/** Keys of attributes by their scope. */
+export type ScopedKeys = Partial<Record<AttributeScope, string[]>>
+
+/**
+ * An entity view keeps copies of the attributes it names and of the latest values it shows. It may have
+ * attributes of its own besides: of the old ones only those go that it named before.
+ */
 export function viewCopies({ pool, views, timeseries, attributes }: Parts) {
-  return async function refreshView(viewId: string): Promise<void> {
+  return async function refreshView(viewId: string, namedBefore: ScopedKeys = {}): Promise<void> {
     const view = await views.reload(viewId)
     await transaction(pool, async (client) => {
-      await client.query('DELETE FROM attribute WHERE entity_id = $1', [viewId])
+      for (const [scope, keys] of Object.entries(namedBefore) as [AttributeScope, string[]][])
+        await client.query(
+          `DELETE FROM attribute a USING ts_key k WHERE k.id = a.key_id
+           AND a.entity_id = $1 AND a.scope = $2 AND k.key = ANY ($3::text[])`,
+          [viewId, SCOPE_IDS[scope], keys],
+        )
       await client.query('DELETE FROM ts_latest WHERE entity_id = $1', [viewId])
     })
     if (!view) return

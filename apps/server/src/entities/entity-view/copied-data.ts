@@ -11,6 +11,13 @@ export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeserie
 
 const SCOPES = ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] as const satisfies AttributeScope[]
 
+/** The attributes a view names, by scope. */
+export const namedAttributes = ({ keys }: EntityView) => ({
+  CLIENT_SCOPE: keys?.attributes.cs ?? [],
+  SHARED_SCOPE: keys?.attributes.sh ?? [],
+  SERVER_SCOPE: keys?.attributes.ss ?? [],
+})
+
 /** Records what saving an entity view does to its copies; copied latest values are not worth a record. */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const at = (view: EntityView, data: JsonObject) => ({
@@ -22,7 +29,8 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
     /** Before the copies of the old state go. */
     async removals(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
-        const keys = await attributes.keys(view.id, scope)
+        const found = await attributes.find(view.id, scope, namedAttributes(view)[scope])
+        const keys = found.map(({ key }) => key)
         if (keys.length === 0) continue
         const message = { data: { attributes: keys }, metadata: { scope } }
         await actions.record(user, 'ATTRIBUTES_DELETED', {
@@ -39,7 +47,7 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
     /** Once the copies of the new state are made. */
     async copies(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
-        const copied = await attributes.find(view.id, scope)
+        const copied = await attributes.find(view.id, scope, namedAttributes(view)[scope])
         if (copied.length === 0) continue
         const texts = Object.fromEntries(copied.map(({ key, value }) => [key, textValue(value)]))
         const message = { data: telemetryJson(copied), metadata: { scope } }

@@ -89,6 +89,37 @@ describe('copies', () => {
       'TIMESERIES_DELETED',
     ])
   })
+
+  test('attributes of the view itself outlive a change; copies go from their own scope only', async () => {
+    const base = `/api/plugins/telemetry/DEVICE/${device.id.id}`
+    await admin.post(`${base}/SERVER_SCOPE`, { copied: 1 })
+    const view = await aView('Of its own', { keys: keys([], ['copied']) })
+    const own = `/api/plugins/telemetry/ENTITY_VIEW/${view.id.id}`
+    await admin.post(`${own}/SERVER_SCOPE`, { location: 'roof' })
+    await admin.post(`${own}/SHARED_SCOPE`, { copied: 'another' })
+    const shown = async () =>
+      (await data(view.id.id, 'values/attributes')).body.map((a: { key: string; value: unknown }) => [
+        a.key,
+        a.value,
+      ])
+    await admin.post('/api/entityView', { ...view, name: 'Renamed' })
+    expect(await shown()).toEqual([
+      ['copied', 'another'],
+      ['copied', 1],
+      ['location', 'roof'],
+    ])
+    await admin.post('/api/entityView', { ...view, name: 'Renamed', keys: keys() })
+    expect(await shown()).toEqual([
+      ['copied', 'another'],
+      ['location', 'roof'],
+    ])
+    const deleted = (
+      await admin.get(`/api/audit/logs/entity/ENTITY_VIEW/${view.id.id}?pageSize=50&page=0`)
+    ).body.data.filter((row: { actionType: string }) => row.actionType === 'ATTRIBUTES_DELETED')
+    expect(deleted).toHaveLength(2)
+    for (const { actionData } of deleted)
+      expect(actionData).toMatchObject({ scope: 'SERVER_SCOPE', attributes: ['copied'] })
+  })
 })
 
 test('an entity with views cannot be deleted and loses nothing by the try', async () => {

@@ -9,7 +9,7 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import { type AssignableParts, about, assignableService } from '../assignable/assignable.service'
 import type { EntityDirectory } from '../entity-directory'
-import { type ViewData, viewRecorder } from './copied-data'
+import { namedAttributes, type ViewData, viewRecorder } from './copied-data'
 import type { EntityViewRepository } from './entity-view.repository'
 
 export interface EntityViewServiceParts extends AssignableParts {
@@ -70,7 +70,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
         done: (view) => ({ ...about(view), data: { entity: view as unknown as JsonObject } }),
       })
       if (stored) await record.removals(user, stored)
-      await telemetry.refreshView(saved.id.id)
+      await telemetry.refreshView(saved.id.id, stored && namedAttributes(stored))
       await record.copies(user, saved)
       return saved
     },
