@@ -1,0 +1,116 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { Button } from '@signalbox/ui/button'
+import { confirm } from '@signalbox/ui/confirm'
+import { Dialog } from '@signalbox/ui/dialog'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import styles from './dialogs.module.css'
+
+/** What the dialog of one item is given. */
+export interface ItemEditing<Item> {
+  /** Absent for a new one. */
+  item: Item | undefined
+  taken: string[]
+  onClose: () => void
+  onSave: (item: Item) => void
+}
+
+interface NamedListDialogProps<Item> {
+  title: string
+  /** Where the texts are: `add`, `none`, `edit`, `remove`, `in-use-title`. */
+  texts: 'alias' | 'dashboard-filter'
+  stored: Record<string, Item>
+  nameOf: (item: Item) => string
+  noteOf: (item: Item) => string
+  /** The widgets that need the item: it cannot be removed then. */
+  usersOf: (item: Item) => Widget[]
+  editor: (editing: ItemEditing<Item>) => ReactNode
+  onSave: (items: Record<string, Item>) => void
+  onClose: () => void
+}
+
+/** Named things of a dashboard: added, edited and removed, and kept when all is done. */
+export function NamedListDialog<Item extends { id: string }>(props: NamedListDialogProps<Item>) {
+  const { texts, stored, nameOf, onClose } = props
+  const { t } = useTranslation()
+  const [items, setItems] = useState(stored)
+  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const isChanged = items !== stored
+  const close = useGuardedClose(isChanged, onClose)
+
+  async function remove(item: Item) {
+    const users = props.usersOf(item)
+    if (users.length > 0) {
+      await confirm({
+        title: t(`${texts}.in-use-title`, { name: nameOf(item) }),
+        text: t('alias.in-use-text', {
+          widgets: users.map(({ config, title }) => config.title || title).join(', '),
+        }),
+        confirmLabel: t('action.ok'),
+        alert: true,
+      })
+      return
+    }
+    const { [item.id]: _, ...rest } = items
+    setItems(rest)
+  }
+
+  return (
+    <Dialog
+      open
+      width={700}
+      title={props.title}
+      onClose={close}
+      onSubmit={() => {
+        props.onSave(items)
+        onClose()
+      }}
+      footerStart={
+        <Button kind="ghost" icon="add" onClick={() => setEdited('new')}>
+          {t(`${texts}.add`)}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={close}>{t('action.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={!isChanged}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      {Object.keys(items).length === 0 && <p className={styles.none}>{t(`${texts}.none`)}</p>}
+      <ul className={styles.rows}>
+        {Object.values(items).map((item) => (
+          <li key={item.id}>
+            <span className={styles.name}>{nameOf(item)}</span>
+            <span className={styles.note}>{props.noteOf(item)}</span>
+            <IconButton
+              size="small"
+              icon="edit"
+              label={t(`${texts}.edit`, { name: nameOf(item) })}
+              onClick={() => setEdited(item)}
+            />
+            <IconButton
+              size="small"
+              icon="delete"
+              label={t(`${texts}.remove`, { name: nameOf(item) })}
+              onClick={() => void remove(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited &&
+        props.editor({
+          item: edited === 'new' ? undefined : edited,
+          taken: Object.values(items)
+            .filter((each) => each !== edited)
+            .map(nameOf),
+          onClose: () => setEdited(null),
+          onSave: (item) => setItems({ ...items, [item.id]: item }),
+        })}
+    </Dialog>
+  )
+}
