@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database'
 import { createTestDatabase } from '../testing/database'
+import { endMayContain, joinedContains } from './joined-text'
 import { indexedContains } from './text-index'
 
 let db: Database
@@ -20,14 +21,42 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const letters = (maxLength: number, minLength = 0) =>
+  fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength, maxLength })
+
+test('parts are searched as if they were one text, constant or not', async () => {
+  const part = fc.record({ text: letters(4), isConstant: fc.boolean() })
+  const property = fc.asyncProperty(
+    fc.array(part, { minLength: 1, maxLength: 4 }),
+    letters(4, 1),
+    fc.nat(6),
+    async (given, wanted, count) => {
+      const parts = given.map(({ text, isConstant }) => ({
+        text: sql<string>`${text}::text`,
+        ...(isConstant && { constant: text }),
+      }))
+      const whole = given.map(({ text }) => text).join('')
+      const { rows } = await sql<{ found: boolean; atEnd: boolean }>`select
+        ${joinedContains(parts, wanted)} as found, ${endMayContain(parts, wanted, count)} as "atEnd"`.execute(
+        db,
+      )
+      const end = count === 0 ? '' : whole.slice(-count)
+      expect(rows[0]!.found).toBe(whole.includes(wanted))
+      if (end.includes(wanted)) expect(rows[0]!.atEnd).toBe(true)
+      if (rows[0]!.atEnd) expect(rows[0]!.found).toBe(true)
+    },
+  )
+  await fc.assert(property, { numRuns: 400 })
+})
+
+const signs = (maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom('a', 'b', '%'), minLength, maxLength })
 
 test('no entity with the text is left out, wherever the text begins and ends', async () => {
-  const part = fc.record({ text: letters(4), kind: fc.constantFrom('constant', 'indexed', 'plain') })
+  const part = fc.record({ text: signs(4), kind: fc.constantFrom('constant', 'indexed', 'plain') })
   const property = fc.asyncProperty(
     fc.array(part, { minLength: 1, maxLength: 4 }),
-    letters(4),
-    letters(5, 1),
+    signs(4),
+    signs(5, 1),
     fc.nat(5),
     async (given, behind, wanted, most) => {
       const least = Math.max(1, Math.min(most, wanted.length))
