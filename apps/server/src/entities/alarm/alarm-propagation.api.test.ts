@@ -80,6 +80,37 @@ describe('propagation', () => {
     expect(await Promise.all([hall, shelf].map(countAt))).toEqual([1, 0])
   })
 
+  test('ancestors have a relation to the alarm, the originator has none', async () => {
+    const alarm = await raise({ propagate: true, propagateRelationTypes: ['Contains'] })
+    const at = async (query: string) =>
+      (await admin.get(`/api/relations${query}&relationTypeGroup=ALARM`)).body
+    const relation = { from: hall, to: alarm.id, type: 'ANY', typeGroup: 'ALARM', additionalInfo: null }
+    expect(await at(`?fromId=${hall.id}&fromType=ASSET`)).toEqual([relation])
+    expect(await at(`/info?fromId=${hall.id}&fromType=ASSET`)).toEqual([
+      { ...relation, fromName: null, toName: 'Hot' },
+    ])
+    expect(await at(`?fromId=${device.id}&fromType=DEVICE`)).toEqual([])
+    expect(await at(`?fromId=${owner.id}&fromType=ASSET`)).toEqual([])
+    const parents = await at(`?toId=${alarm.id.id}&toType=ALARM`)
+    expect(parents.map(({ from }: { from: EntityId }) => from.id).sort()).toEqual(
+      [hall.id, building.id].sort(),
+    )
+    expect((await admin.get(`/api/relations?fromId=${hall.id}&fromType=ASSET`)).body).toMatchObject([
+      { to: device, typeGroup: 'COMMON' },
+    ])
+
+    const key = `fromId=${hall.id}&fromType=ASSET&relationType=ANY&toId=${alarm.id.id}&toType=ALARM`
+    const one = `/api/relation?${key}&relationTypeGroup=ALARM`
+    expect((await admin.get(one)).body).toEqual(relation)
+    expect((await admin.delete(one)).status).toBe(200)
+    expect((await admin.delete(one)).status).toBe(404)
+    expect(await Promise.all([device, hall, building].map(countAt))).toEqual([1, 0, 1])
+    await admin.delete(`/api/relations?entityId=${building.id}&entityType=ASSET`)
+    expect(await Promise.all([device, building].map(countAt))).toEqual([1, 0])
+    await admin.delete(`/api/relations?entityId=${device.id}&entityType=DEVICE`)
+    expect(await countAt(device)).toBe(1)
+  })
+
   test('acknowledging and clearing tell all of them too', async () => {
     const alarm = await raise({ propagate: true })
     for (const action of ['ack', 'clear']) {

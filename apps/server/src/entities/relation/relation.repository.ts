@@ -1,12 +1,11 @@
 import type { RelationDirection } from '@signalbox/model/entity-filter'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { EntityRelation, RelationsSearchParameters, RelationTypeGroup } from '@signalbox/model/relation'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
-import type { RelationTable } from '../../database/tables/entities'
+import { type RelationRow, relationsIn, removePropagation, removePropagationsOf } from './propagations'
 
-type RelationRow = Selectable<RelationTable>
 export type RelationKey = Pick<EntityRelation, 'from' | 'to' | 'type' | 'typeGroup'>
 export type RelationRepository = ReturnType<typeof relationRepository>
 
@@ -25,7 +24,7 @@ export function relationRepository(db: Database) {
   return {
     async find(key: RelationKey, on: Db = db): Promise<EntityRelation | undefined> {
       const row = await on
-        .selectFrom('relation')
+        .selectFrom(relationsIn(key.typeGroup).as('relation'))
         .selectAll()
         .where((eb) => eb.and(columnsOf(key)))
         .executeTakeFirst()
@@ -40,7 +39,7 @@ export function relationRepository(db: Database) {
       type?: string,
     ): Promise<EntityRelation[]> {
       const rows = await db
-        .selectFrom('relation')
+        .selectFrom(relationsIn(group).as('relation'))
         .selectAll()
         .where(direction === 'FROM' ? 'from_id' : 'to_id', '=', root.id)
         .where('type_group', '=', group)
@@ -82,14 +81,18 @@ export function relationRepository(db: Database) {
         .deleteFrom('relation')
         .where((eb) => eb.and(columnsOf(key)))
         .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
+      if (numDeletedRows > 0n) return true
+      const isPropagation = key.typeGroup === 'ALARM' && key.type === 'ANY'
+      return isPropagation && removePropagation(tx, key.from.id, key.to.id)
     },
 
-    removeAllOf: (tx: Db, id: string) =>
-      tx
+    async removeAllOf(tx: Db, id: string) {
+      await tx
         .deleteFrom('relation')
         .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
-        .execute(),
+        .execute()
+      await removePropagationsOf(tx, id)
+    },
   }
 }
 
@@ -104,10 +107,10 @@ function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLast
     with recursive reached(id, level) as (
       select ${rootId}::uuid, 0
       union
-      select ${far}, reached.level + 1 from relation r join reached on ${near} = reached.id
+      select ${far}, reached.level + 1 from ${relationsIn(relationTypeGroup)} r join reached on ${near} = reached.id
       where r.type_group = ${relationTypeGroup} and reached.level + 1 < ${maxLevel}
     ), nearest as (select id, min(level) as level from reached group by id)
-    select r.* from relation r join nearest on ${near} = nearest.id
+    select r.* from ${relationsIn(relationTypeGroup)} r join nearest on ${near} = nearest.id
     where r.type_group = ${relationTypeGroup}
       and (not ${fetchLastLevelOnly}::boolean or nearest.level + 1 = ${maxLevel})
     order by nearest.level, r.relation_type, r.from_id, r.to_id`
@@ -120,13 +123,13 @@ function endlessWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly 
     with recursive reached(id) as (
       select ${rootId}::uuid
       union
-      select ${far} from relation r join reached on ${near} = reached.id
+      select ${far} from ${relationsIn(relationTypeGroup)} r join reached on ${near} = reached.id
       where r.type_group = ${relationTypeGroup}
     )
-    select r.* from relation r join reached on ${near} = reached.id
+    select r.* from ${relationsIn(relationTypeGroup)} r join reached on ${near} = reached.id
     where r.type_group = ${relationTypeGroup}
       and (not ${fetchLastLevelOnly}::boolean
-        or not exists (select 1 from relation n where ${next} = ${far} and n.type_group = r.type_group))
+        or not exists (select 1 from ${relationsIn(relationTypeGroup)} n where ${next} = ${far} and n.type_group = r.type_group))
     order by r.relation_type, r.from_id, r.to_id`
 }
 
