@@ -93,13 +93,20 @@ test('a thousand keys, times in seconds and before 1970 are stored', async () =>
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toHaveLength(1001)
 })
 
-test('a ttl in the path is accepted; a wrong one is not', async () => {
-  expect((await saveTelemetry('{"a":1}', 'timeseries/time/3600')).status).toBe(200)
-  expect((await saveTelemetry('{"a":1}', 'timeseries/time/soon')).status).toBe(400)
+test.each([
+  ['time/3600', 200, 3600],
+  ['whatever/0', 200, null],
+  ['ANY', 200, null],
+  ['time/99999999999', 200, 2 ** 31 - 1],
+  ['time/soon', 400, undefined],
+  ['time/-1', 400, undefined],
+  ['time/1.5', 400, undefined],
+])('saving at timeseries/%s answers %i and keeps the ttl %s', async (path, status, ttl) => {
+  expect((await saveTelemetry('{"a":1}', `timeseries/${path}`)).status).toBe(status)
   const { rows } = await app.platform.pool.query('SELECT ttl_seconds FROM series WHERE entity_id = $1', [
     deviceId,
   ])
-  expect(rows).toEqual([{ ttl_seconds: 3600 }])
+  expect(rows.map((row) => row.ttl_seconds)).toEqual(ttl === undefined ? [] : [ttl])
 })
 
 test('the latest of an unknown key is null now; keys with blanks and percent signs work', async () => {

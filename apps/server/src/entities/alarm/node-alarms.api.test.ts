@@ -1,0 +1,68 @@
+import type { Alarms } from '@signalbox/rule-nodes/context'
+import { beforeEach, expect, test } from 'vitest'
+import { entityDirectory } from '../entity-directory'
+import { alarmRepository } from './alarm.repository'
+import { admin, anAlarm, changes, device, raise, read, world } from './alarm-stage'
+import { alarmStore } from './alarm-store'
+import { nodeAlarms } from './node-alarms'
+
+let nodes: (tenantId: string) => Alarms
+let own: Alarms
+
+beforeEach(() => {
+  const { db, bus } = world.app.platform
+  const alarms = alarmRepository(db)
+  const parts = { db, alarms, store: alarmStore(alarms, bus), directory: entityDirectory(db) }
+  nodes = (tenantId) => nodeAlarms(parts, tenantId)
+  own = nodes(world.tenantId)
+})
+
+const given = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
+
+test('what nodes save merges as what people save, and is told once', async () => {
+  const first = await own.save(given({ propagateRelationTypes: ['A'] }))
+  const second = await own.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
+  expect([first.created, second.created]).toEqual([true, false])
+  expect(await own.findLatest(device, 'Hot')).toEqual(second.alarm)
+  expect(second.alarm).toMatchObject({ id: first.alarm.id, propagateRelationTypes: ['A', 'B'] })
+  expect(changes).toHaveLength(2)
+})
+
+test('clearing keeps details where none are given, leaves the end, and happens once', async () => {
+  const { alarm } = await own.save(given({ startTs: 5, endTs: 9, details: { kept: 1 } }))
+  const cleared = await own.clear(alarm.id.id, null, 77)
+  expect(cleared).toEqual({ ...alarm, status: 'CLEARED_UNACK', clearTs: 77 })
+  expect(await read(alarm.id)).toEqual(cleared)
+  expect(await own.clear(alarm.id.id, { other: 1 }, 78)).toBeUndefined()
+  expect(await read(alarm.id)).toEqual(cleared)
+  const next = await own.save(given({ details: {} }))
+  expect(next.created).toBe(true)
+  await admin.post(`/api/alarm/${next.alarm.id.id}/ack`)
+  expect(await own.clear(next.alarm.id.id, { why: 'cold' }, 79)).toMatchObject({
+    status: 'CLEARED_ACK',
+    details: { why: 'cold' },
+  })
+})
+
+test('of several alarms the one that started last is the latest', async () => {
+  await raise({ startTs: 2000, status: 'CLEARED_ACK' })
+  await raise({ startTs: 1000, status: 'CLEARED_UNACK' })
+  expect(await own.findLatest(device, 'Hot')).toMatchObject({ startTs: 2000 })
+  expect(await own.findLatest(device, 'Cold')).toBeUndefined()
+})
+
+test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is refused', async (field) => {
+  await expect(own.save(given({ [field]: undefined }))).rejects.toThrow(field)
+})
+
+test('nodes of another tenant neither see nor change an alarm, nor raise one here', async () => {
+  const alarm = await raise()
+  const { tenantId } = await world.app.aTenant()
+  const foreign = nodes(tenantId)
+  expect(await foreign.find(alarm.id.id)).toBeUndefined()
+  expect(await foreign.findLatest(device, 'Hot')).toBeUndefined()
+  expect(await foreign.clear(alarm.id.id, null, 1)).toBeUndefined()
+  await expect(foreign.save(given())).rejects.toThrow('does not exist')
+  await expect(foreign.save({ ...alarm, severity: 'MINOR' })).rejects.toThrow('not found')
+  expect(await read(alarm.id)).toEqual(alarm)
+})
