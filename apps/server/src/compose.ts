@@ -119,7 +119,16 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   queryRoutes(http, queries)
   const access = telemetryAccess(services.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions })
-  const live = liveServer({ server: http.server, tokens, bus, log, access, ...queries, ...telemetry })
+  const live = liveServer({
+    server: http.server,
+    tokens,
+    bus,
+    log,
+    access,
+    ...queries,
+    ...telemetry,
+    settings: config.live,
+  })
   doors.routes(http, actions)
 
   return {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { LiveEnvironment, liveSettings } from './live/settings'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 const flag = (fallback: boolean) =>
@@ -15,7 +16,7 @@ const rates = (fallback: string) =>
     .default(fallback)
     .refine((text) => /^(\d+:\d+(,\d+:\d+)*)?$/.test(text), 'expected limits such as 100:1,2000:60')
 
-const Environment = z.object({
+const Environment = LiveEnvironment.extend({
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
   SIGNALBOX_MQTT_PORT: port(1883),
@@ -76,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smsUrl: e.SIGNALBOX_SMS_URL,
     tileHosts: e.SIGNALBOX_TILE_HOSTS.split(/[\s,]+/).filter(Boolean),
     widgetHosts: e.SIGNALBOX_WIDGET_HOSTS.split(/[\s,]+/).filter(Boolean),
+    live: liveSettings(e),
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

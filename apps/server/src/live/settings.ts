@@ -1,3 +1,6 @@
+import { readRateLimits } from '@signalbox/model/rate-limit'
+import { z } from 'zod'
+
 /** Limits of the live channel; 0 means none. */
 export interface LiveSettings {
   maxSessionsPerTenant: number
@@ -43,3 +46,40 @@ export const LIVE_SETTINGS: LiveSettings = {
   maxEntitiesPerDataSubscription: 10_000,
   maxEntitiesPerAlarmSubscription: 10_000,
 }
+
+const number = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)
+
+/** What may be set of it from outside. */
+export const LiveEnvironment = z.object({
+  SIGNALBOX_WS_SESSIONS_PER_TENANT: number(LIVE_SETTINGS.maxSessionsPerTenant),
+  SIGNALBOX_WS_SESSIONS_PER_CUSTOMER: number(LIVE_SETTINGS.maxSessionsPerCustomer),
+  SIGNALBOX_WS_SESSIONS_PER_REGULAR_USER: number(LIVE_SETTINGS.maxSessionsPerRegularUser),
+  SIGNALBOX_WS_SESSIONS_PER_PUBLIC_USER: number(LIVE_SETTINGS.maxSessionsPerPublicUser),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_TENANT: number(LIVE_SETTINGS.maxSubscriptionsPerTenant),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_CUSTOMER: number(LIVE_SETTINGS.maxSubscriptionsPerCustomer),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_REGULAR_USER: number(LIVE_SETTINGS.maxSubscriptionsPerRegularUser),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_PUBLIC_USER: number(LIVE_SETTINGS.maxSubscriptionsPerPublicUser),
+  SIGNALBOX_WS_QUEUE: number(LIVE_SETTINGS.maxQueue, 1),
+  SIGNALBOX_WS_UPDATES: z
+    .string()
+    .default(LIVE_SETTINGS.maxUpdates)
+    .refine((text) => readRateLimits(text) !== undefined, 'expected limits such as 300:1,3000:60'),
+  SIGNALBOX_WS_SEND_TIMEOUT_MS: number(LIVE_SETTINGS.sendTimeoutMs, 1),
+  SIGNALBOX_WS_REFRESH_SECONDS: number(LIVE_SETTINGS.refreshEveryMs / 1000, 1),
+})
+
+export const liveSettings = (e: z.infer<typeof LiveEnvironment>): LiveSettings => ({
+  ...LIVE_SETTINGS,
+  maxSessionsPerTenant: e.SIGNALBOX_WS_SESSIONS_PER_TENANT,
+  maxSessionsPerCustomer: e.SIGNALBOX_WS_SESSIONS_PER_CUSTOMER,
+  maxSessionsPerRegularUser: e.SIGNALBOX_WS_SESSIONS_PER_REGULAR_USER,
+  maxSessionsPerPublicUser: e.SIGNALBOX_WS_SESSIONS_PER_PUBLIC_USER,
+  maxSubscriptionsPerTenant: e.SIGNALBOX_WS_SUBSCRIPTIONS_PER_TENANT,
+  maxSubscriptionsPerCustomer: e.SIGNALBOX_WS_SUBSCRIPTIONS_PER_CUSTOMER,
+  maxSubscriptionsPerRegularUser: e.SIGNALBOX_WS_SUBSCRIPTIONS_PER_REGULAR_USER,
+  maxSubscriptionsPerPublicUser: e.SIGNALBOX_WS_SUBSCRIPTIONS_PER_PUBLIC_USER,
+  maxQueue: e.SIGNALBOX_WS_QUEUE,
+  maxUpdates: e.SIGNALBOX_WS_UPDATES,
+  sendTimeoutMs: e.SIGNALBOX_WS_SEND_TIMEOUT_MS,
+  refreshEveryMs: e.SIGNALBOX_WS_REFRESH_SECONDS * 1000,
+})
