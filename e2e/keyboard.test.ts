@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+import { choose, dialog, drawer, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  for (const name of ['Keyed first', 'Keyed second']) await rest.post('/api/asset', { name, type: 'keyed' })
+})
+afterAll(() => browser.close())
+
+async function atAssets(width?: number) {
+  const visitor = await aVisitor(browser, url, width ? { width } : {})
+  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await visitor.page.goto('/assets')
+  await choose(visitor.page, visitor.page, 'Asset type', 'keyed')
+  return visitor
+}
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
+  )
+const isFocused = (page: Page, words: RegExp) =>
+  expect.poll(() => focused(page), { timeout: 10_000 }).toMatch(words)
+
+test('the first key press leads past the menu to the page', async () => {
+  const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
+  await page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip to content' })
+  await isFocused(page, /Skip to content/)
+  expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(`document.activeElement.closest('main') !== null`)).toBe(true)
+  await close()
+})
+
+test('every part of the frame is reached by Tab', async () => {
+  const { page, close } = await signedIn(browser, url, 'sysadmin', '/settings/general')
+  await page.getByRole('textbox', { name: /Base URL/ }).waitFor()
+  const seen: string[] = []
+  await page.keyboard.press('Tab')
+  while (!(await page.evaluate(`document.activeElement.closest('main') !== null`)) && seen.length < 40) {
+    seen.push(await focused(page))
+    await page.keyboard.press('Tab')
+  }
+  expect(seen).toEqual([
+    'Skip to content',
+    'Signalbox',
+    'Home',
+    'Tenants',
+    'Tenant profiles',
+    'Widgets library',
+    'System settings',
+    'General',
+    'Mail server',
+    'SMS provider',
+    'Security settings',
+    'OAuth2',
+    'System settings',
+    'Keyboard shortcuts',
+    'Theme',
+    'Full screen',
+    expect.stringMatching(/sysadmin|S/),
+  ])
+  await close()
+})
+
+test('the focus returns to where it came from: from details, dialogs and menus', async () => {
+  const { page, close } = await atAssets()
+  await row(page, 'Keyed first').focus()
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('heading', { name: 'Keyed first' }).waitFor()
+  await drawer(page).getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor({ state: 'detached' })
+  await isFocused(page, /Keyed first/)
+
+  await row(page, 'Keyed second').focus()
+  await row(page, 'Keyed second').getByRole('button', { name: 'Assign to customer' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await isFocused(page, /Assign to customer/)
+
+  await page.getByRole('button', { name: 'Add asset' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Import assets' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await isFocused(page, /Add asset/)
+
+  await row(page, 'Keyed second').focus()
+  await row(page, 'Keyed second').getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await isFocused(page, /Delete/)
+  await close()
+})
+
+test('on a narrow screen menu and details give the focus back', async () => {
+  const { page, close } = await atAssets(800)
+  await page.getByRole('button', { name: 'Open menu' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Devices', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Devices', exact: true }).waitFor({ state: 'detached' })
+  await isFocused(page, /Open menu/)
+
+  await row(page, 'Keyed first').focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('heading', { name: 'Keyed first' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await isFocused(page, /Keyed first/)
+  await close()
+})
+
+test('Back closes the menu and the cheat sheet with the page they stood over', async () => {
+  const { page, close } = await signedIn(browser, url, 'tenant', '/assets')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Assets', level: 1 }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' })
+  await close()
+})
