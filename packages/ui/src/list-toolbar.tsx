@@ -31,7 +31,8 @@ export interface ListToolbarProps {
 
 /** The 52 px bar over a list: title, filter, refresh, search, add; or search; or what to do with the selection. */
 export function ListToolbar(props: ListToolbarProps) {
-  const [searching, setSearching] = useState(false)
+  // An address may lead to a search.
+  const [searching, setSearching] = useState(Boolean(props.search?.value))
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const { search, selection } = props

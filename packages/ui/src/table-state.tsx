@@ -32,7 +32,7 @@ interface TableDefaults {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
+export const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
 
 /** Page, sort, search and selection of one table. Every move but a selection clears the selection. */
 export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {

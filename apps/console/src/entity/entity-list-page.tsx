@@ -6,14 +6,15 @@ import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import { Page } from '@signalbox/ui/page'
 import type { PhoneRow } from '@signalbox/ui/phone-row'
-import { type Sort, useTableState } from '@signalbox/ui/table-state'
+import type { Sort } from '@signalbox/ui/table-state'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type AddressTable, useAddressTable } from './use-address-table'
 import { useEntityList } from './use-entity-list'
-import { useHiddenColumns } from './use-hidden-columns'
 import { useOpenEntity } from './use-open-entity'
+import { useUserSetting } from './use-user-setting'
 
 export interface ListedEntity {
   id: { id: string }
@@ -40,7 +41,7 @@ export interface AddDialogProps {
 }
 
 interface EntityListPageProps<Row extends ListedEntity> {
-  /** The table under which the user's choice of columns is kept. */
+  /** The table under which the user's choice of columns and page size is kept. */
   name: string
   title: string
   columns: readonly Column<Row>[]
@@ -50,8 +51,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   /** Told which rows are on screen. */
   onRows?: (rows: readonly Row[]) => void
   sort?: Sort
-  /** Filters beside the title; call `reset` when one changes. */
-  filter?: ((reset: () => void) => ReactNode) | undefined
+  /** Filters beside the title; what they choose lives in the address. */
+  filter?: ((narrow: AddressTable['narrow']) => ReactNode) | undefined
   searchLabel: string
   selectedText: (count: number) => string
   emptyTitle: string
@@ -70,12 +71,13 @@ interface EntityListPageProps<Row extends ListedEntity> {
 /** A page of entities: the list, the details of one beside it, and the dialog that adds one. */
 export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
   const { t } = useTranslation()
-  const table = useTableState(props.sort ? { sort: props.sort } : {})
+  const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)
+  const table = useAddressTable({ name: props.name, sort: props.sort, sortable })
   const open = useOpenEntity()
   const isPhone = useIsPhone()
   const beside = useFrom('lg') && open.id !== undefined
   const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
-  const hiddenColumns = useHiddenColumns(props.name)
+  const [hidden, setHidden] = useUserSetting<string[]>('COLUMNS', props.name, [])
 
   const { onRows } = props
   useEffect(() => {
@@ -105,8 +107,10 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         title={props.title}
         count={list.total}
         compact={beside}
-        filter={!beside && props.filter?.(table.reset)}
-        actions={!beside && !isPhone && <ColumnChoice columns={props.columns} {...hiddenColumns} />}
+        filter={!beside && props.filter?.(table.narrow)}
+        actions={
+          !beside && !isPhone && <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />
+        }
         onRefresh={list.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
         add={
@@ -131,7 +135,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         {...list.props}
         label={props.title}
         columns={props.columns}
-        hiddenColumns={hiddenColumns.hidden}
+        hiddenColumns={hidden}
         compact={beside}
         rowKey={(row) => row.id.id}
         rowName={props.nameOf}

@@ -1,6 +1,7 @@
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import type { TableState } from '@signalbox/ui/table-state'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { errorText } from '../api/error-text'
 import { pageLinkOf } from '../api/paging'
 
@@ -22,6 +23,15 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
     refetchInterval: ({ state }) => (refreshMs && !state.error ? refreshMs : false),
   })
   const rows = query.isError ? undefined : query.data?.data
+
+  // The page somebody stood on may be gone with its last row.
+  const lastPage = Math.max(0, (query.data?.totalPages ?? 0) - 1)
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && table.page > lastPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another object with each move
+  useEffect(() => {
+    if (isBeyond) table.setPage(lastPage)
+  }, [isBeyond, lastPage])
+
   return {
     rows,
     total: query.data?.totalElements,

@@ -2,6 +2,7 @@ import type { AssetInfo } from '@signalbox/model/asset'
 import type { Column } from '@signalbox/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { assetKeys, deleteAsset, listAssets } from '../../api/assets'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
@@ -24,7 +25,7 @@ export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
   const title = useScopeTitle(scope, t('asset.assets'))
-  const [type, setType] = useState('')
+  const type = useSearchParams()[0].get('type') ?? ''
   const [importing, setImporting] = useState(false)
   const isTenant = scope.kind === 'tenant'
   const filter = { customerId: scope.customerId, type }
@@ -57,17 +58,14 @@ export function Component() {
         nameOf={(asset) => asset.name}
         queryKey={(link) => assetKeys.list(link, filter)}
         load={(link) => listAssets(link, filter)}
-        filter={(reset) => (
+        filter={(narrow) => (
           <SubtypeSelectField
             kind="ASSET"
             label=""
             className={styles.filter}
             ariaLabel={t('subtype.ASSET')}
             value={type}
-            onChange={(next) => {
-              setType(next)
-              reset()
-            }}
+            onChange={(next) => narrow({ type: next })}
           />
         )}
         searchLabel={t('asset.search')}

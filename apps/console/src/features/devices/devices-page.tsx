@@ -2,6 +2,7 @@ import type { DeviceInfo } from '@signalbox/model/device'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { deviceProfileKeys } from '../../api/device-profiles'
 import { deleteDevice, deviceKeys, listDevices } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
@@ -9,6 +10,7 @@ import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import { EntityListPage } from '../../entity/entity-list-page'
 import { useScope, useScopeTitle } from '../../entity/scope'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/device-profile-picker'
+import { useEntityChoice } from '../../forms/entity-field'
 import { ClaimDialog } from './claim-dialog'
 import { CredentialsDialog } from './credentials/credentials-dialog'
 import { deviceColumns } from './device-columns'
@@ -32,7 +34,7 @@ export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
   const title = useScopeTitle(scope, t('device.devices'))
-  const [profile, setProfile] = useState<ProfileChoice | null>(null)
+  const profile = useProfileFilter()
   const [shown, setShown] = useState<readonly DeviceInfo[]>([])
   const [open, setOpen] = useState<OpenDialog>(null)
   const states = useDeviceStates(shown)
@@ -82,16 +84,13 @@ export function Component() {
         queryKey={(link) => deviceKeys.list(link, filter)}
         load={(link) => listDevices(link, filter)}
         onRows={setShown}
-        filter={(reset) => (
+        filter={(narrow) => (
           <DeviceProfileField
             className={styles.filter}
             ariaLabel={t('device.profile-filter')}
             placeholder={t('device.all-profiles')}
             value={profile}
-            onChange={(next) => {
-              setProfile(next)
-              reset()
-            }}
+            onChange={(next) => narrow({ profile: next?.id ?? null })}
           />
         )}
         searchLabel={t('device.search')}
@@ -138,6 +137,13 @@ export function Component() {
       )}
     </>
   )
+}
+
+/** The profile in the address. */
+function useProfileFilter(): ProfileChoice | null {
+  const id = useSearchParams()[0].get('profile')
+  const name = useEntityChoice(id ? { entityType: 'DEVICE_PROFILE', id } : null)?.name ?? ''
+  return id ? { id, name } : null
 }
 
 /** Customer users add nothing, but take over what is meant for them. */

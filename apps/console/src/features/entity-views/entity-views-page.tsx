@@ -1,7 +1,7 @@
 import type { EntityViewInfo } from '@signalbox/model/entity-view'
 import type { Column } from '@signalbox/ui/data-table'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { deleteEntityView, entityViewKeys, listEntityViews } from '../../api/entity-views'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
@@ -19,7 +19,7 @@ export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
   const title = useScopeTitle(scope, t('entity-view.entity-views'))
-  const [type, setType] = useState('')
+  const type = useSearchParams()[0].get('type') ?? ''
   const isTenant = scope.kind === 'tenant'
   const filter = { customerId: scope.customerId, type }
   const { list, actionsOf, dialog } = useAssignableList<EntityViewInfo>({
@@ -47,17 +47,14 @@ export function Component() {
         nameOf={(view) => view.name}
         queryKey={(link) => entityViewKeys.list(link, filter)}
         load={(link) => listEntityViews(link, filter)}
-        filter={(reset) => (
+        filter={(narrow) => (
           <SubtypeSelectField
             kind="ENTITY_VIEW"
             label=""
             className={styles.filter}
             ariaLabel={t('subtype.ENTITY_VIEW')}
             value={type}
-            onChange={(next) => {
-              setType(next)
-              reset()
-            }}
+            onChange={(next) => narrow({ type: next })}
           />
         )}
         searchLabel={t('entity-view.search')}

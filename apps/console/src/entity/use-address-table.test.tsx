@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../testing/platform'
+import { renderConsole } from '../testing/render'
+import { type AddressTable, useAddressTable } from './use-address-table'
+
+let table: AddressTable
+
+function Example() {
+  table = useAddressTable({ name: 'trains', sortable: ['name', 'createdTime'] })
+  return null
+}
+
+beforeEach(() => void servePlatform({}))
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+async function open(search = '') {
+  const { router } = await renderConsole(<Example />)
+  await act(() => router.navigate(`/trains${search}`))
+  return { search: () => router.state.location.search, back: () => act(() => router.navigate(-1)), router }
+}
+
+const newest = { property: 'createdTime', direction: 'DESC' }
+
+test('an address without wishes is the first page, newest first', async () => {
+  await open()
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
+})
+
+test('every move is written into the address, and what is usual is left out', async () => {
+  const { search } = await open('?id=a1')
+  await act(() => table.setSort({ property: 'name', direction: 'ASC' }))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC')
+  await act(() => table.setPage(2))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC&page=2&pageSize=10')
+  await act(() => table.setSearch('cold store'))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC&textSearch=cold+store')
+  await act(() => table.setSort({ property: 'createdTime', direction: 'DESC' }))
+  expect(search()).toBe('?id=a1&textSearch=cold+store')
+})
+
+test('an address leads to a place in the list', async () => {
+  await open('?page=3&pageSize=20&property=name&direction=DESC&textSearch=cold')
+  expect(table).toMatchObject({
+    page: 3,
+    pageSize: 20,
+    sort: { property: 'name', direction: 'DESC' },
+    search: 'cold',
+  })
+})
+
+test('nonsense in an address is not asked of the server', async () => {
+  await open('?page=-1&pageSize=100000&property=password&direction=up')
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest })
+})
+
+test('Back returns to the place in the list', async () => {
+  const { router, back } = await open()
+  await act(() => table.setPage(1))
+  await act(() => router.navigate('/elsewhere'))
+  expect(table.page).toBe(0)
+  await back()
+  expect(table.page).toBe(1)
+})
+
+test('the page size stays with the user', async () => {
+  await open()
+  await act(() => table.setPageSize(30))
+  cleanup()
+  await open()
+  expect(table.pageSize).toBe(30)
+})
+
+test('a filter starts the list over, and selections end with every move', async () => {
+  const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
+  act(() => table.setSelected(new Set(['a'])))
+  await act(() => table.narrow({ type: 'yard' }))
+  expect(search()).toBe('?type=yard')
+  expect(table.selected.size).toBe(0)
+  await act(() => table.narrow({ type: '' }))
+  expect(search()).toBe('')
+})
