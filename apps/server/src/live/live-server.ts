@@ -58,17 +58,17 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
         if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
         else if (plugin.toLowerCase() !== 'telemetry')
           opened.close(1007, "Can't find plugin with specified token!")
-        else open(opened, user)
+        else open(opened, socket, user)
       })
     } catch (error) {
       refuse(socket, error)
     }
   }
 
-  function open(socket: WebSocket, user: SecurityUser) {
+  function open(socket: WebSocket, link: Duplex, user: SecurityUser) {
     const broken = limits.open(user, 'sessions')
     if (broken) return socket.close(1008, broken)
-    const session = liveSession(socket, user, settings, rates)
+    const session = liveSession(socket, link, user, settings, rates)
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
     const commands = commandRunner({ ...parts, hub, session, settings, onError }, limits)
     sessions.add(session)

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SecurityUser } from '../auth/security-user'
 import type { RateLimiter } from '../auth/token-bucket'
@@ -21,6 +22,7 @@ let sessionCount = 0
  */
 export function liveSession(
   socket: WebSocket,
+  link: Pick<Duplex, 'cork' | 'uncork'>,
   user: SecurityUser,
   settings: LiveSettings,
   rates: RateLimiter,
@@ -59,7 +61,10 @@ export function liveSession(
     lastTickMs = Date.now()
     const sources = [...dirty]
     dirty.clear()
+    // What leaves together costs one call of the system.
+    link.cork()
     for (const source of sources) for (const update of source.takeUpdates()) sendUpdate(source.cmdId, update)
+    link.uncork()
   }
 
   function close(code: number, reason: string) {
