@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { device, history, live, query, save, send, T, window, world } from './entity-data-stage'
+
+const about = (more: object = {}) => ({ entityType: 'DEVICE', entityId: device.id, ...more })
+const LINK = { page: 0, pageSize: 10, timeWindow: 3_600_000 }
+const alarms = () => ({ ...query({ latestValues: [] }), pageLink: LINK })
+const refused = (subscriptionId: number, errorCode: number, errorMsg: string) => ({
+  ...{ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} },
+})
+const UNREADABLE = refused(0, 2, 'Failed to parse websocket command!')
+
+describe('a frame', () => {
+  const EMPTY = {
+    ...{ attrSubCmds: [], tsSubCmds: [], historyCmds: [], entityDataCmds: [], alarmDataCmds: [] },
+    ...{ entityDataUnsubscribeCmds: [], alarmDataUnsubscribeCmds: [] },
+  }
+
+  test.each([
+    ['all lists empty', EMPTY],
+    ['all lists null', Object.fromEntries(Object.keys(EMPTY).map((name) => [name, null]))],
+  ])('with %s asks for nothing', async (_name, frame) => {
+    live.send(frame)
+    await live.nothing()
+  })
+
+  test('is carried out in order: subscriptions, history, pages, alarms, ends', async () => {
+    live.send({
+      alarmDataUnsubscribeCmds: [{ cmdId: 5 }],
+      entityDataUnsubscribeCmds: [{ cmdId: 4 }],
+      alarmDataCmds: [{ cmdId: 5, query: alarms() }],
+      entityDataCmds: [{ cmdId: 4, query: query(), latestCmd: { keys: [T] } }],
+      historyCmds: [about({ cmdId: 3, keys: 't', startTs: 0, endTs: 1 })],
+      tsSubCmds: [about({ cmdId: 2, keys: 'none' })],
+      attrSubCmds: [about({ cmdId: 1 })],
+    })
+    const answers = []
+    for (let i = 0; i < 5; i++) answers.push(await live.next())
+    expect(answers.map(({ subscriptionId, cmdId }) => subscriptionId ?? cmdId)).toEqual([1, 2, 3, 4, 5])
+    await save(1, 1)
+    await world.admin.post('/api/alarm', {
+      ...{ type: 'Hot', originator: device, severity: 'MAJOR', status: 'ACTIVE_UNACK' },
+    })
+    await live.nothing()
+  })
+
+  test('a command without an id has id 0', async () => {
+    live.send({ tsSubCmds: [about()] })
+    expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 0 })
+    await save(1, 1)
+    expect(await live.next()).toMatchObject({ subscriptionId: 0, data: { t: [[1, '1']] } })
+    live.send({ entityDataCmds: [{ query: query() }] })
+    expect(await live.next()).toMatchObject({ cmdId: 0, errorCode: 0 })
+  })
+
+  test('ids of subscriptions, pages and alarms are apart', async () => {
+    live.send({
+      tsSubCmds: [about({ cmdId: 1 })],
+      entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }],
+      alarmDataCmds: [{ cmdId: 1, query: alarms() }],
+    })
+    for (let i = 0; i < 3; i++) await live.next()
+    live.send({ tsSubCmds: [about({ cmdId: 1, unsubscribe: true })] })
+    live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 1 }] })
+    await live.nothing()
+    await save(1, 1)
+    expect(await live.next()).toMatchObject({ cmdId: 1, dataUpdateType: 'ENTITY_DATA' })
+    await live.nothing()
+  })
+
+  test('one bad command does not hinder its neighbours', async () => {
+    live.send({ tsSubCmds: [about({ cmdId: 1, entityId: 'x' }), about({ cmdId: 2 }), about({ cmdId: -3 })] })
+    const answers = [await live.next(), await live.next(), await live.next()]
+    expect(answers.map(({ subscriptionId, errorCode }) => [subscriptionId, errorCode])).toEqual([
+      [1, 2],
+      [2, 0],
+      [-3, 2],
+    ])
+  })
+})
+
+describe('a property nobody knows makes the frame unreadable', () => {
+  const predicate = { type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 1 } }
+  const filtered = (filter: object) => ({
+    entityDataCmds: [{ cmdId: 1, query: query({ keyFilters: [filter] }) }],
+  })
+  const cases: [string, () => object][] = [
+    ['the wrapper', () => ({ cmds: [] })],
+    ['attrSubCmds', () => ({ attrSubCmds: [about({ startTs: 1 })] })],
+    ['tsSubCmds', () => ({ tsSubCmds: [about({ endTs: 1 })] })],
+    ['historyCmds', () => ({ historyCmds: [about({ scope: 'x' })] })],
+    ['entityDataCmds', () => ({ entityDataCmds: [{ cmdId: 1, query: query(), more: 1 }] })],
+    ['alarmDataCmds', () => ({ alarmDataCmds: [{ cmdId: 1, query: alarms(), latestCmd: { keys: [] } }] })],
+    ['an unsubscribe', () => ({ entityDataUnsubscribeCmds: [{ cmdId: 1, more: 1 }] })],
+    [
+      'latestCmd',
+      () => ({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [], more: 1 } }] }),
+    ],
+    ['tsCmd', () => ({ entityDataCmds: [{ cmdId: 1, query: query(), tsCmd: window({ endTs: 1 }) }] })],
+    [
+      'historyCmd',
+      () => ({ entityDataCmds: [{ cmdId: 1, query: query(), historyCmd: history({ more: 1 }) }] }),
+    ],
+    [
+      'a key',
+      () => ({ entityDataCmds: [{ cmdId: 1, query: query({ latestValues: [{ ...T, more: 1 }] }) }] }),
+    ],
+    ['a key filter', () => filtered({ key: T, predicate, more: 1 })],
+    ['a predicate', () => filtered({ key: T, predicate: { ...predicate, more: 1 } })],
+    [
+      'a nested predicate',
+      () =>
+        filtered({
+          key: T,
+          predicate: { type: 'COMPLEX', operation: 'OR', predicates: [{ ...predicate, more: 1 }] },
+        }),
+    ],
+    ['several predicates', () => filtered({ key: T, predicate, predicates: [predicate] })],
+  ]
+  test.each(cases)('in %s', async (_name, frame) => {
+    live.send(frame())
+    expect(await live.next()).toEqual(UNREADABLE)
+    await live.nothing()
+  })
+})
+
+describe('a wrong word makes the frame unreadable', () => {
+  const cases: [string, () => object][] = [
+    ['an aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
+    ['no aggregation', () => ({ tsCmd: window({ agg: undefined }) })],
+    ['a key type', () => ({ latestCmd: { keys: [{ type: 'SERIES', key: 't' }] } })],
+    ['a filter type', () => ({ query: query({ entityFilter: { type: 'everything' } }) })],
+    ['no filter', () => ({ query: query({ entityFilter: null }) })],
+    [
+      'a malformed id',
+      () => ({
+        query: query({
+          entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'x' } },
+        }),
+      }),
+    ],
+    [
+      'a direction',
+      () => ({
+        query: query({ pageLink: { page: 0, pageSize: 1, sortOrder: { key: T, direction: 'UP' } } }),
+      }),
+    ],
+    ['a negative page', () => ({ query: query({ pageLink: { page: -1, pageSize: 1 } }) })],
+  ]
+  test.each(cases)('%s', async (_name, more) => {
+    live.send({ entityDataCmds: [{ cmdId: 1, query: query(), ...more() }] })
+    expect(await live.next()).toEqual(UNREADABLE)
+  })
+})
+
+describe('when the database fails', () => {
+  async function without(table: string, work: () => Promise<void>) {
+    const { db } = world.app.platform
+    await sql`alter table ${sql.table(table)} rename to away`.execute(db)
+    try {
+      await work()
+    } finally {
+      await sql`alter table away rename to ${sql.table(table)}`.execute(db)
+    }
+  }
+
+  test('the sender is told so in the shape of its command, and may try again', async () => {
+    await save(1, 5)
+    send({ query: query() }, 9)
+    await live.next()
+    await without('attribute', async () => {
+      live.send({ attrSubCmds: [about({ cmdId: 1 })] })
+      expect(await live.next()).toEqual(refused(1, 1, 'Failed to fetch attributes!'))
+    })
+    await without('ts_latest', async () => {
+      live.send({ tsSubCmds: [about({ cmdId: 2 })] })
+      expect(await live.next()).toEqual(refused(2, 1, 'Failed to fetch data!'))
+      send({ query: query() }, 3)
+      expect(await live.next()).toEqual(refused(3, 1, 'Failed to fetch data!'))
+    })
+    await without('alarm', async () => {
+      live.send({ alarmDataCmds: [{ cmdId: 4, query: alarms() }] })
+      expect(await live.next()).toEqual(refused(4, 1, 'Failed to fetch data!'))
+    })
+    await without('ts_point', async () => {
+      live.send({ historyCmds: [about({ cmdId: 5, keys: 't', startTs: 0, endTs: 10 })] })
+      expect(await live.next()).toEqual(refused(5, 1, 'Failed to fetch data!'))
+      send({ historyCmd: history() }, 9)
+      expect(await live.next()).toEqual({
+        ...{ cmdId: 9, data: null, update: null, errorCode: 1, errorMsg: 'Failed to fetch historical data!' },
+        ...{ allowedEntities: 0, dataUpdateType: 'ENTITY_DATA' },
+      })
+    })
+    live.send({ tsSubCmds: [about({ cmdId: 2 })] })
+    expect((await live.next()).data).toEqual({ t: [[1, '5']] })
+    send({ query: query() }, 3)
+    expect((await live.next()).data.totalElements).toBe(1)
+  })
+})
