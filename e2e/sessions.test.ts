@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
 import { drawer, row } from './support/pages'
 
 const { url } = inject('product')
@@ -145,6 +145,18 @@ test('a session that ends without unsaved input leads to sign-in and back', asyn
   await page.getByLabel('Password', { exact: true }).fill('tenant')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await heading(page, 'Assets').waitFor()
+  await close()
+})
+
+test('a page that is left before it has loaded signs nobody out', async () => {
+  const { page, close } = await signedIn(browser, url, 'tenant', '/home')
+  const held = new Promise<void>((resolve) => {
+    void page.route('**/api/user/**', () => resolve(), { times: 1 })
+  })
+  await page.goto('/devices', { waitUntil: 'commit' })
+  await held
+  await page.goto('/assets')
+  await page.getByRole('heading', { name: 'Assets' }).first().waitFor()
   await close()
 })
 

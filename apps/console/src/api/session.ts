@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { setLanguage } from '../i18n/i18n'
 import { publicLogin } from './auth'
 import { allowedDashboardIds, loadMaxDatapoints } from './dashboards'
+import { ApiError } from './http'
 import { queryClient } from './query-client'
 import { get, post } from './request'
 import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
@@ -73,7 +74,9 @@ export async function restoreSession() {
   try {
     await validToken()
     await loadSession()
-  } catch {
+  } catch (error) {
+    // No answer says nothing about the tokens: perhaps the page was left before it came.
+    if (error instanceof ApiError && error.status === 0) return
     // The request layer has told the user why; the guard shows the sign-in page.
     endSession()
   }

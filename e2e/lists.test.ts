@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** What lists show; a star is a column that cannot be sorted by. */
+const TENANT_LISTS: Record<string, string[]> = {
+  '/customers': ['Title', 'Email', 'Country', 'City', 'Created time'],
+  '/assets': ['Name', 'Asset type', 'Label', 'Customer', 'Public*', 'Created time'],
+  '/devices': ['Name', 'Device profile', 'Label', 'Customer', 'Public*', 'Gateway*', 'Created time'],
+  '/deviceProfiles': ['Name', 'Profile type', 'Transport type', 'Description', 'Default', 'Created time'],
+  '/entityViews': ['Name', 'Entity view type', 'Customer', 'Public*', 'Created time'],
+  '/dashboards': ['Title', 'Assigned to customers*', 'Public*', 'Created time'],
+  '/ruleChains': ['Name', 'Root', 'Created time'],
+  '/widgets-bundles': ['Title', 'System', 'Created time'],
+  '/auditLogs': ['Timestamp', 'Entity type', 'Entity name', 'User', 'Type', 'Status'],
+}
+const SYSADMIN_LISTS: Record<string, string[]> = {
+  '/tenants': ['Title', 'Tenant profile', 'Email', 'Country', 'City', 'Created time'],
+  '/tenantProfiles': ['Name', 'Description', 'Default', 'Created time'],
+  '/widgets-bundles': ['Title', 'System', 'Created time'],
+}
+/** Whose things they are is known: no customer, no public mark. */
+const CUSTOMER_LISTS: Record<string, string[]> = {
+  assets: ['Name', 'Asset type', 'Label', 'Created time'],
+  devices: ['Name', 'Device profile', 'Label', 'Gateway*', 'Created time'],
+  entityViews: ['Name', 'Entity view type', 'Created time'],
+  dashboards: ['Title', 'Created time'],
+}
+
+/** Opens a list, reads its columns, and sorts by each of them. */
+async function checkList(page: Page, path: string, columns: readonly string[]) {
+  const refused: string[] = []
+  const onResponse = (answer: { status(): number; url(): string }) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  }
+  page.on('response', onResponse)
+  await page.goto(path)
+  const heads = page.getByRole('columnheader')
+
+  await heads.filter({ hasText: columns[0]!.replace('*', '') }).waitFor()
+  const seen = await heads.evaluateAll((cells) =>
+    cells
+      .map((cell) => (cell.textContent ?? '') + (cell.querySelector('button') ? '' : '*'))
+      .filter((text) => text !== '*'),
+  )
+  // The marked order shows an arrow, which is no word.
+  expect(seen.map((text) => text.replace(/arrow_\w+/, ''))).toEqual(columns)
+  for (const column of columns.filter((name) => !name.endsWith('*'))) {
+    const head = heads.filter({ hasText: column }).first()
+    const answered = page.waitForResponse((answer) => answer.url().includes('sortProperty='))
+    await head.getByRole('button').click()
+    expect((await answered).status(), `${path} by ${column}`).toBe(200)
+    await expect.poll(() => head.getAttribute('aria-sort')).not.toBe('none')
+  }
+  expect(refused, path).toEqual([])
+  page.off('response', onResponse)
+}
+
+test.each([
+  ['tenant', TENANT_LISTS],
+  ['sysadmin', SYSADMIN_LISTS],
+] as const)('%s: every list has its columns, and each sorts', async (role, lists) => {
+  const { page, problems, close } = await signedIn(browser, url, role, '/home')
+  for (const [path, columns] of Object.entries(lists)) await checkList(page, path, columns)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('under a customer and for its users, lists leave out whose things they are', async () => {
+  const rest = await asTenantRest(url)
+  const customer = await aCustomer(rest)
+  const tenant = await signedIn(browser, url, 'tenant', '/home')
+  for (const [list, columns] of Object.entries(CUSTOMER_LISTS))
+    await checkList(tenant.page, `/customers/${customer.id.id}/${list}`, columns)
+  await checkList(tenant.page, `/customers/${customer.id.id}/users`, [
+    'Email',
+    'First name',
+    'Last name',
+    'Created time',
+  ])
+  await tenant.close()
+
+  const { email, password } = await aCustomerUser(url, rest, { customerId: customer.id.id })
+  const user = await aVisitor(browser, url)
+  await signIn(user.page, email, password)
+  for (const [list, columns] of Object.entries(CUSTOMER_LISTS))
+    await checkList(user.page, `/${list}`, columns)
+  expect([...tenant.problems, ...user.problems]).toEqual([])
+  await user.close()
+})
