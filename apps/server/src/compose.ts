@@ -54,6 +54,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     db,
     pool,
     bus,
+    ttlSeconds: config.telemetryTtlSeconds,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
   })

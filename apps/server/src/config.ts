@@ -42,6 +42,7 @@ const Environment = LiveEnvironment.extend({
       'https://*.tile.openstreetmap.org https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
     ),
   SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
+  SIGNALBOX_TELEMETRY_TTL_SECONDS: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
 })
@@ -78,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     tileHosts: e.SIGNALBOX_TILE_HOSTS.split(/[\s,]+/).filter(Boolean),
     widgetHosts: e.SIGNALBOX_WIDGET_HOSTS.split(/[\s,]+/).filter(Boolean),
     live: liveSettings(e),
+    telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

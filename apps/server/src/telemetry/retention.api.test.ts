@@ -115,9 +115,32 @@ test('attribute TTL of the tenant beats the profile, that of the customer beats 
   const [ofTenant, ofCustomer] = [await anAsset(tenantId), await anAsset(tenantId, customerId)]
   await save(ofTenant, [25, 10])
   await save(ofCustomer, [10, 3])
+  const customer: EntityId = { entityType: 'CUSTOMER', id: customerId }
+  await save(customer, [10, 3])
   await room.removeExpired(NOW)
+  expect(await agesOf(customer)).toEqual([3])
   expect(await agesOf(ofTenant)).toEqual([10])
   expect(await agesOf(ofCustomer)).toEqual([3])
+})
+
+test('where nobody says how long, the setting of the installation does', async () => {
+  const usual = room
+  room = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
+  try {
+    const silent = await anAsset(await tenantKeepingDays(0))
+    const longer = await anAsset(await tenantKeepingDays(30))
+    const asked = await anAsset(await tenantKeepingDays(0))
+    await save(silent, [25, 15])
+    await save(longer, [35, 25])
+    await save(asked, [25, 15, 5], 10)
+    await room.removeExpired(NOW)
+    expect(await agesOf(silent)).toEqual([15])
+    expect(await agesOf(longer)).toEqual([25])
+    expect(await agesOf(asked)).toEqual([5])
+  } finally {
+    await room.close()
+    room = usual
+  }
 })
 
 test('points of deleted entities go, and months without points with them', async () => {

@@ -8,19 +8,22 @@ const FIRST_SWEEP_AFTER_MS = 10 * 60 * 1000
 export interface RetentionOptions {
   pool: pg.Pool
   chunks: PointChunks
+  /** How long points live of which nobody says so; 0 means for ever. */
+  ttlSeconds: number
   onError: (error: unknown) => void
 }
 
 /**
  * Removes points that outlived their time, once a day. How long a series keeps points: what its last save
  * asked for (`series.ttl_seconds`, for points saved since); else attribute `TTL` (seconds, server scope) of
- * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else for ever.
+ * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else the setting
+ * of the installation.
  */
-export function retention({ pool, chunks, onError }: RetentionOptions) {
+export function retention({ pool, chunks, ttlSeconds, onError }: RetentionOptions) {
   async function sweep(now = Date.now()) {
     await removeDead(pool, await chunks.between(EVER, Number.MAX_SAFE_INTEGER))
     for (const chunk of await chunks.between(EVER, now)) {
-      await pool.query(expireStatement(chunk, now))
+      await pool.query(expireStatement(chunk, now, ttlSeconds))
       if (chunk.toTs <= now && (await isEmpty(pool, chunk))) await chunks.drop(chunk)
     }
   }
@@ -52,11 +55,11 @@ async function isEmpty(pool: pg.Pool, chunk: Chunk) {
 }
 
 /** Deletes in one chunk, series by series through the key: a chunk where nothing expires is not read at all. */
-function expireStatement(chunk: Chunk, now: number) {
+function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
   const [from, to] = offsetsIn(chunk, EVER, now)
   const offset = (ts: string) => `LEAST(GREATEST(${ts} - ${chunk.baseTs}, ${from}), ${to + 1})`
   return `
-    WITH ${life(now)}
+    WITH ${life(now, ttlSeconds)}
     DELETE FROM ${chunk.name} p USING life
     WHERE p.series_id = life.series_id AND p.t >= ${offset('life.from_ts + 1')}
       AND p.t < ${offset('life.end_ts')} AND life.from_ts < ${chunk.toTs} AND life.end_ts > ${chunk.fromTs}`
@@ -67,11 +70,12 @@ const ttlAttribute = (entity: string) => `(
   WHERE a.entity_id = ${entity} AND a.scope = 3 AND k.key = 'TTL' AND a.long_v > 0)`
 
 /** Per series: its points of `(from_ts, end_ts)` have outlived their time. */
-const life = (now: number) => `
+const life = (now: number, ttlSeconds: number) => `
   tenants AS (
     SELECT t.id, COALESCE(${ttlAttribute('t.id')},
       CASE WHEN (p.profile_data #>> '{configuration,defaultStorageTtlDays}') ~ '^[0-9]{1,6}$'
-        THEN NULLIF((p.profile_data #>> '{configuration,defaultStorageTtlDays}')::bigint * 86400, 0) END) AS ttl
+        THEN NULLIF((p.profile_data #>> '{configuration,defaultStorageTtlDays}')::bigint * 86400, 0) END,
+      NULLIF(${ttlSeconds}, 0)) AS ttl
     FROM tenant t JOIN tenant_profile p ON p.id = t.tenant_profile_id
   ), customers AS (
     SELECT c.id, ${ttlAttribute('c.id')} AS ttl FROM customer c

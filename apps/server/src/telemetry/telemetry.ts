@@ -17,6 +17,8 @@ export interface TelemetryParts {
   pool: pg.Pool
   bus: Bus
   meter?: StorageMeter
+  /** How long points live of which nobody says so; 0 means for ever. */
+  ttlSeconds?: number
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
 }
@@ -32,6 +34,7 @@ export async function telemetry({
   pool,
   bus,
   meter = usageMeter(),
+  ttlSeconds = 0,
   onRetentionError = () => {},
 }: TelemetryParts) {
   const writing = writerPool(pool, WRITER_CONNECTIONS)
@@ -40,7 +43,7 @@ export async function telemetry({
   const views = await entityViewIndex(db, bus)
   const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter })
   const attributes = attributesService({ pool, writing, keys, bus })
-  const keeper = retention({ pool, chunks, onError: onRetentionError })
+  const keeper = retention({ pool, chunks, ttlSeconds, onError: onRetentionError })
   return {
     timeseries,
     attributes,

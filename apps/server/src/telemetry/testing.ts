@@ -5,10 +5,10 @@ import { createBus, type Events } from '../bus'
 import { type Database, openDatabase } from '../database/database'
 import { newId } from '../database/ids'
 import { createTestDatabase } from '../testing/database'
-import { telemetry } from './telemetry'
+import { type TelemetryParts, telemetry } from './telemetry'
 
 /** A telemetry room on a database of its own, and everything it announces. */
-export async function aTelemetry() {
+export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = {}) {
   const database = await createTestDatabase()
   const handle = openDatabase(database.url)
   const bus = createBus()
@@ -25,7 +25,7 @@ export async function aTelemetry() {
       list.push(event)
     })
   }
-  const room = await telemetry({ ...handle, bus })
+  const room = await telemetry({ ...handle, bus, ...settings })
   return {
     ...room,
     ...handle,
