@@ -32,6 +32,11 @@ beforeAll(async () => {
   await world.device('Nobody')
   await world.asset('Hall', 'building', { customerId: acme })
   await world.asset('Roof', 'building')
+  for (const [name, owner] of [
+    ['Own view', { customerId: acme }],
+    ['Other view', {}],
+  ] as const)
+    await world.admin.post('/api/entityView', { name, type: 'view', entityId: shared, ...owner })
   const board = await world.dashboard('Board')
   await world.dashboard('Secret')
   await world.admin.post(`/api/customer/${acme.id}/dashboard/${board.id}`)
@@ -50,6 +55,7 @@ describe('a customer user sees', () => {
     ['ASSET', ['Hall']],
     ['CUSTOMER', ['Acme']],
     ['DASHBOARD', ['Board']],
+    ['ENTITY_VIEW', ['Own view']],
   ])('%s: %j', async (type, expected) => {
     expect(await names(acmeUser, allOf(type))).toEqual(expected)
   })
@@ -102,6 +108,9 @@ describe('another tenant sees', () => {
     expect(await names(foreigner, one(entityId('USER', acmeUser.id)))).toEqual([])
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
     expect(await names(foreigner, walk)).toEqual([])
+    for (const type of ['ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'DASHBOARD'])
+      expect(await names(foreigner, allOf(type))).toEqual([])
+    expect(await names(foreigner, allOf('USER'))).toHaveLength(1)
   })
 })
 

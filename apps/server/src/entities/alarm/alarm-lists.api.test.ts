@@ -45,8 +45,32 @@ describe('lists', () => {
     expect(await types(`&sortProperty=${property}&sortOrder=${order}`)).toEqual(expected)
   })
 
-  test.each(['ackTs', 'clearTs', 'originatorType'])('by %s', async (property) => {
-    expect(await types(`&sortProperty=${property}&sortOrder=ASC`)).toHaveLength(3)
+  test.each([
+    ['ackTs', 'ack_ts', ['Cold', 'hollow', 'Hot']],
+    ['clearTs', 'clear_ts', ['Cold', 'hollow', 'Hot']],
+  ])('by %s', async (property, column, expected) => {
+    for (const [i, type] of expected.entries())
+      await world.app.platform.db
+        .updateTable('alarm')
+        .set({ [column]: i + 1 })
+        .where('originator_id', '=', device.id)
+        .where('type', '=', type)
+        .execute()
+    expect(await types(`&sortProperty=${property}&sortOrder=ASC`)).toEqual(expected)
+    expect(await types(`&sortProperty=${property}&sortOrder=DESC`)).toEqual(expected.toReversed())
+  })
+
+  test('by the kind of the originator', async () => {
+    const hall = await world.asset(`Seeing ${number}`)
+    await world.relate(hall, 'Contains', device)
+    await raise({ type: 'Of device', propagate: true })
+    await raise({ type: 'Of asset', originator: hall })
+    const sorted = async (order: string) =>
+      (await list(`&sortProperty=originatorType&sortOrder=${order}`, hall)).data.map(
+        (alarm: Alarm) => alarm.type,
+      )
+    expect(await sorted('ASC')).toEqual(['Of asset', 'Of device'])
+    expect(await sorted('DESC')).toEqual(['Of device', 'Of asset'])
   })
 
   test('both ends of a time range belong to it', async () => {
