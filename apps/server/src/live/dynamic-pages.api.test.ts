@@ -73,6 +73,16 @@ test('entities that enter are followed by the series, without their history', as
   })
 })
 
+test('a later command under the same id leaves the refreshing as it is', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
+  await live.next()
+  live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
+  const other = await world.device(`B ${number}`, { type })
+  expect(ids(await live.next())).toEqual([first.id, other.id].sort())
+  await world.series(other, { t: long(8) }, 6)
+  expect(await live.next()).toMatchObject({ update: [{ entityId: other, timeseries: null }] })
+})
+
 test('the same entities in another order are no news', async () => {
   const other = await world.device(`B ${number}`, { type })
   await world.series(first, { t: long(1) }, 1)

@@ -58,6 +58,23 @@ describe('a query', () => {
     expect(await live.next()).toEqual(update([latest(point(100, '1'), { t: [] })]))
   })
 
+  test('with historyCmd and latestCmd brings series, and then what changes', async () => {
+    await save(100, 1)
+    send({ query: query(), historyCmd: history(), latestCmd: { keys: [T] } })
+    expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
+    await save(200, 2)
+    expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
+  })
+
+  test('with latestCmd and tsCmd: the latest values win', async () => {
+    await save(100, 1)
+    send({ query: query(), latestCmd: { keys: [T] }, tsCmd: window() })
+    expect(await live.next()).toEqual(page([latest(point(100, '1'))]))
+    await save(200, 2)
+    expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
+    await live.nothing()
+  })
+
   test('that finds nothing is an empty page', async () => {
     send({
       query: query({ entityFilter: { type: 'deviceType', deviceType: 'none' } }),
@@ -119,6 +136,14 @@ describe('a later command under the same id', () => {
     await live.next()
     await save(1, 1)
     await live.nothing()
+  })
+
+  test('without any part is refused, and what is followed goes on', async () => {
+    send({ latestCmd: { keys: [T] } })
+    send({})
+    expect(await live.next()).toMatchObject({ subscriptionId: 1, errorCode: 2, errorMsg: 'Query is empty!' })
+    await save(1, 1)
+    expect(await live.next()).toEqual(update([latest(point(1, '1'), null)]))
   })
 
   test('the identical frame again is answered with an update', async () => {

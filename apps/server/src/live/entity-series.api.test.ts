@@ -42,6 +42,48 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries.t).toEqual([point(1000, '1000'), point(20, '20')])
   })
 
+  test('the point before the window is at most a year older than its start', async () => {
+    const [start, year] = [100 * 365 * 86_400_000, 365 * 86_400_000]
+    const part = window({ startTs: start, timeWindow: 1000, fetchLatestPreviousPoint: true })
+    await save(start - year, 1)
+    send({ query: query({ latestValues: [] }), tsCmd: part })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual([])
+    await save(start - year + 1, 2)
+    send({ tsCmd: part })
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(start - year + 1, '2')])
+    await save(start, 3)
+    send({ tsCmd: part })
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(start, '3')])
+  })
+
+  test.each([
+    ['outside of the window', { startTs: 1000, timeWindow: 1000 }, []],
+    ['inside a bucket', { timeWindow: 3000, interval: 3000, agg: 'SUM' }, [point(1500, '1')]],
+  ])('what was stored before is not told again: %s', async (_name, part, points) => {
+    await save(10, 1)
+    send({ query: query({ latestValues: [] }), tsCmd: window(part) })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual(points)
+    await live.nothing()
+  })
+
+  test('points saved while the history is read are told once', async () => {
+    send({ query: query({ latestValues: [] }) })
+    await live.next()
+    let stop = false
+    let ts = 0
+    const writer = (async () => {
+      while (!stop) await save(++ts, ts)
+    })()
+    send({ tsCmd: window({ limit: 10_000 }) })
+    const seen: number[] = []
+    while (seen.length < 40)
+      for (const { timeseries } of (await live.next()).update)
+        seen.push(...timeseries.t.map((one: { ts: number }) => one.ts))
+    stop = true
+    await writer
+    expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
+  })
+
   test('all points of one save are told', async () => {
     send({ query: query(), tsCmd: window() })
     await live.next()

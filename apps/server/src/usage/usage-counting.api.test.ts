@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+let admin: TestClient
+let tenantId: string
+let usagePath: string
+let token: string
+let device: string
+let count = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;({ admin, tenantId } = await app.aTenant())
+  const { id } = await app.platform.db
+    .selectFrom('api_usage_state')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  usagePath = `/api/plugins/telemetry/API_USAGE_STATE/${id}`
+  token = `token ${++count}`
+  const { body } = await admin.post(`/api/device?accessToken=${encodeURIComponent(token)}`, {
+    name: `Device ${count}`,
+  })
+  device = body.id.id
+  await app.platform.usage.store()
+})
+
+/** What was counted of the names asked for. */
+async function counted(...keys: string[]) {
+  await app.platform.usage.store()
+  const { body } = await admin.get(`${usagePath}/values/timeseries?keys=${keys.join(',')}`)
+  return keys.map((key) => Number(body[key][0].value))
+}
+const post = (what: string, body: unknown) =>
+  app.anonymous.post(`/api/v1/${encodeURIComponent(token)}/${what}`, body)
+
+async function setLimit(limits: object) {
+  const root = await app.aUser({ authority: 'SYS_ADMIN' })
+  const tenant = (await root.get(`/api/tenant/${tenantId}`)).body
+  const { body: profile } = await root.post('/api/tenantProfile', {
+    name: `Profile ${count}`,
+    profileData: { configuration: { type: 'DEFAULT', ...limits } },
+  })
+  await root.post('/api/tenant', { ...tenant, tenantProfileId: profile.id })
+  await app.platform.usage.store()
+}
+
+test.each<[string, () => Promise<{ status: number }>, number, number]>([
+  ['telemetry', () => post('telemetry', { a: 1, b: 2, c: 3 }), 1, 3],
+  ['attributes', () => post('attributes', { a: 1, b: 2 }), 1, 2],
+  [
+    'reading attributes',
+    () => app.anonymous.get(`/api/v1/${encodeURIComponent(token)}/attributes?clientKeys=a`),
+    1,
+    1,
+  ],
+  ['the answer to a call', () => post('rpc/7', { ok: true }), 1, 1],
+])('%s of a device counts', async (_name, call, messages, points) => {
+  expect((await call()).status).toBe(200)
+  expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([messages, points])
+})
+
+test('what is refused does not count', async () => {
+  expect((await post('telemetry', 'nonsense')).status).toBe(400)
+  expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([0, 0])
+})
+
+test('a message through the rule chain counts its nodes and what they store', async () => {
+  await post('telemetry', { a: 1, b: 'x'.repeat(600) })
+  const [executions, stored] = await counted('ruleEngineExecutionCount', 'storageDataPointsCount')
+  expect(executions).toBeGreaterThanOrEqual(3)
+  expect(stored).toBe(3)
+})
+
+test('a message through the API stores without passing the transport', async () => {
+  await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY`, { a: 1 })
+  expect(await counted('transportMsgCount', 'storageDataPointsCount')).toEqual([0, 1])
+  await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY/${10 * 86_400}`, { a: 1 })
+  expect(await counted('storageDataPointsCount')).toEqual([11])
+})
+
+test('a tenant that used up its transport is refused', async () => {
+  await setLimit({ maxTransportMessages: 1 })
+  expect((await post('telemetry', { a: 1 })).status).toBe(200)
+  await app.platform.usage.store()
+  expect((await post('telemetry', { a: 2 })).status).not.toBe(200)
+  expect(await counted('transportMsgCount')).toEqual([1])
+})
+
+test('a tenant that used up its rule engine has no rules', async () => {
+  expect((await post('telemetry', { first: 1 })).status).toBe(200)
+  await setLimit({ maxREExecutions: 1 })
+  await post('telemetry', { second: 1 })
+  const { body } = await admin.get(`/api/plugins/telemetry/DEVICE/${device}/keys/timeseries`)
+  expect(body).toEqual(['first'])
+})
+
+test.each([
+  ['timeseries/ANY', { transportMsgCount: 0 }],
+  ['SERVER_SCOPE', { a: 1 }],
+])('nobody writes the usage by %s', async (path, body) => {
+  const root = await app.aUser({ authority: 'SYS_ADMIN' })
+  for (const client of [admin, root])
+    expect((await client.post(`${usagePath}/${path}`, body)).status).toBeOneOf([403, 404])
+})
