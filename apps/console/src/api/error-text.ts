@@ -8,5 +8,11 @@ export function errorText(error: unknown): string {
   if (error.status === 404) return `${error.request}\n${error.status}: ${error.message}`
   // Errors made in this browser carry a text key instead of a sentence.
   if (error.request === '') return i18next.t(error.message)
-  return error.message || i18next.t('error.unhandled', { status: error.status })
+  return saidBy(error) || i18next.t('error.unhandled', { status: error.status })
+}
+
+/** The server's own words: its message, else whatever it sent. */
+function saidBy({ body, message }: ApiError): string {
+  if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
+  return 'message' in body && body.message ? message : JSON.stringify(body)
 }

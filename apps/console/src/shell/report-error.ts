@@ -27,8 +27,14 @@ export function reportRequestErrors(goToSignIn: () => void) {
 
   function onError(error: ApiError) {
     if (error.status === 403) void showForbidden(goToSignIn)
-    else showToast({ type: 'error', text: errorText(error) })
+    else setTimeout(() => showToast({ type: 'error', text: errorText(error) }), delayMsOf(error))
   }
+}
+
+/** The server may want an error told a little later, when what it is about is on screen. */
+function delayMsOf({ body }: ApiError): number {
+  const timeout = (body as { timeout?: unknown } | null | undefined)?.timeout
+  return typeof timeout === 'number' ? timeout : 0
 }
 
 /** One dialog however many requests were refused at the same time. */

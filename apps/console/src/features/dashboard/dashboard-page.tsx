@@ -12,6 +12,7 @@ import {
   getDashboardDocument,
   getDashboardToEdit,
 } from '../../api/dashboard-document'
+import { errorText } from '../../api/error-text'
 import { useSession, useSignedIn } from '../../api/session'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'
@@ -30,7 +31,7 @@ export function Component() {
   })
   // What is open stays, with all its edits, when reading it once more fails.
   if (data) return <OpenDashboard key={dashboardId} document={data} />
-  if (error) return <ErrorView title={t('dashboard.load-error')} text={error.message} onRetry={refetch} />
+  if (error) return <ErrorView title={t('dashboard.load-error')} text={errorText(error)} onRetry={refetch} />
   return <Loading />
 }
 

@@ -8,13 +8,15 @@ interface UsernameFieldProps {
   onChange: (value: string) => void
   /** The form was submitted: from now on a wrong address is marked at once. */
   validate: boolean
+  /** Marks a wrong address as soon as the field is left. */
+  onLeaving?: boolean
 }
 
 /** The e-mail somebody signs in with. */
-export function UsernameField({ value, onChange, validate }: UsernameFieldProps) {
+export function UsernameField({ value, onChange, validate, onLeaving = false }: UsernameFieldProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
-  const wrong = (validate || (left && value !== '')) && !isEmail(value.trim())
+  const wrong = (validate || (onLeaving && left && value !== '')) && !isEmail(value.trim())
   return (
     <TextField
       label={t('login.username')}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startEnglish } from '../testing/render'
+import { errorText } from './error-text'
+import { ApiError } from './http'
+
+beforeAll(startEnglish)
+
+const anError = (status: number, message: string, body?: unknown) =>
+  new ApiError(status, message, undefined, body, 'POST /api/asset')
+
+test.each([
+  ['no answer', anError(0, ''), 'Unable to connect'],
+  ['not found', anError(404, 'Not Found'), 'POST /api/asset\n404: Not Found'],
+  ['a message', anError(400, 'Name is taken', { message: 'Name is taken' }), 'Name is taken'],
+  ['plain words', anError(400, 'Too long', 'Too long'), 'Too long'],
+  ['data without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
+  ['nothing but a number', anError(502, 'Bad Gateway'), 'Unhandled error code 502'],
+  [
+    'the end of a session',
+    new ApiError(401, 'access.unauthorized', undefined, undefined, ''),
+    'Unauthorized!',
+  ],
+  ['something else', new Error('Broken'), 'Broken'],
+])('%s', (_, error, text) => {
+  expect(errorText(error)).toBe(text)
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { post } from '../api/request'
+import { currentSession, type Session, useSession } from '../api/session'
+import { giveUpUnsaved, markUnsaved } from '../forms/unsaved-input'
+import { leavePlatform, servePlatform } from '../testing/platform'
+import { renderConsole } from '../testing/render'
+import { reportRequestErrors } from './report-error'
+
+const goToSignIn = vi.fn()
+
+beforeEach(async () => {
+  goToSignIn.mockReset()
+  servePlatform({})
+  reportRequestErrors(goToSignIn)
+  await renderConsole(null)
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+  giveUpUnsaved()
+  useSession.setState({ isInterrupted: false, redirectUrl: null })
+})
+
+async function answered(status: number, body: object) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+  await act(() => post('/api/asset', {}).catch(() => undefined))
+}
+
+test('an error is told in the words of the server, later where it asks for that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await answered(400, { message: 'Name is taken', timeout: 60_000 })
+    expect(screen.queryByText('Name is taken')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText('Name is taken')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('refusals share one dialog, and signing in as somebody else ends the session', async () => {
+  await answered(403, { message: 'No' })
+  await answered(403, { message: 'No' })
+  expect(await screen.findAllByRole('alertdialog')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in!' }))
+  await waitFor(() => expect(goToSignIn).toHaveBeenCalledOnce())
+  expect(currentSession()).toBeNull()
+})
+
+test('a session that ends leads to sign-in, and remembers where people were', async () => {
+  await answered(401, { message: 'Over', errorCode: 10 })
+  expect(goToSignIn).toHaveBeenCalledOnce()
+  expect(useSession.getState()).toMatchObject({ session: null, redirectUrl: '/' })
+})
+
+test('with something unsaved on screen the session only waits', async () => {
+  useSession.setState({ session: { authority: 'TENANT_ADMIN', user: {} } as Session })
+  markUnsaved()
+  await answered(401, { message: 'Over', errorCode: 10 })
+  expect(goToSignIn).not.toHaveBeenCalled()
+  expect(useSession.getState()).toMatchObject({ isInterrupted: true })
+  expect(currentSession()).not.toBeNull()
+})
