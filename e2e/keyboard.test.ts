@@ -44,6 +44,17 @@ test('the first key press leads past the menu to the page', async () => {
   await close()
 })
 
+test('a password that was wrong is typed again where the first was', async () => {
+  const { page, close } = await aVisitor(browser, url)
+  await page.goto('/login')
+  await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText('Invalid username or password').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
+  await close()
+})
+
 test('every part of the frame is reached by Tab', async () => {
   const { page, close } = await signedIn(browser, url, 'sysadmin', '/settings/general')
   await page.getByRole('textbox', { name: /Base URL/ }).waitFor()
@@ -84,6 +95,10 @@ test('the focus returns to where it came from: from details, dialogs and menus',
   await page.keyboard.press('Enter')
   await drawer(page).waitFor({ state: 'detached' })
   await isFocused(page, /Keyed first/)
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor()
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor({ state: 'detached' })
 
   await row(page, 'Keyed second').focus()
   await row(page, 'Keyed second').getByRole('button', { name: 'Assign to customer' }).focus()

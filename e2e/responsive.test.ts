@@ -72,6 +72,22 @@ test('below 960 px the menu waits behind a button, and only the last crumb is le
   await close()
 })
 
+test('below 456 px the menu leaves 56 px of the page, above it is 250 px wide', async () => {
+  for (const [width, menuWidth] of [
+    [390, 334],
+    [800, 250],
+  ] as const) {
+    const { page, close } = await asTenant(width)
+    await menuButton(page).click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.waitFor()
+    expect((await menu.boundingBox())?.width).toBeCloseTo(menuWidth)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await close()
+  }
+})
+
 test('below 600 px dialogs and the time window fill the screen', async () => {
   const { page, close } = await asTenant(390)
   await page.goto('/assets?add=true')

@@ -1,6 +1,6 @@
 import { LogoMark } from '@signalbox/ui/logo'
 import { ProgressLine } from '@signalbox/ui/progress-line'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsLoading } from '../../api/loading'
 import { productSite, productVersion } from '../../product'
@@ -19,6 +19,13 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
   const { t } = useTranslation()
   const busy = useIsLoading()
 
+  // A form at work lets go of the focus; whoever has to try again types on where they were.
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && last.current instanceof HTMLElement)
+      last.current.focus()
+  }, [busy])
+
   useEffect(() => {
     document.title = `Signalbox | ${title}`
   }, [title])
@@ -32,6 +39,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
+            last.current = document.activeElement
             onSubmit()
           }}
         >
