@@ -40,7 +40,7 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
               )}
             </span>
             <span className={styles.words}>
-              {step.label}
+              <span title={step.label}>{step.label}</span>
               {step.note && <small>{step.note}</small>}
             </span>
           </button>

@@ -55,6 +55,9 @@ const menuItem = {
   '&.Mui-selected, &[aria-selected="true"]': { color: 'var(--primary-text)', fontWeight: 500 },
 }
 
+// A name in Latin letters is cut at its end in right-to-left languages too. "Left" is turned around there.
+const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
+
 const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
@@ -100,6 +103,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       input: {
         height: 20,
         padding: '5px 10px',
+        textOverflow: 'ellipsis',
         '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-2)' },
       },
       multiline: { padding: '6px 10px', '& .MuiOutlinedInput-input': { height: 'auto', padding: 0 } },
@@ -107,13 +111,13 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       notchedOutline: { top: 0, borderColor: 'var(--line-control)', '& legend': { display: 'none' } },
     },
   },
-  MuiSelect: { styleOverrides: { icon: { color: 'var(--text-3)' } } },
+  MuiSelect: { styleOverrides: { icon: { color: 'var(--text-3)' }, select: ownDirection } },
   MuiAutocomplete: {
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': { paddingBlock: 0, paddingInlineStart: 4, minHeight: 'var(--ctl)' },
       },
-      input: { '&.MuiAutocomplete-input.MuiInputBase-input': { padding: '5px 6px' } },
+      input: { '&.MuiAutocomplete-input.MuiInputBase-input': { padding: '5px 6px', ...ownDirection } },
       paper: { borderRadius: 12, boxShadow: 'var(--e-2)' },
       listbox: { padding: 4, '& .MuiAutocomplete-option': { ...menuItem, minHeight: 'var(--ctl)' } },
       noOptions: { fontSize: 13, color: 'var(--text-3)' },

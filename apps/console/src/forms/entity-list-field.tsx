@@ -86,6 +86,7 @@ export function EntityListSelectField({ value, onChange, allowed, ...rest }: Ent
           allowed={types}
           required={required}
           disabled={disabled}
+          error={type ? undefined : error}
           onChange={(next) => {
             setChosenType(next)
             onChange(null)

@@ -30,6 +30,8 @@ export function EntitySelectField(props: EntitySelectProps) {
     onChange(next && isFixed(next) ? { entityType: next, id: NULL_UUID } : null)
   }
 
+  // Without an entity to pick, what is wrong is the kind.
+  const isPicked = type !== null && !isFixed(type)
   return (
     <FieldRow>
       {types.length !== 1 && (
@@ -40,9 +42,10 @@ export function EntitySelectField(props: EntitySelectProps) {
           withCurrent={withCurrent}
           required={required}
           disabled={disabled}
+          error={isPicked ? undefined : error}
         />
       )}
-      {type && !isFixed(type) && (
+      {isPicked && (
         <EntityField
           entityType={realType(type)}
           value={value ? { entityType: realType(value.entityType), id: value.id } : null}

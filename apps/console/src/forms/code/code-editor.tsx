@@ -50,7 +50,14 @@ export function CodeEditor(props: CodeEditorProps) {
     >
       {({ describedBy }) => (
         <Fullscreen active={isFull} onExit={() => setFull(false)}>
-          <div className={cx(styles.editor, error && styles.invalid, isFull && styles.full)}>
+          <div
+            className={cx(
+              styles.editor,
+              error && styles.invalid,
+              isFull && styles.full,
+              props.disabled && styles.disabled,
+            )}
+          >
             <div className={styles.toolbar} role="toolbar" aria-label={name}>
               <span className={styles.title}>{props.title}</span>
               {props.actions}
