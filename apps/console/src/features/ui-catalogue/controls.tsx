@@ -8,7 +8,7 @@ import { LogoMark } from '@signalbox/ui/logo'
 import { MenuButton } from '@signalbox/ui/menu'
 import { Segmented } from '@signalbox/ui/segmented'
 import { Sparkline } from '@signalbox/ui/sparkline'
-import { Tabs } from '@signalbox/ui/tabs'
+import { panelId, Tabs, tabId } from '@signalbox/ui/tabs'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
 import { Sample } from './sample'
@@ -79,6 +79,9 @@ export function Controls() {
             { id: 'rules', label: 'Rules', count: 3 },
           ]}
         />
+        <div id={panelId('catalogue')} role="tabpanel" aria-labelledby={tabId('catalogue', tab)}>
+          {tab}
+        </div>
         <Segmented
           label="Window"
           value={window}

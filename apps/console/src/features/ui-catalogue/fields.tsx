@@ -1,61 +1,102 @@
 import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
 import { CheckboxField, SwitchField } from '@signalbox/ui/checkbox'
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { ChipsField } from '@signalbox/ui/chips-field'
+import { DateTimeField } from '@signalbox/ui/date-time-field'
+import { type FileContent, FileField } from '@signalbox/ui/file-field'
+import { ImageField } from '@signalbox/ui/image-field'
 import { NumberField } from '@signalbox/ui/number-field'
 import { PasswordField } from '@signalbox/ui/password-field'
 import { SelectField } from '@signalbox/ui/select-field'
+import { SliderField } from '@signalbox/ui/slider-field'
 import { TextField } from '@signalbox/ui/text-field'
-import { useState } from 'react'
+import { TimeOfDayField } from '@signalbox/ui/time-of-day-field'
 import styles from './catalogue.module.css'
 import { Sample } from './sample'
+import { LONG_TEXT, States } from './states'
 
-const profiles = ['Reefer 40ft', 'Reefer 20ft', 'Gateway']
+const NOON_MS = new Date(2026, 2, 9, 12).getTime()
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z" fill="%2301875b"/%3E%3C/svg%3E'
 
+const same = (text: string) => text
+const profiles = ['Reefer 40ft', 'Reefer 20ft', 'Gateway', LONG_TEXT]
+const words = { options: profiles, keyOf: same, labelOf: same }
+const functions = [
+  { value: 'avg', label: 'Average' },
+  { value: 'long', label: LONG_TEXT },
+  { value: 'none', label: 'None', disabled: true },
+]
+const neverAnswered = () => new Promise<string[]>(() => {})
+
+/** The fields of the kit, each in every state. */
 export function Fields() {
-  const [text, setText] = useState('RF-40117')
-  const [number, setNumber] = useState<number | null>(-18)
-  const [choice, setChoice] = useState('avg')
-  const [profile, setProfile] = useState<string | null>('Gateway')
-  const [on, setOn] = useState(true)
-  const options = [
-    { value: 'avg', label: 'Average' },
-    { value: 'min', label: 'Minimum' },
-    { value: 'none', label: 'None', disabled: true },
-  ]
   return (
-    <Sample title="Fields">
-      <div className={styles.column}>
-        <FieldGroup title="Device">
-          <TextField label="Name" required value={text} onChange={setText} help="Unique in the tenant" />
-          <FieldRow>
-            <NumberField label="Setpoint" value={number} onChange={setNumber} unit="°C" />
-            <SelectField label="Function" value={choice} onChange={setChoice} options={options} />
-          </FieldRow>
-          <AutocompleteField
-            label="Profile"
-            value={profile}
-            onChange={setProfile}
-            options={profiles}
-            keyOf={(name) => name}
-            labelOf={(name) => name}
-          />
-          <TextField label="Description" rows={3} value={text} onChange={setText} />
-        </FieldGroup>
-      </div>
-      <div className={styles.column}>
-        <TextField
-          label="Username (email)"
-          value="tenant@signalbox"
-          onChange={setText}
-          error="Invalid email format."
-        />
-        <TextField label="Disabled" value={text} onChange={setText} disabled />
-        <TextField label="Token" mono value="A1_TEST_TOKEN" onChange={setText} />
-        <PasswordField label="Password" showLabel="Show password" value={text} onChange={setText} />
-        <CheckboxField label="Average" value={on} onChange={setOn} help="Inside forms" />
-        <SwitchField label="Debug mode" value={on} onChange={setOn} help="Takes effect at once" />
-        <SwitchField label="Disabled" value={on} onChange={setOn} disabled />
-      </div>
-    </Sample>
+    <>
+      <States title="Text" empty="" filled="RF-40117" long={LONG_TEXT}>
+        {(props) => <TextField {...props} required help="Unique in the tenant" />}
+      </States>
+      <States title="Several lines" empty="" filled="One line" long={`${LONG_TEXT}\n${LONG_TEXT}`}>
+        {(props) => <TextField {...props} rows={2} maxRows={4} />}
+      </States>
+      <States title="Code word" empty="" filled="A1_TEST_TOKEN" long={LONG_TEXT}>
+        {(props) => <TextField {...props} mono placeholder="Token" />}
+      </States>
+      <States title="Password" empty="" filled="secret" long={LONG_TEXT}>
+        {(props) => <PasswordField {...props} autoComplete="new-password" showLabel="Show password" />}
+      </States>
+      <States<number | null> title="Number" empty={null} filled={-18.5} long={-123456789012345}>
+        {(props) => <NumberField {...props} unit="°C" />}
+      </States>
+      <States title="Slider" empty={7} filled={250}>
+        {(props) => <SliderField {...props} min={7} max={500} />}
+      </States>
+      <States title="Select" empty="" filled="avg" long="long">
+        {(props) => <SelectField {...props} placeholder="Function" options={functions} />}
+      </States>
+      <States<string | null> title="One of many" empty={null} filled="Gateway" long={LONG_TEXT}>
+        {(props) => <AutocompleteField {...props} {...words} placeholder="Type to find" />}
+      </States>
+      <States<readonly string[]>
+        title="Several of many"
+        empty={[]}
+        filled={['Gateway', 'Reefer 20ft']}
+        long={profiles}
+      >
+        {(props) => <ChipsField {...props} {...words} fromText={same} sortable />}
+      </States>
+      <States<number | null> title="Moment" empty={null} filled={NOON_MS}>
+        {(props) => <DateTimeField {...props} />}
+      </States>
+      <States title="Time of day" empty={0} filled={23_400_000}>
+        {(props) => <TimeOfDayField {...props} />}
+      </States>
+      <States title="Check box" empty={false} filled>
+        {(props) => <CheckboxField {...props} help="Inside forms" />}
+      </States>
+      <States title="Switch" empty={false} filled>
+        {(props) => <SwitchField {...props} help="Takes effect at once" />}
+      </States>
+      <States<FileContent | null>
+        title="File"
+        empty={null}
+        filled={{ name: 'reefers.json', content: '{}' }}
+        long={{ name: `${LONG_TEXT}.json`, content: '{}' }}
+      >
+        {(props) => <FileField {...props} extensions="json" />}
+      </States>
+      <States<string | null> title="Image" empty={null} filled={PICTURE}>
+        {(props) => <ImageField {...props} />}
+      </States>
+      <Sample title="Loading: a list that never comes (open it)">
+        <div className={styles.column}>
+          <AutocompleteField {...words} label="One" value={null} onChange={nothing} options={neverAnswered} />
+        </div>
+        <div className={styles.column}>
+          <ChipsField {...words} label="Several" value={[]} onChange={nothing} options={neverAnswered} />
+        </div>
+      </Sample>
+    </>
   )
 }
+
+const nothing = () => undefined

@@ -9,16 +9,13 @@ import { checkFunction } from '../../../sandbox/check-function'
 import { compileFunction } from '../../../sandbox/functions'
 import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
+import { LONG_TEXT, States } from '../states'
 
 const FILTER = "if (metadata.deviceType === 'reefer') {\n    return msg.temperature > -15;\n}\nreturn false;"
 
+const BROKEN = '{\n    "temperature": -18,\n}'
+
 export function Code() {
-  const [object, setObject] = useState<unknown>({
-    profile: 'Reefer 40ft',
-    duration: 300,
-    rules: [true, null],
-  })
-  const [content, setContent] = useState('{\n    "temperature": -18,\n}')
   const [html, setHtml] = useState('<h1 class="name">RF-40117</h1>')
   const [css, setCss] = useState('.name { color: #2c5cd2; }')
   return (
@@ -27,11 +24,24 @@ export function Code() {
         <div className={styles.column}>
           <Functions />
         </div>
-        <div className={styles.column}>
-          <JsonObjectField label="JSON object" value={object} onChange={setObject} />
-          <JsonContentField label="JSON content" value={content} onChange={setContent} />
-        </div>
       </Sample>
+      <States<unknown>
+        title="JSON object"
+        empty={null}
+        filled={{ rules: [true, null] }}
+        long={{ note: LONG_TEXT }}
+      >
+        {(props) => <JsonObjectField {...props} />}
+      </States>
+      <States title="JSON content" empty="" filled={BROKEN} long={LONG_TEXT}>
+        {(props) => <JsonContentField {...props} />}
+      </States>
+      <States title="Plain content" empty="" filled="ON 21.5" long={LONG_TEXT}>
+        {(props) => <JsonContentField contentType="TEXT" {...props} />}
+      </States>
+      <States title="Function" empty="" filled="return value + 1;" long={`return '${LONG_TEXT}';`}>
+        {(props) => <JsFunctionField args={['value']} functionName="convert" {...props} />}
+      </States>
       <Sample title="Markup">
         <div className={styles.column}>
           <CodeEditor label="HTML" language="html" value={html} onChange={setHtml} />

@@ -1,6 +1,10 @@
 import type { AliasEntityId, AliasEntityType } from '@signalbox/model/entity-alias'
-import type { EntityId } from '@signalbox/model/entity-id'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findEntities } from '../../../api/entity-search'
 import { DashboardField } from '../../../forms/dashboard-field'
 import { DashboardSelect } from '../../../forms/dashboard-select'
 import { DeviceProfileField, type ProfileChoice } from '../../../forms/device-profile-picker'
@@ -13,85 +17,77 @@ import {
 import { EntitySelectField } from '../../../forms/entity-select-field'
 import { EntityTypeField, EntityTypesField } from '../../../forms/entity-type-field'
 import { GatewayField } from '../../../forms/gateway-field'
-import { KeysField } from '../../../forms/keys-field'
-import { MessageTypeField, MessageTypesField } from '../../../forms/message-type-field'
-import { QueueField } from '../../../forms/queue-field'
-import { RelationTypeField, RelationTypesField } from '../../../forms/relation-type-field'
 import { RuleChainField } from '../../../forms/rule-chain-field'
-import { SubtypeField, SubtypeSelectField, SubtypesField } from '../../../forms/subtype-field'
-import { TimezoneField } from '../../../forms/timezone-field'
-import styles from '../catalogue.module.css'
+import { WidgetsBundleField } from '../../../forms/widgets-bundle-field'
 import { Sample } from '../sample'
+import { States } from '../states'
 
+const KINDS = ['DEVICE', 'RULE_CHAIN', 'DEVICE_PROFILE', 'DASHBOARD'] as const
+type Found = Record<(typeof KINDS)[number], { id: EntityId; name: string }[]>
+
+/** Inputs that find something on the server. What they are filled with is whatever is found first. */
 export function Pickers() {
-  const [device, setDevice] = useState<EntityId | null>(null)
-  const [type, setType] = useState<AliasEntityType | null>('DEVICE')
-  const [types, setTypes] = useState<readonly AliasEntityType[]>(['DEVICE', 'ASSET'])
-  const [entity, setEntity] = useState<AliasEntityId | null>(null)
-  const [devices, setDevices] = useState<readonly string[] | null>(null)
-  const [list, setList] = useState<EntityListChoice | null>(null)
-  const [chain, setChain] = useState<EntityId | null>(null)
-  const [profile, setProfile] = useState<ProfileChoice | null>(null)
-  const [dashboard, setDashboard] = useState<string | null>(null)
-  return (
-    <>
-      <Sample title="Entities">
-        <div className={styles.column}>
-          <EntityField entityType="DEVICE" required value={device} onChange={setDevice} />
-          <EntityField entityType="DEVICE" label="Disabled" value={device} onChange={setDevice} disabled />
-          <EntityTypeField value={type} onChange={setType} withCurrent />
-          <EntityTypesField value={types} onChange={setTypes} />
-          <RuleChainField value={chain} onChange={setChain} canCreate />
-          <DeviceProfileField
-            label="Device profile"
-            value={profile}
-            onChange={setProfile}
-            preselect="default"
-          />
-        </div>
-        <div className={styles.column}>
-          <EntitySelectField value={entity} onChange={setEntity} withCurrent />
-          <EntityListField entityType="DEVICE" value={devices} onChange={setDevices} />
-          <EntityListSelectField label="Several of one kind" value={list} onChange={setList} />
-          <DashboardField value={dashboard} onChange={setDashboard} selectFirst />
-          <DashboardSelect value={dashboard} onChange={setDashboard} />
-        </div>
-      </Sample>
-      <Words deviceId={device} />
-    </>
-  )
+  const { data } = useQuery({ queryKey: ['catalogue', 'entities'], queryFn: findSome })
+  return data ? <Filled found={data} /> : <Loading />
 }
 
-function Words({ deviceId }: { deviceId: EntityId | null }) {
-  const [subtype, setSubtype] = useState<string | null>(null)
-  const [filter, setFilter] = useState('')
-  const [subtypes, setSubtypes] = useState<readonly string[]>([])
-  const [keys, setKeys] = useState<readonly string[]>(['temperature', 'humidity', 'door'])
-  const [queue, setQueue] = useState<string | null>('Main')
-  const [message, setMessage] = useState<string | null>('POST_TELEMETRY_REQUEST')
-  const [messages, setMessages] = useState<readonly string[]>(['CONNECT_EVENT', 'MY_OWN'])
-  const [relation, setRelation] = useState<string | null>('Contains')
-  const [relations, setRelations] = useState<readonly string[]>([])
-  const [zone, setZone] = useState<string | null>('Europe/Amsterdam')
-  const [gateway, setGateway] = useState<string | null>(null)
+async function findSome(): Promise<Found> {
+  const search = { textSearch: '', pageSize: 3 }
+  const lists = await Promise.all(KINDS.map((kind: EntityType) => findEntities(kind, search)))
+  return Object.fromEntries(KINDS.map((kind, at) => [kind, lists[at] ?? []])) as Found
+}
+
+function Filled({ found }: { found: Found }) {
+  const [dashboard, setDashboard] = useState<string | null>(null)
+  const [device] = found.DEVICE
+  const ids = found.DEVICE.map(({ id }) => id.id)
+  const [profile] = found.DEVICE_PROFILE
   return (
-    <Sample title="Words and lists">
-      <div className={styles.column}>
-        <SubtypeField kind="DEVICE" value={subtype} onChange={setSubtype} />
-        <SubtypeSelectField kind="DEVICE" value={filter} onChange={setFilter} />
-        <SubtypesField kind="ASSET" value={subtypes} onChange={setSubtypes} />
-        <KeysField entityId={deviceId} value={keys} onChange={setKeys} sortable />
-        <QueueField required value={queue} onChange={setQueue} help="Messages wait here" />
-        <GatewayField value={gateway} onChange={setGateway} />
-      </div>
-      <div className={styles.column}>
-        <MessageTypeField value={message} onChange={setMessage} />
-        <MessageTypesField value={messages} onChange={setMessages} />
-        <RelationTypeField value={relation} onChange={setRelation} />
-        <RelationTypesField value={relations} onChange={setRelations} />
-        <TimezoneField value={zone} onChange={setZone} browserAsDefault />
-        <TimezoneField value={null} onChange={setZone} error="A time zone is required." />
-      </div>
-    </Sample>
+    <>
+      <States<EntityId | null> title="Entity" empty={null} filled={device?.id ?? null}>
+        {(props) => <EntityField entityType="DEVICE" required {...props} />}
+      </States>
+      <States<readonly string[] | null> title="Entities" empty={null} filled={ids}>
+        {(props) => <EntityListField entityType="DEVICE" {...props} />}
+      </States>
+      <States<AliasEntityId | null> title="Kind and entity" empty={null} filled={device?.id ?? null}>
+        {({ label: _, ...props }) => <EntitySelectField withCurrent {...props} />}
+      </States>
+      <States<EntityListChoice | null>
+        title="Kind and entities"
+        empty={null}
+        filled={{ entityType: 'DEVICE', ids }}
+      >
+        {(props) => <EntityListSelectField {...props} />}
+      </States>
+      <States<AliasEntityType | null> title="Kind" empty={null} filled="DEVICE">
+        {(props) => <EntityTypeField withCurrent {...props} />}
+      </States>
+      <States<readonly AliasEntityType[]> title="Kinds" empty={[]} filled={['DEVICE', 'ASSET']}>
+        {(props) => <EntityTypesField {...props} />}
+      </States>
+      <States<EntityId | null> title="Rule chain" empty={null} filled={found.RULE_CHAIN[0]?.id ?? null}>
+        {(props) => <RuleChainField canCreate {...props} />}
+      </States>
+      <States<ProfileChoice | null>
+        title="Device profile"
+        empty={null}
+        filled={profile ? { id: profile.id.id, name: profile.name } : null}
+      >
+        {(props) => <DeviceProfileField onEdit={() => undefined} {...props} />}
+      </States>
+      <States<string | null> title="Dashboard" empty={null} filled={found.DASHBOARD[0]?.id.id ?? null}>
+        {(props) => <DashboardField {...props} />}
+      </States>
+      <States<string | null> title="Gateway" empty={null} filled={null}>
+        {(props) => <GatewayField {...props} />}
+      </States>
+      <States<WidgetsBundle | null> title="Widgets bundle" empty={null} filled={null}>
+        {(props) => <WidgetsBundleField {...props} />}
+      </States>
+      <Sample title="Another dashboard">
+        <DashboardSelect value={dashboard} onChange={setDashboard} />
+      </Sample>
+    </>
   )
 }

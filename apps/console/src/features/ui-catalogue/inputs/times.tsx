@@ -1,13 +1,12 @@
 import { defaultPeriod } from '@signalbox/model/date-period'
 import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time-intervals'
-import type { FixedWindow, TimeWindow } from '@signalbox/model/time-window'
-import { DateTimeField } from '@signalbox/ui/date-time-field'
+import type { TimeWindow } from '@signalbox/model/time-window'
 import { useState } from 'react'
 import { DateRangeField } from '../../../forms/date-range-field'
 import { IntervalField } from '../../../forms/interval-field'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
-import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
+import { States } from '../states'
 
 const NOON_MS = new Date(2026, 2, 9, 12).getTime()
 
@@ -15,10 +14,6 @@ export function Times() {
   const [window, setWindow] = useState<TimeWindow>({
     realtime: { interval: 5 * MINUTE_MS, timewindowMs: 12 * HOUR_MS },
   })
-  const [moment, setMoment] = useState<number | null>(NOON_MS)
-  const [period, setPeriod] = useState<FixedWindow>(defaultPeriod(NOON_MS))
-  const [interval, setInterval] = useState<number | null>(5 * MINUTE_MS)
-  const [odd, setOdd] = useState<number | null>(7 * MINUTE_MS)
   const shared = { value: window, onChange: setWindow }
   return (
     <>
@@ -28,19 +23,15 @@ export function Times() {
         <TimeWindowSelector {...shared} historyOnly asButton />
         <TimeWindowSelector {...shared} disabled asButton />
       </Sample>
-      <Sample title="Dates and intervals">
-        <div className={styles.column}>
-          <DateTimeField label="Date and time" required value={moment} onChange={setMoment} />
-          <DateTimeField label="Date" parts="date" value={moment} onChange={setMoment} />
-          <DateTimeField label="Missing" value={null} onChange={setMoment} error="A date is required." />
-          <DateTimeField label="Disabled" value={moment} onChange={setMoment} disabled />
-        </div>
-        <div className={styles.column}>
-          <DateRangeField value={period} onChange={setPeriod} />
-          <IntervalField label="Interval" value={interval} onChange={setInterval} />
-          <IntervalField label="Interval off the list" value={odd} onChange={setOdd} />
-        </div>
-      </Sample>
+      <States title="Period" empty={defaultPeriod(NOON_MS)} filled={defaultPeriod(NOON_MS)}>
+        {({ label, ...props }) => <DateRangeField label={label} {...props} />}
+      </States>
+      <States<number | null> title="Interval" empty={null} filled={5 * MINUTE_MS}>
+        {(props) => <IntervalField {...props} />}
+      </States>
+      <States<number | null> title="Interval off the list" empty={null} filled={7 * MINUTE_MS}>
+        {(props) => <IntervalField {...props} />}
+      </States>
     </>
   )
 }

@@ -1,25 +1,29 @@
-import { useState } from 'react'
 import { KeyValueField, type KeyValues } from '../../../forms/key-value-field'
 import { ValueField } from '../../../forms/value-field'
-import styles from '../catalogue.module.css'
-import { Sample } from '../sample'
+import { LONG_TEXT, States } from '../states'
+
+const LONG_PAIRS = { [LONG_TEXT]: LONG_TEXT }
 
 export function Values() {
-  const [text, setText] = useState<unknown>('cooling')
-  const [flag, setFlag] = useState<unknown>(true)
-  const [json, setJson] = useState<unknown>({ mode: 'auto' })
-  const [pairs, setPairs] = useState<KeyValues | null>({ deviceName: 'RF-40117', deviceType: 'reefer' })
   return (
-    <Sample title="Values">
-      <div className={styles.column}>
-        <ValueField required value={text} onChange={setText} />
-        <ValueField value={flag} onChange={setFlag} />
-        <ValueField value={json} onChange={setJson} />
-        <ValueField value={json} onChange={setJson} disabled />
-      </div>
-      <div className={styles.column}>
-        <KeyValueField label="Metadata" value={pairs} onChange={setPairs} />
-      </div>
-    </Sample>
+    <>
+      <States<unknown> title="Value" empty={null} filled="cooling" long={LONG_TEXT}>
+        {(props) => <ValueField required {...props} />}
+      </States>
+      <States<unknown> title="Value, yes or no" empty={false} filled>
+        {(props) => <ValueField {...props} />}
+      </States>
+      <States<unknown> title="Value, JSON" empty={{}} filled={{ mode: 'auto' }} long={LONG_PAIRS}>
+        {(props) => <ValueField {...props} />}
+      </States>
+      <States<KeyValues | null>
+        title="Metadata"
+        empty={{}}
+        filled={{ deviceName: 'RF-40117', deviceType: 'reefer' }}
+        long={LONG_PAIRS}
+      >
+        {(props) => <KeyValueField {...props} />}
+      </States>
+    </>
   )
 }

@@ -1,0 +1,100 @@
+import { BusyOverlay } from '@signalbox/ui/busy-overlay'
+import { Button } from '@signalbox/ui/button'
+import { Expander } from '@signalbox/ui/expander'
+import { Fullscreen } from '@signalbox/ui/fullscreen'
+import { JsonText } from '@signalbox/ui/json-text'
+import { LedLight } from '@signalbox/ui/led-light'
+import { Loading } from '@signalbox/ui/loading'
+import { MomentChart } from '@signalbox/ui/moment-chart'
+import { SpeedDial } from '@signalbox/ui/speed-dial'
+import { Split } from '@signalbox/ui/split'
+import { Stepper } from '@signalbox/ui/stepper'
+import { useState } from 'react'
+import styles from './catalogue.module.css'
+import { Sample } from './sample'
+import { LONG_TEXT } from './states'
+
+const steps = [
+  { id: 'details', label: 'Device details' },
+  { id: 'transport', label: 'Transport', note: 'Optional', wrong: true },
+  { id: 'alarms', label: 'Alarm rules', note: 'Optional' },
+  { id: 'customer', label: LONG_TEXT },
+]
+const points = [-19, -18.4, -17.8, -16.9, -15.6, -14.1, -13.2, -12.4].map((value, at) => ({
+  ts: at * 300_000,
+  value,
+}))
+const dial = [
+  { id: 'new', label: 'Create new', icon: 'add', onSelect: () => undefined },
+  { id: 'import', label: 'Import', icon: 'upload', onSelect: () => undefined },
+]
+
+/** What pages are made of besides fields and tables. */
+export function Parts() {
+  const [step, setStep] = useState(1)
+  const [isFull, setFull] = useState(false)
+  return (
+    <>
+      <Sample title="Steps">
+        <Stepper label="Steps" steps={steps} active={step} onStep={setStep} />
+      </Sample>
+      <Sample title="Parts that fold">
+        <div className={styles.column}>
+          <Expander title="Closed">Not seen at first.</Expander>
+          <Expander title={LONG_TEXT} defaultOpen>
+            Open from the start.
+          </Expander>
+        </div>
+      </Sample>
+      <Sample title="Two parts with a line to move, and the whole page">
+        <div className={styles.panel}>
+          <Split direction="row" first={35} label="Resize">
+            <p className={styles.padded}>The first third</p>
+            <Fullscreen active={isFull} onExit={() => setFull(false)}>
+              <div className={styles.padded}>
+                <Button onClick={() => setFull(!isFull)}>{isFull ? 'Back' : 'Over the whole page'}</Button>
+              </div>
+            </Fullscreen>
+          </Split>
+        </div>
+      </Sample>
+      <Sample title="Blocking work, waiting">
+        <div className={styles.busy}>
+          <p>What is covered</p>
+          <BusyOverlay active />
+        </div>
+        <div className={styles.busy}>
+          <Loading />
+        </div>
+      </Sample>
+      <Sample title="JSON to read, a moment that mattered">
+        <div className={styles.column}>
+          <JsonText
+            label="Details"
+            value={{ profile: 'Reefer 40ft', limit: -15, on: true, none: null, note: LONG_TEXT }}
+          />
+        </div>
+        <div className={styles.column}>
+          <MomentChart
+            label="Return air rose above -15 °C"
+            points={points}
+            from={0}
+            to={2_400_000}
+            limit={{ value: -15, isUpper: true }}
+            moment={{ ts: 1_350_000, label: 'raised' }}
+            startLabel="09:00"
+            format={(value) => value.toFixed(0)}
+          />
+        </div>
+      </Sample>
+      <Sample title="Lights and dials">
+        <LedLight on label="Compressor runs" />
+        <LedLight on={false} label="Door closed" />
+        <LedLight on={false} label="Fan off" colorOn="#e5322d" size={30} offOpacity={0.2} />
+        <SpeedDial label="Add below" direction="down" actions={dial} />
+        <SpeedDial label="Add above" actions={dial} />
+        <SpeedDial label="Add, while loading" actions={dial} disabled />
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import styles from './catalogue.module.css'
+
+/** What an input of the catalogue is given in one of its states. */
+export interface StateProps<V> {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  disabled?: boolean
+  error?: string
+}
+
+interface StatesProps<V> {
+  title: string
+  empty: V
+  filled: V
+  /** More than there is room for; left out where a value cannot be long. */
+  long?: V
+  children: (props: StateProps<V>) => ReactNode
+}
+
+/** One input in every state: empty, filled, disabled, invalid, and with more text than fits. */
+export function States<V>({ title, empty, filled, long, children }: StatesProps<V>) {
+  return (
+    <section className={styles.sample}>
+      <h2>{title}</h2>
+      <div className={styles.states}>
+        <State label={`${title}, empty`} initial={empty} draw={children} />
+        <State label={`${title}, filled`} initial={filled} draw={children} />
+        <State label={`${title}, disabled`} initial={filled} draw={children} disabled />
+        <State
+          label={`${title}, invalid`}
+          initial={empty}
+          draw={children}
+          error="Something is missing here."
+        />
+        {long !== undefined && <State<V> label={`${title}, long`} initial={long} draw={children} />}
+      </div>
+    </section>
+  )
+}
+
+interface OneStateProps<V> {
+  label: string
+  initial: V
+  draw: (props: StateProps<V>) => ReactNode
+  disabled?: boolean
+  error?: string
+}
+
+function State<V>({ initial, draw, ...rest }: OneStateProps<V>) {
+  const [value, onChange] = useState(initial)
+  return <div>{draw({ ...rest, value, onChange })}</div>
+}
+
+/** Words, one word without an end, and both directions. */
+export const LONG_TEXT =
+  'Refrigerated container forty foot high cube, Maasvlakte yard, row 12, bay 48, tier 3, RF-40117-2026-03-09-0000000000000000000000000000000000000000-مخزن سرد'

@@ -1,0 +1,84 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { startDevConsole } from './support/dev-console'
+import { choose } from './support/pages'
+
+const PAGES = ['/ui-catalogue', '/ui-catalogue/inputs'] as const
+let browser: Browser
+let dev: Awaited<ReturnType<typeof startDevConsole>>
+let developer: Visitor
+
+beforeAll(async () => {
+  dev = await startDevConsole(inject('product').url)
+  browser = await openBrowser()
+  developer = await aVisitor(browser, dev.url)
+  const { page, problems } = developer
+  page.setDefaultTimeout(120_000)
+  // The pickers ask the server.
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  // The first visit makes the dev server bundle what the pages need, and reload them when it is done.
+  for (const path of PAGES) {
+    await page.goto(path)
+    await shown(page)
+  }
+  problems.length = 0
+}, 400_000)
+
+afterAll(async () => {
+  await browser.close()
+  await dev.stop()
+})
+
+async function shown(page: Page) {
+  await page.locator('main > header h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('main > section h2').last().waitFor()
+}
+
+const isWiderThanScreen = (page: Page) =>
+  page.evaluate<boolean>('document.querySelector("main").scrollWidth > document.documentElement.clientWidth')
+
+for (const path of PAGES) {
+  test(`${path} keeps nobody out: light, dark, on a phone and from right to left`, async () => {
+    const { page, problems } = developer
+    await page.goto(path)
+    await shown(page)
+    await page.evaluate('window.isSamePage = true')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
+      expect(await seriousIssues(page)).toEqual([])
+    }
+    expect(await isWiderThanScreen(page)).toBe(false)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await choose(page, page, 'Language', 'فارسی')
+    await page.locator('html[lang=fa-IR][dir=rtl]').waitFor()
+    expect(await seriousIssues(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await choose(page, page, 'Language', 'English')
+    await page.locator('html[lang=en-US][dir=ltr]').waitFor()
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await page.evaluate('window.isSamePage')).toBe(true)
+    expect(problems).toEqual([])
+  }, 300_000)
+}
+
+test('the head of a table stays while its rows scroll', async () => {
+  const { page } = developer
+  await page.goto('/ui-catalogue')
+  await shown(page)
+  const table = page.getByRole('grid', { name: 'Trains' }).first()
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  const head = table.getByRole('columnheader', { name: 'Name' })
+  const row = table.getByRole('row', { name: 'Train 1' }).first()
+  await table.scrollIntoViewIfNeeded()
+  const before = { head: await topOf(head), row: await topOf(row) }
+  await table.evaluate((element) => element.parentElement?.scrollBy(0, 80))
+  await expect.poll(() => topOf(row)).toBe(before.row - 80)
+  expect(await topOf(head)).toBe(before.head)
+})
