@@ -170,6 +170,90 @@ test('the words of an alarm rule are edited where they stand', async () => {
   await close()
 })
 
+test('a rule compares with an attribute, counts messages, has a week of its own, details and an end', async () => {
+  await (await tenant()).post('/api/deviceProfile', aProfile('Whole rule', [highTemperature]))
+  const { page, problems, close } = await asTenant()
+  await page.goto('/deviceProfiles')
+  await row(page, 'Whole rule').click()
+  const details = drawer(page)
+  await details.getByRole('tab', { name: 'Alarm rules 1' }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).click()
+
+  await details.getByRole('button', { name: 'Edit condition' }).click()
+  const condition = page.getByRole('dialog', { name: 'Alarm condition' })
+  await condition.getByRole('button', { name: 'Take the value from an attribute' }).click()
+  expect(await condition.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await condition.getByRole('textbox', { name: 'Attribute' }).fill('maxTemperature')
+  await condition.getByRole('button', { name: 'In a row' }).click()
+  await condition.getByLabel('Number of messages').fill('0')
+  expect(await condition.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await condition.getByLabel('Number of messages').fill('4')
+  await condition.getByRole('button', { name: 'Save' }).click()
+  await condition.waitFor({ state: 'detached' })
+
+  await details.getByRole('button', { name: 'Active all the time' }).click()
+  const schedule = page.getByRole('dialog', { name: 'Schedule' })
+  await choose(page, schedule, 'Schedule type', 'Custom')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await schedule.getByRole('checkbox', { name: day }).uncheck()
+  expect(await schedule.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await schedule.getByRole('checkbox', { name: 'Friday' }).check()
+  await schedule.getByLabel('Friday, From').fill('08:30')
+  await schedule.getByRole('button', { name: 'Save' }).click()
+  await schedule.waitFor({ state: 'detached' })
+
+  await details.getByRole('button', { name: 'Add details' }).click()
+  const words = page.getByRole('dialog', { name: 'Alarm details' })
+  await words.getByRole('textbox').fill('now ')
+  await words.getByRole('button', { name: 'temperature' }).click()
+  await words.getByRole('button', { name: 'Save' }).click()
+  await words.waitFor({ state: 'detached' })
+
+  await details.getByRole('button', { name: 'Add clear rule' }).click()
+  await details.getByRole('button', { name: 'Apply', exact: true }).click()
+  await details.getByText('This rule needs a condition.').waitFor()
+  await details.getByRole('button', { name: 'Say when this rule holds' }).click()
+  await condition.getByRole('button', { name: 'Add key filter' }).click()
+  await condition.getByRole('combobox', { name: 'Key', exact: true }).fill('temperature')
+  await condition.getByRole('button', { name: 'Save' }).click()
+  await condition.waitFor({ state: 'detached' })
+  await details.getByLabel('Propagate along relations').check()
+  await details.getByRole('button', { name: 'Apply', exact: true }).click()
+  await details.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+
+  const { profileData } = await storedProfile('Whole rule')
+  const friday = { enabled: true, dayOfWeek: 5, startsOn: 30_600_000 }
+  expect(profileData.alarms[0]).toMatchObject({
+    propagate: true,
+    clearRule: { condition: { condition: [{ key: { key: 'temperature' } }] } },
+    createRules: {
+      CRITICAL: {
+        condition: {
+          condition: [
+            {
+              predicate: {
+                value: {
+                  defaultValue: -15,
+                  dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'maxTemperature' },
+                },
+              },
+            },
+          ],
+          spec: { type: 'REPEATING', count: 4 },
+        },
+        schedule: {
+          type: 'CUSTOM',
+          timezone: expect.any(String),
+          items: expect.arrayContaining([expect.objectContaining(friday)]),
+        },
+        alarmDetails: `now \${temperature}`,
+      },
+    },
+  })
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a group that cannot be deleted as a whole is told name by name', async () => {
   const rest = await tenant()
   await rest.post('/api/deviceProfile', aProfile('Group free'))

@@ -83,3 +83,14 @@ test('a choice that must stay has no button to clear it', () => {
   renderUi(<OnePort canClear={false} />)
   expect(screen.queryByTitle('clear')).toBeNull()
 })
+
+test('where any text may be entered it counts while it is typed, spaces and all', () => {
+  renderUi(<OnePort fromText={(text) => aPort(text.trim())} />)
+  fireEvent.focus(field())
+  for (const typed of ['Port', 'Port ', 'Port A']) {
+    fireEvent.change(field(), { target: { value: typed } })
+    expect([chosen, field().value]).toEqual([typed.trim(), typed])
+  }
+  fireEvent.change(field(), { target: { value: ' ' } })
+  expect(chosen).toBeNull()
+})

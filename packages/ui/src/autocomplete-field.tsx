@@ -43,6 +43,12 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const asItem = (option: T | string): T =>
     typeof option === 'string' && fromText ? fromText(option) : (option as T)
 
+  function onInput(typed: string, reason: string) {
+    search(reason === 'input' ? typed : '')
+    // Counts at once: a button that waits for it would otherwise need a second click.
+    if (reason === 'input' && fromText) props.onChange(typed.trim() === '' ? null : fromText(typed))
+  }
+
   function create() {
     setOpen(false)
     props.onCreate?.(text.trim())
@@ -94,7 +100,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
           getOptionKey={(option) => keyOf(asItem(option))}
           getOptionLabel={(option) => labelOf(asItem(option))}
           isOptionEqualToValue={(option, value) => keyOf(option) === keyOf(asItem(value))}
-          onInputChange={(_, text, reason) => search(reason === 'input' ? text : '')}
+          onInputChange={(_, typed, reason) => onInput(typed, reason)}
           onChange={(_, chosen, reason) => {
             props.onChange(chosen === null ? null : asItem(chosen))
             if (reason === 'clear') setOpen(true)
