@@ -8,6 +8,7 @@ import type { CommandContext } from './command-context'
 import { alarmDataUpdate } from './data-updates'
 import type { AlarmDataCommand } from './frame'
 import { liveQuery } from './live-query'
+import type { RowBudget } from './row-budget'
 import { reading } from './simple-commands'
 import { turns } from './turns'
 import { CommandError, LiveError } from './updates'
@@ -16,7 +17,7 @@ import { CommandError, LiveError } from './updates'
 const REST_BETWEEN_READS_MS = 200
 
 /** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
-export function alarmDataSubscription(context: CommandContext, cmdId: number) {
+export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, alarmQueries, settings, onError } = context
   const inTurn = turns()
   const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
@@ -68,6 +69,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
         return alarmQueries.find(asked.scope, query)
       })
       if (isClosed) return
+      rows.hold(follower, found.page.data.length)
       ;({ page, totalEntities } = found)
       const { allowed } = totals()
       session.send(alarmDataUpdate(cmdId, { data: page }, allowed, totalEntities))
@@ -134,6 +136,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number) {
       end()
       asked.close()
       follower.close()
+      rows.release(follower)
     },
   }
 }

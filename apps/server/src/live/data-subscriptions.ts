@@ -2,6 +2,7 @@ import { alarmDataSubscription } from './alarm-data-subscription'
 import type { CommandContext } from './command-context'
 import { entityDataSubscription } from './entity-data-subscription'
 import type { AlarmDataCommand, EntityDataCommand } from './frame'
+import { rowBudget } from './row-budget'
 import { CommandError, LiveError } from './updates'
 
 /** What one session may hold open: more than any dashboard shows. */
@@ -14,8 +15,9 @@ interface Subscription<C> {
 
 /** The pages of entities and alarms one session looks at, by the id of their command. */
 export function dataSubscriptions(context: CommandContext) {
-  const entities = registry<EntityDataCommand>((cmdId) => entityDataSubscription(context, cmdId))
-  const alarms = registry<AlarmDataCommand>((cmdId) => alarmDataSubscription(context, cmdId))
+  const rows = rowBudget(context.settings.maxRowsPerSession)
+  const entities = registry<EntityDataCommand>((cmdId) => entityDataSubscription(context, cmdId, rows))
+  const alarms = registry<AlarmDataCommand>((cmdId) => alarmDataSubscription(context, cmdId, rows))
   return {
     entityData: entities.run,
     alarmData: alarms.run,

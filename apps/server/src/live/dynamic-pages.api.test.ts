@@ -83,6 +83,23 @@ test('a later command under the same id leaves the refreshing as it is', async (
   expect(await live.next()).toMatchObject({ update: [{ entityId: other, timeseries: null }] })
 })
 
+test('the pages of one session hold only so many rows', async () => {
+  const narrow = await liveServerWith(world.app, { maxRowsPerSession: 3, refreshEveryMs: 50 })
+  await world.device(`B ${number}`, { type })
+  const client = await connect(narrow.url, world.admin.token)
+  const ask = (cmdId: number) => client.send({ entityDataCmds: [{ cmdId, query: query(false) }] })
+  ask(1)
+  expect((await client.next()).data.totalElements).toBe(2)
+  ask(1)
+  expect((await client.next()).data.totalElements).toBe(2)
+  ask(2)
+  expect(await client.next()).toMatchObject({ subscriptionId: 2, errorCode: 2 })
+  client.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
+  ask(2)
+  expect((await client.next()).data.totalElements).toBe(2)
+  await narrow.close()
+})
+
 test('the same entities in another order are no news', async () => {
   const other = await world.device(`B ${number}`, { type })
   await world.series(first, { t: long(1) }, 1)

@@ -6,13 +6,14 @@ import { type EntityDataContent, entityDataError, entityDataUpdate } from './dat
 import { entityFollower } from './entity-follower'
 import type { EntityDataCommand, LatestPart, SeriesPart } from './frame'
 import { liveQuery } from './live-query'
+import type { RowBudget } from './row-budget'
 import { type SeriesOfEntities, seriesHistory } from './series-history'
 import { reading } from './simple-commands'
 import { turns } from './turns'
 import { CommandError, LiveError } from './updates'
 
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
-export function entityDataSubscription(context: CommandContext, cmdId: number) {
+export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, entityQueries, timeseries, settings, onError } = context
   const inTurn = turns()
   const follower = entityFollower(context, cmdId, () => {
@@ -33,8 +34,13 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
     session.send(entityDataUpdate(cmdId, content, settings.maxEntitiesPerDataSubscription))
   }
 
-  const find = async () =>
-    reading('Failed to fetch data!', async () => entityQueries.find(asked.scope, await asked.resolve()))
+  async function find() {
+    const found = await reading('Failed to fetch data!', async () =>
+      entityQueries.find(asked.scope, await asked.resolve()),
+    )
+    if (!isClosed) rows.hold(follower, found.data.length)
+    return found
+  }
 
   async function ask(query: EntityDataQuery) {
     clearInterval(timer)
@@ -110,6 +116,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number) {
       clearInterval(timer)
       asked.close()
       follower.close()
+      rows.release(follower)
     },
   }
 }

@@ -25,6 +25,8 @@ export interface LiveSettings {
   refreshEveryMs: number
   maxEntitiesPerDataSubscription: number
   maxEntitiesPerAlarmSubscription: number
+  /** Rows that the pages of one session hold together. */
+  maxRowsPerSession: number
 }
 
 export const LIVE_SETTINGS: LiveSettings = {
@@ -45,6 +47,7 @@ export const LIVE_SETTINGS: LiveSettings = {
   refreshEveryMs: 60_000,
   maxEntitiesPerDataSubscription: 10_000,
   maxEntitiesPerAlarmSubscription: 10_000,
+  maxRowsPerSession: 200_000,
 }
 
 const number = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)

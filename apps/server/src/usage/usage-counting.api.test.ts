@@ -99,6 +99,33 @@ test('a tenant that used up its rule engine has no rules', async () => {
   expect(body).toEqual(['first'])
 })
 
+test('a new tenant sees all limits and states', async () => {
+  const root = await app.aUser({ authority: 'SYS_ADMIN' })
+  const limits = {
+    ...{ maxTransportMessages: 1, maxTransportDataPoints: 2, maxDPStorageDays: 3, maxREExecutions: 4 },
+    ...{ maxJSExecutions: 5, maxEmails: 6, maxSms: 7 },
+  }
+  const { body: profile } = await root.post('/api/tenantProfile', {
+    name: 'All limits',
+    profileData: { configuration: { type: 'DEFAULT', ...limits } },
+  })
+  const { body: tenant } = await root.post('/api/tenant', { title: 'New', tenantProfileId: profile.id })
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })
+  const query = { entityFilter: { type: 'apiUsageState' }, pageLink: { page: 0, pageSize: 1 } }
+  const { body: found } = await user.post('/api/entitiesQuery/find', query)
+  const { id } = found.data[0].entityId
+  const { body } = await user.get(`/api/plugins/telemetry/API_USAGE_STATE/${id}/values/timeseries`)
+  const values = Object.fromEntries(
+    Object.entries<{ value: string }[]>(body).map(([key, [point]]) => [key, point!.value]),
+  )
+  expect(values).toEqual({
+    ...{ transportMsgLimit: '1', transportDataPointsLimit: '2', storageDataPointsLimit: '3' },
+    ...{ ruleEngineExecutionLimit: '4', jsExecutionLimit: '5', emailLimit: '6', smsLimit: '7' },
+    ...{ transportApiState: 'ENABLED', dbApiState: 'ENABLED', ruleEngineApiState: 'ENABLED' },
+    ...{ jsExecutionApiState: 'ENABLED', emailApiState: 'ENABLED', smsApiState: 'ENABLED' },
+  })
+})
+
 test.each([
   ['timeseries/ANY', { transportMsgCount: 0 }],
   ['SERVER_SCOPE', { a: 1 }],
