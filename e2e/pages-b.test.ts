@@ -136,7 +136,7 @@ test('customers see dashboards: managed for one, added and removed for several, 
   await page.getByRole('toolbar').getByRole('button', { name: 'Unassign from customer' }).click()
   await confirm(page, 'Yes, unassign')
   await row(page, 'Shared two').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Assign dashboards' }).click()
+  await page.getByRole('button', { name: 'Assign dashboards' }).first().click()
   await pick(page, dialog(page), 'Dashboards', 'Shared two')
   await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
   await row(page, 'Shared two').click()

@@ -22,13 +22,14 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
       <tr>
         {selectable && (
           <th className={styles.select}>
-            <Checkbox
-              aria-label={texts.selectAll}
-              checked={allSelected}
-              mixed={table.selected.size > 0 && !allSelected}
-              disabled={candidates.length === 0}
-              onChange={() => table.setSelected(new Set(allSelected ? [] : candidates.map(rowKey)))}
-            />
+            {candidates.length > 0 && (
+              <Checkbox
+                aria-label={texts.selectAll}
+                checked={allSelected}
+                mixed={table.selected.size > 0 && !allSelected}
+                onChange={() => table.setSelected(new Set(allSelected ? [] : candidates.map(rowKey)))}
+              />
+            )}
           </th>
         )}
         {columns.map((column) => (

@@ -66,14 +66,14 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** Icons where there is room; else one menu of those that apply. */
+/** Those that apply: icons where there is room, else one menu. */
 export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: boolean; tabIndex: number }) {
-  const { entries, asIcons, tabIndex } = props
+  const { asIcons, tabIndex } = props
   const texts = useUiTexts()
+  const entries = props.entries.filter((entry) => !entry.disabled)
   if (!asIcons) {
-    const usable = entries.filter((entry) => !entry.disabled)
-    return usable.length > 0 ? (
-      <MenuButton icon="more_vert" label={texts.actions} size="small" tabIndex={tabIndex} entries={usable} />
+    return entries.length > 0 ? (
+      <MenuButton icon="more_vert" label={texts.actions} size="small" tabIndex={tabIndex} entries={entries} />
     ) : null
   }
   return (
@@ -84,7 +84,6 @@ export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: bool
           icon={entry.icon ?? 'more_vert'}
           label={entry.label}
           size="small"
-          disabled={entry.disabled}
           tabIndex={tabIndex}
           onClick={(event) => {
             event.stopPropagation()

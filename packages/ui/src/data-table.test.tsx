@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './data-table-props'
+import { RowActions } from './data-table-row'
 import { useTableState } from './table-state'
 import { renderUi } from './testing'
 
@@ -142,4 +143,15 @@ test('details that close leave the focus where somebody has put it', () => {
   act(() => rows()[0]?.focus())
   fireEvent.click(screen.getByRole('button', { name: 'close' }))
   expect(document.activeElement).toBe(rows()[0])
+})
+
+test('where nothing can be selected there is no box to select all', () => {
+  renderUi(<TrainTable selectable={() => false} />)
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('a row shows only the actions that apply to it', () => {
+  const action = (id: string, disabled: boolean) => ({ id, label: id, disabled, onSelect: vi.fn() })
+  renderUi(<RowActions entries={[action('Stop', true), action('Start', false)]} asIcons tabIndex={0} />)
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Start'])
 })

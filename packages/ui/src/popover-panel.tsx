@@ -30,13 +30,14 @@ export function PopoverPanel({ anchor, onClose, label, width, height, children }
       </MuiDialog>
     )
   }
+  const side = sideOf(anchor, width)
   return (
     <MuiPopover
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -4, horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+      transformOrigin={{ vertical: -4, horizontal: side }}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -48,4 +49,10 @@ export function PopoverPanel({ anchor, onClose, label, width, height, children }
       {children}
     </MuiPopover>
   )
+}
+
+/** It opens towards the side with room: from the left edge of its control where the screen goes on that far. */
+function sideOf(anchor: HTMLElement | null, width: number): 'left' | 'right' {
+  const left = anchor?.getBoundingClientRect().left ?? 0
+  return left + width <= window.innerWidth - 16 ? 'left' : 'right'
 }

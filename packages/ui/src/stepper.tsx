@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Icon } from './icon'
 import styles from './stepper.module.css'
@@ -49,3 +50,8 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
     </ol>
   )
 }
+
+/** What a step asks for. It keeps a height, so that the window does not jump from step to step. */
+export const StepperBody = ({ children }: { children: ReactNode }) => (
+  <div className={styles.body}>{children}</div>
+)

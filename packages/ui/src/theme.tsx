@@ -46,7 +46,8 @@ const palette = {
 }
 
 const menuItem = {
-  minHeight: 'var(--ctl)',
+  // Doubled, for MUI takes the height away again on wide screens.
+  '&&': { minHeight: 'var(--ctl)' },
   padding: '0 8px',
   gap: 9,
   borderRadius: 5,
@@ -99,6 +100,10 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)', borderWidth: 1.5 },
         '&.Mui-disabled': { backgroundColor: 'var(--surface-2)' },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-1)' },
+        // On dark panels the thinner line is not seen.
+        '[data-theme="dark"] &.Mui-disabled .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--line-2)',
+        },
       },
       input: {
         height: 20,
@@ -119,7 +124,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       },
       input: { '&.MuiAutocomplete-input.MuiInputBase-input': { padding: '5px 6px', ...ownDirection } },
       paper: { borderRadius: 12, boxShadow: 'var(--e-2)' },
-      listbox: { padding: 4, '& .MuiAutocomplete-option': { ...menuItem, minHeight: 'var(--ctl)' } },
+      listbox: { padding: 4, '& .MuiAutocomplete-option': { ...menuItem } },
       noOptions: { fontSize: 13, color: 'var(--text-3)' },
       loading: { fontSize: 13, color: 'var(--text-3)' },
     },

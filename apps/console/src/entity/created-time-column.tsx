@@ -8,7 +8,7 @@ export function createdTimeColumn<Row extends { createdTime: number }>(): Column
     id: 'createdTime',
     label: i18next.t('entity.created-time'),
     width: 168,
-    compactWidth: 118,
+    compactWidth: 114,
     compact: true,
     render: (row, { compact }) => <Timestamp ms={row.createdTime} dateOnly={compact} />,
   }

@@ -4,16 +4,18 @@ import { DetailsDrawer, type DrawerTab } from '@signalbox/ui/details-drawer'
 import { EditFooter } from '@signalbox/ui/edit-footer'
 import { ErrorView } from '@signalbox/ui/error-view'
 import type { IconProps } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text'
 import type { DrawerPlace } from './entity-list-page'
-import { HelpButton } from './help-button'
+import { HelpButton, useHelpEntries } from './help-button'
 import type { EditForm } from './use-edit-form'
 
 export interface EntityTab extends DrawerTab {
@@ -43,7 +45,6 @@ interface EntityDrawerProps<F extends FieldValues> {
 export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>) {
   const { place, entity, edit, actions } = props
   const { t } = useTranslation()
-  const texts = useUiTexts()
   useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
 
   // A form somebody is filling in stays, also when reading the entity once more fails.
@@ -89,15 +90,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
             <Tag tone="primary">{t('ui.editing')}</Tag>
           ) : (
             entity.data !== undefined && (
-              <>
-                {props.mayEdit && (
-                  <Button icon="edit" onClick={onEdit}>
-                    {t('action.edit')}
-                  </Button>
-                )}
-                {usable.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={usable} />}
-                <HelpButton />
-              </>
+              <HeaderActions onEdit={props.mayEdit ? onEdit : undefined} entries={usable} />
             )
           )
         }
@@ -115,5 +108,34 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
         }
       />
     </FormProvider>
+  )
+}
+
+/** A phone has room for the name and three icons: there Edit has no word, and help is in the menu. */
+function HeaderActions({
+  onEdit,
+  entries,
+}: {
+  onEdit: (() => void) | undefined
+  entries: readonly MenuEntry[]
+}) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  const isPhone = useIsPhone()
+  const help = useHelpEntries()
+  const menu = isPhone
+    ? [...entries.filter(({ danger }) => !danger), ...help, ...entries.filter(({ danger }) => danger)]
+    : entries
+  return (
+    <>
+      {onEdit && isPhone && <IconButton icon="edit" label={t('action.edit')} onClick={onEdit} />}
+      {onEdit && !isPhone && (
+        <Button icon="edit" onClick={onEdit}>
+          {t('action.edit')}
+        </Button>
+      )}
+      {menu.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={menu} />}
+      {!isPhone && <HelpButton />}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { PageData, PageLink } from '@signalbox/model/paging'
+import { Button } from '@signalbox/ui/button'
 import { ColumnChoice } from '@signalbox/ui/column-choice'
 import { type Column, DataTable } from '@signalbox/ui/data-table'
 import { Empty } from '@signalbox/ui/empty'
@@ -6,7 +7,7 @@ import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import { Page } from '@signalbox/ui/page'
 import type { PhoneRow } from '@signalbox/ui/phone-row'
-import type { Sort } from '@signalbox/ui/table-state'
+import type { Sort, TableState } from '@signalbox/ui/table-state'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -100,6 +101,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   }
 
   const { rowActions, groupActions, add } = props
+  const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
   return (
     <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
@@ -113,14 +115,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         }
         onRefresh={list.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
-        add={
-          add && {
-            label: beside ? t('action.add') : add.label,
-            entries: add.entries?.(openDialog) ?? [
-              { id: 'add', label: add.label, icon: 'add', onSelect: openDialog },
-            ],
-          }
-        }
+        add={add && addEntries && { label: beside ? t('action.add') : add.label, entries: addEntries }}
         selection={
           groupActions && selected.length > 0
             ? {
@@ -144,9 +139,49 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
         rowActions={rowActions && ((row) => rowActions(row, settle))}
         phoneRow={props.phoneRow}
-        empty={<Empty title={props.emptyTitle} text={props.emptyText} />}
+        empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
       />
       {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
+  )
+}
+
+const addOne = (label: string, onSelect: () => void): MenuEntry => ({
+  id: 'add',
+  label,
+  icon: 'add',
+  onSelect,
+})
+
+interface NothingListedProps {
+  emptyTitle: string
+  emptyText?: string | undefined
+  table: TableState
+  addEntry: MenuEntry | undefined
+}
+
+/** Why the list is empty, and the way out: the search is taken back, or the first one is added. */
+function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
+  const { t } = useTranslation()
+  if (table.search)
+    return (
+      <Empty
+        title={t('entity.nothing-matches', { text: table.search })}
+        text={t('entity.nothing-matches-text')}
+        action={<Button onClick={() => table.setSearch('')}>{t('entity.clear-search')}</Button>}
+      />
+    )
+  return (
+    <Empty
+      title={emptyTitle}
+      text={emptyText}
+      action={
+        addEntry && (
+          <Button icon={addEntry.icon} onClick={addEntry.onSelect}>
+            {addEntry.label}
+          </Button>
+        )
+      }
+    />
   )
 }

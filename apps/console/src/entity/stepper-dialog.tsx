@@ -1,6 +1,7 @@
 import { Button } from '@signalbox/ui/button'
 import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
-import { Stepper } from '@signalbox/ui/stepper'
+import { Stepper, StepperBody } from '@signalbox/ui/stepper'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
@@ -34,6 +35,8 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
   const [wished, setActive] = useState(0)
+  // A phone has room for two buttons beside Back; its cross at the top cancels too.
+  const isPhone = useIsPhone()
   const save = useMutation({ mutationFn: props.save })
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
@@ -83,9 +86,11 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
         }
         actions={
           <>
-            <Button onClick={close} disabled={busy}>
-              {t('action.cancel')}
-            </Button>
+            {!isPhone && (
+              <Button onClick={close} disabled={busy}>
+                {t('action.cancel')}
+              </Button>
+            )}
             {next && (
               <Button disabled={busy} onClick={() => void onNext()}>
                 {t('stepper.next', { step: next.label })}
@@ -108,7 +113,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
             wrong: isWrong(each),
           }))}
         />
-        {step?.content()}
+        <StepperBody>{step?.content()}</StepperBody>
       </Dialog>
     </FormProvider>
   )

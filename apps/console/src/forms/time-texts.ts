@@ -10,7 +10,7 @@ export const intervalText = (t: TFunction, ms: number) =>
     .join(' ')
 
 /** "hour", "2 hours": the same after a word such as "last". */
-export const elapsedText = (t: TFunction, ms: number) =>
+const elapsedText = (t: TFunction, ms: number) =>
   elapsedParts(ms)
     .map(({ unit, count, isBare }) =>
       t(isBare ? `timeinterval.${unit}-bare` : `timeinterval.${unit}-count`, { count }),

@@ -158,7 +158,8 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
           : undefined,
     fillTo: (plot) => groundOf(plot.scales[series.axis]),
     points: {
-      show: (series.hasPoints === true && isRound) || series.ts.length === 1,
+      // A lone point has no line to be seen by; a lone bar is seen.
+      show: (series.hasPoints === true && isRound) || (series.kind !== 'bars' && series.ts.length === 1),
       size: (series.pointRadius ?? 3) * 2,
       fill: series.color,
     },

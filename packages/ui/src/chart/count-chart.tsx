@@ -88,7 +88,10 @@ const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChart
     isHidden: false,
     format,
   })),
-  axes: [{ id: AXIS, side: 'left', min: 0, format }],
+  // Things are counted whole: a line between two of them has no name.
+  axes: [
+    { id: AXIS, side: 'left', min: 0, format: (value) => (Number.isInteger(value) ? format(value) : '') },
+  ],
   thresholds: [],
   window: { startMs: from, endMs: to },
   isStacked: false,

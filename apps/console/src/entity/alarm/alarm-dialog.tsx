@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { acknowledgeAlarm, alarmKeys, clearAlarm, getAlarm } from '../../api/alarms'
-import { elapsedText } from '../../forms/time-texts'
+import { intervalText } from '../../forms/time-texts'
 import { AlarmLamp, AlarmWord } from '../alarm-lamp'
 import { entityLink } from '../entity-link'
 import styles from './alarm-dialog.module.css'
@@ -53,7 +53,7 @@ function Subtitle({ alarm }: { alarm: AlarmInfo }) {
       <AlarmWord alarm={alarm} />
       <span>{t(`alarm.status.${alarm.status}`)}</span>
       <span>
-        {t('alarm.for', { duration: elapsedText(t, Math.max(1000, whole(until - alarm.startTs))) })}
+        {t('alarm.for', { duration: intervalText(t, Math.max(1000, whole(until - alarm.startTs))) })}
       </span>
     </span>
   )

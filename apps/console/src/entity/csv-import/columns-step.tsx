@@ -57,7 +57,7 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
                     onChange={(type) => change(index, { type })}
                   />
                 </td>
-                <td>
+                <td className={styles.key}>
                   {needsKey(column.type) && (
                     <TextField
                       ariaLabel={t('import.key-of-column', { number: index + 1 })}

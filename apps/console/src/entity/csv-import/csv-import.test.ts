@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { areComplete, columnTypesOf, suggestColumns } from './columns'
 import { cellValue, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
+import { runImport } from './run-import'
 
 test('a header names the columns, data starts on the second line', () => {
   const table = readCsv('name,type,limit\nPump,Motor,20\n', ',', true)
@@ -79,4 +80,14 @@ test('names stay texts, values get the type they look like, empty cells are left
     serverAttributes: { limit: 2.5 },
     timeseries: { speed: 7 },
   })
+})
+
+test('a line without a name fails by itself: nothing is asked of the server', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const line = toEntityRow({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])
+  const result = await runImport('DEVICE', [line], true, () => undefined)
+  expect(result).toMatchObject({ created: 0, updated: 0, failed: [{ line: 4, name: '' }] })
+  expect(fetch).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

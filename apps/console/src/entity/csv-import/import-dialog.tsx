@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/button'
 import { Dialog } from '@signalbox/ui/dialog'
-import { Stepper } from '@signalbox/ui/stepper'
+import { Stepper, StepperBody } from '@signalbox/ui/stepper'
 import { showToast } from '@signalbox/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,11 +103,13 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
         onStep={(index) => step < 3 && setStep(index)}
         steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
       />
-      {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
-      {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
-      {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
-      {isRunning && <RunningStep done={done} total={total} />}
-      {result && step === 4 && <DoneStep result={result} />}
+      <StepperBody>
+        {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
+        {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
+        {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
+        {isRunning && <RunningStep done={done} total={total} />}
+        {result && step === 4 && <DoneStep result={result} />}
+      </StepperBody>
     </Dialog>
   )
 }

@@ -21,6 +21,8 @@ export async function importRow(
   row: EntityRow,
   mayUpdate: boolean,
 ): Promise<'created' | 'updated'> {
+  // Nothing can be called by no name, and nothing stored is found by it.
+  if (row.name === '') throw new Error(i18next.t('entity.name-required'))
   const { entity, isNew } = await createOrUpdate(kind, row, mayUpdate)
   try {
     await saveData(entity.id, row)

@@ -95,7 +95,7 @@ export function Component() {
 
 const columns = (scope: Scope, t: (key: string) => string): Column<AssetInfo>[] => [
   nameColumn('name', t('entity.name'), (asset) => asset.name),
-  textColumn('type', t('subtype.ASSET'), (asset) => asset.type, { compact: true, compactWidth: 124 }),
+  textColumn('type', t('subtype.ASSET'), (asset) => asset.type, { compact: true, compactWidth: 98 }),
   textColumn('label', t('entity.label'), (asset) => asset.label),
   ...ownerColumns<AssetInfo>(scope),
   createdTimeColumn(),

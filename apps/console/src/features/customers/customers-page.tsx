@@ -122,7 +122,7 @@ const columns = (t: (key: string) => string): Column<Customer>[] => [
   nameColumn('title', t('entity.title'), (customer) => customer.title),
   textColumn('email', t('contact.email'), (customer) => customer.email, {
     compact: true,
-    compactWidth: 124,
+    compactWidth: 98,
   }),
   textColumn('country', t('contact.country'), (customer) => customer.country),
   textColumn('city', t('contact.city'), (customer) => customer.city),

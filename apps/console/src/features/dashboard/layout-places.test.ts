@@ -1,7 +1,7 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { expect, test } from 'vitest'
-import { desktopPlaces, mobilePlaces } from './layout-places'
+import { desktopPlaces, mobileLines, mobilePlaces } from './layout-places'
 
 const widget = (id: string, config = {}) =>
   ({ id, config: { datasources: [], ...config } }) as unknown as Widget
@@ -36,4 +36,21 @@ test('narrow: one column by order, then by place; heights as asked or scaled', (
     ['c', 1, 2],
     ['a', 3, 6],
   ])
+})
+
+test('narrow: cards of equal height stand in pairs, everything else alone', () => {
+  const card = { row: 0, sizeX: 3, sizeY: 1 }
+  const row: Layout = {
+    gridSettings: { columns: 12, margin: 10 },
+    widgets: {
+      one: { ...card, col: 0 },
+      two: { ...card, col: 3 },
+      three: { ...card, col: 6 },
+      tall: { ...card, col: 9, sizeY: 4 },
+      wide: { ...card, row: 1, col: 0, sizeX: 6 },
+    },
+  }
+  const all = Object.fromEntries(Object.keys(row.widgets).map((id) => [id, widget(id)]))
+  const lines = mobileLines(row, all).map((line) => line.map(({ widget }) => widget.id))
+  expect(lines).toEqual([['one', 'two'], ['three'], ['tall'], ['wide']])
 })

@@ -43,6 +43,23 @@ export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>): P
   })
 }
 
+/** Cards stand in pairs: a quarter of a wide screen is half of a narrow one. */
+export function mobileLines(layout: Layout, widgets: Record<string, Widget>): Place[][] {
+  const lines: Place[][] = []
+  for (const place of mobilePlaces(layout, widgets)) {
+    const [first, second] = lines.at(-1) ?? []
+    const isPair = first && !second && isCard(layout, first) && isCard(layout, place)
+    if (isPair && first.rows === place.rows) lines.at(-1)?.push(place)
+    else lines.push([place])
+  }
+  return lines
+}
+
+const MOST_CARD_ROWS = 2
+
+const isCard = (layout: Layout, { widget, rows }: Place) =>
+  rows <= MOST_CARD_ROWS && (layout.widgets[widget.id]?.sizeX ?? 0) * 4 <= layout.gridSettings.columns
+
 function known(layout: Layout, widgets: Record<string, Widget>) {
   return Object.entries(layout.widgets).flatMap(([id, entry]) => {
     const widget = widgets[id]

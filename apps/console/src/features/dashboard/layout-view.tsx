@@ -5,7 +5,7 @@ import { type CSSProperties, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from './dashboard-context'
 import { layoutBackground } from './layout-background'
-import { desktopPlaces, mobilePlaces, type Place } from './layout-places'
+import { desktopPlaces, mobileLines, type Place } from './layout-places'
 import styles from './layout-view.module.css'
 import { useSize } from './use-size'
 import { WidgetFrame } from './widget-frame'
@@ -65,17 +65,23 @@ function Column({ layout }: { layout: Layout }) {
   const box = useRef<HTMLDivElement>(null)
   const { height } = useSize(box)
   const { margin, mobileRowHeight = 70, mobileAutoFillHeight } = layout.gridSettings
-  const places = mobilePlaces(layout, configuration.widgets)
-  const rows = places.reduce((sum, place) => sum + place.rows, 0)
-  const row = mobileAutoFillHeight ? (height - margin * (places.length - 1)) / rows : mobileRowHeight
+  const lines = mobileLines(layout, configuration.widgets)
+  const rows = lines.reduce((sum, [place]) => sum + (place?.rows ?? 0), 0)
+  const row = mobileAutoFillHeight ? (height - margin * (lines.length - 1)) / rows : mobileRowHeight
   const style = { ...layoutBackground(layout), '--margin': `${margin}px` } as CSSProperties
   return (
     <div ref={box} className={cx(styles.column, mobileAutoFillHeight && styles.fills)} style={style}>
-      {places.map(({ widget, rows }) => (
-        <div key={widget.id} style={{ blockSize: rows * row, flex: 'none' }}>
-          <WidgetFrame widget={widget} />
-        </div>
-      ))}
+      {lines.flatMap((line) =>
+        line.map(({ widget, rows }) => (
+          <div
+            key={widget.id}
+            className={cx(line.length > 1 && styles.half)}
+            style={{ blockSize: rows * row }}
+          >
+            <WidgetFrame widget={widget} />
+          </div>
+        )),
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const deviceColumns = (scope: Scope, states: DeviceStates, t: TFunction):
   },
   textColumn('deviceProfileName', t('device.device-profile'), (device) => device.deviceProfileName, {
     compact: true,
-    compactWidth: 124,
+    compactWidth: 98,
   }),
   textColumn('label', t('entity.label'), (device) => device.label),
   ...ownerColumns<DeviceInfo>(scope),

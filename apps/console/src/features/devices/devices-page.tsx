@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { deviceProfileKeys } from '../../api/device-profiles'
+import type { DeviceState } from '../../api/device-states'
 import { deleteDevice, deviceKeys, listDevices } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
@@ -11,6 +12,7 @@ import { EntityListPage } from '../../entity/entity-list-page'
 import { useScope, useScopeTitle } from '../../entity/scope'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/device-profile-picker'
 import { useEntityChoice } from '../../forms/entity-field'
+import { formatAge } from '../../i18n/format'
 import { ClaimDialog } from './claim-dialog'
 import { CredentialsDialog } from './credentials/credentials-dialog'
 import { deviceColumns } from './device-columns'
@@ -100,7 +102,10 @@ export function Component() {
         phoneRow={(device) => ({
           lamp: <DeviceLamp state={states?.get(device.id.id)} size={14} />,
           title: device.name,
-          text: [device.deviceProfileName, device.label, device.customerTitle].filter(Boolean).join(' · '),
+          text: [device.deviceProfileName, device.label, isTenant && device.customerTitle]
+            .filter(Boolean)
+            .join(' · '),
+          note: lastHeard(states?.get(device.id.id)),
         })}
         drawer={(place) => (
           <DeviceDrawer key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
@@ -151,3 +156,6 @@ function claimEntry(t: TFunction, onSelect: () => void) {
   const label = t('device.claim')
   return { label, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }
+
+const lastHeard = (state: DeviceState | undefined) =>
+  state && state.lastActivityTime > 0 ? formatAge(state.lastActivityTime) : undefined

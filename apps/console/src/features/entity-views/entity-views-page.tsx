@@ -77,7 +77,7 @@ export function Component() {
 
 const columns = (scope: Scope, t: (key: string) => string): Column<EntityViewInfo>[] => [
   nameColumn('name', t('entity.name'), (view) => view.name),
-  textColumn('type', t('subtype.ENTITY_VIEW'), (view) => view.type, { compact: true, compactWidth: 124 }),
+  textColumn('type', t('subtype.ENTITY_VIEW'), (view) => view.type, { compact: true, compactWidth: 98 }),
   ...ownerColumns<EntityViewInfo>(scope),
   createdTimeColumn(),
 ]

@@ -3,6 +3,7 @@ import { Attention } from './attention'
 import styles from './home.module.css'
 import { HomeSections } from './home-sections'
 import { KpiStrip } from './kpi-strip'
+import { PlatformSentence } from './platform-sentence'
 import { RecentActivity } from './recent-activity'
 import { StatusSentence } from './status-sentence'
 
@@ -12,7 +13,7 @@ export function Component() {
   const seesDevices = authority !== 'SYS_ADMIN'
   return (
     <div className={styles.home}>
-      {seesDevices && <StatusSentence />}
+      {seesDevices ? <StatusSentence /> : <PlatformSentence />}
       {seesDevices && <KpiStrip />}
       {seesDevices && (
         <div className={styles.columns}>

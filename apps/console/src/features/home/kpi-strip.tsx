@@ -1,6 +1,10 @@
+import { Skeleton } from '@signalbox/ui/loading'
 import { Sparkline } from '@signalbox/ui/sparkline'
+import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alarmKeys } from '../../api/alarms'
+import { useSignedIn } from '../../api/session'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
@@ -11,7 +15,9 @@ export function KpiStrip() {
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
   const usage = useUsage()
-  if (!devices && !alarms) return null
+  const { authority } = useSignedIn()
+  const isLoading = useIsFetching({ queryKey: alarmKeys.board }) > 0
+  if (!devices && !alarms) return isLoading ? <KpiRoom count={authority === 'TENANT_ADMIN' ? 4 : 2} /> : null
   const activeAlarms = alarms?.reduce((sum, { count }) => sum + count, 0)
   const critical = alarms?.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
   return (
@@ -58,6 +64,22 @@ export function KpiStrip() {
         />
       )}
     </section>
+  )
+}
+
+/** The room the numbers will take, so that nothing below them jumps. */
+function KpiRoom({ count }: { count: number }) {
+  return (
+    <div className={styles.kpis} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without numbers have no identity
+        <div key={index} className={styles.kpiRoom}>
+          <Skeleton width="50%" />
+          <Skeleton width={64} height={20} />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -14,6 +14,8 @@ export interface HomeSection {
   links: HomeLink[]
 }
 
+export const TENANT_LIST = '/api/tenantInfos'
+
 const assets: HomeLink = {
   path: '/assets',
   label: 'asset.assets',
@@ -51,7 +53,7 @@ export const homeSections: Record<Authority, HomeSection[]> = {
     {
       title: 'home.tenant-management',
       links: [
-        { path: '/tenants', label: 'tenant.tenants', icon: 'supervisor_account', list: '/api/tenantInfos' },
+        { path: '/tenants', label: 'tenant.tenants', icon: 'supervisor_account', list: TENANT_LIST },
         {
           path: '/tenantProfiles',
           label: 'tenant-profile.tenant-profiles',

@@ -91,7 +91,7 @@ const columns = (t: (key: string) => string): Column<TenantInfo>[] => [
   nameColumn('title', t('entity.title'), (tenant) => tenant.title),
   textColumn('tenantProfileName', t('tenant.tenant-profile'), (tenant) => tenant.tenantProfileName, {
     compact: true,
-    compactWidth: 124,
+    compactWidth: 98,
   }),
   textColumn('email', t('contact.email'), (tenant) => tenant.email),
   textColumn('country', t('contact.country'), (tenant) => tenant.country),

@@ -50,7 +50,7 @@ const columns = (t: (key: string) => string): Column<User>[] => [
   nameColumn('email', t('entity.email'), (user) => user.email),
   textColumn('firstName', t('user.first-name'), (user) => user.firstName, {
     compact: true,
-    compactWidth: 124,
+    compactWidth: 98,
   }),
   textColumn('lastName', t('user.last-name'), (user) => user.lastName),
   createdTimeColumn(),

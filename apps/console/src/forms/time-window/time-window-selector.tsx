@@ -8,7 +8,7 @@ import {
 import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { PopoverPanel } from '@signalbox/ui/popover-panel'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/session'
@@ -26,7 +26,7 @@ export interface TimeWindowSelectorProps {
   disabled?: boolean
   /** With an edge, as in forms; without it is quiet, as in toolbars. */
   asButton?: boolean
-  /** In a toolbar the words give way to the icon below 1280 px. */
+  /** In a toolbar the words give way to the icon below 1280 px; on a phone they have a row of their own. */
   isToolbar?: boolean
 }
 
@@ -37,7 +37,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
   const { value, onChange, historyOnly = false, aggregation = false, isEdit = false } = props
   const { t } = useTranslation()
   const maxPoints = useSession((state) => state.session?.maxDatapointsLimit ?? DEFAULT_MAX_POINTS)
-  const isWide = useFrom('lg')
+  const hasRoom = [useFrom('lg'), useIsPhone()].includes(true)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
   const window = value ?? storedTimeWindow(fullTimeWindow(null, Date.now(), maxPoints))
@@ -56,7 +56,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
 
   return (
     <>
-      {props.isToolbar && !isWide ? (
+      {props.isToolbar && !hasRoom ? (
         <IconButton {...button} icon="schedule" label={label} />
       ) : (
         <Button {...button} kind={props.asButton ? 'plain' : 'ghost'} icon="schedule" title={label}>

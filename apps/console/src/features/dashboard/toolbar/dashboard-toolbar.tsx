@@ -79,14 +79,23 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         {settings.showEntitiesSelect !== false && <EntitiesSelect onChoose={props.onChooseEntity} />}
         {settings.showFilters !== false && <FilterValues onFilter={props.onFilter} />}
         {settings.showDashboardTimewindow !== false && (
-          <TimeWindowSelector value={dashboard.window} onChange={dashboard.setWindow} aggregation isToolbar />
+          <span className={styles.time}>
+            <TimeWindowSelector
+              value={dashboard.window}
+              onChange={dashboard.setWindow}
+              aggregation
+              isToolbar
+            />
+          </span>
         )}
         {settings.showDashboardsSelect !== false && !isEmbedded && (
-          <DashboardSelect
-            value={dashboardId}
-            onChange={onDashboard}
-            {...(customerId ? { scope: { customerId } } : {})}
-          />
+          <span className={styles.choice}>
+            <DashboardSelect
+              value={dashboardId}
+              onChange={onDashboard}
+              {...(customerId ? { scope: { customerId } } : {})}
+            />
+          </span>
         )}
         {settings.showDashboardExport !== false && !isEmbedded && <ExportButton id={dashboardId} />}
         {fullscreen && (

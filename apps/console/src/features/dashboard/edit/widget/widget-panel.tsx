@@ -81,8 +81,8 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     <aside className={styles.panel} aria-label={t('widget-config.panel')}>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <h2>{config.title || draft.title}</h2>
-          <p>{info.name}</p>
+          <h2>{config.title || (isNew ? draft.title : info.name)}</h2>
+          {(isNew || config.title) && <p>{info.name}</p>}
         </div>
         <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
       </header>

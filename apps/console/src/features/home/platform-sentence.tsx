@@ -1,0 +1,31 @@
+import { buttonClass } from '@signalbox/ui/button'
+import { Icon } from '@signalbox/ui/icon'
+import { Skeleton } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf } from '../../api/entity-counts'
+import styles from './home.module.css'
+import { TENANT_LIST } from './sections'
+
+/** Who lives on this platform, in one sentence. */
+export function PlatformSentence() {
+  const { t } = useTranslation()
+  // The same count as on the card of tenants, from the same cache.
+  const { data: count } = useQuery({
+    queryKey: ['home', 'count', TENANT_LIST],
+    queryFn: () => countOf(TENANT_LIST),
+  })
+  return (
+    <div className={styles.hello}>
+      <div>
+        <h2>{count === undefined ? <Skeleton width={240} /> : t('home.platform', { count })}</h2>
+        <p>{t('home.platform-text')}</p>
+      </div>
+      <Link className={buttonClass('primary')} to="/tenants?add=true">
+        <Icon name="add" size={16} />
+        {t('tenant.add-tenant')}
+      </Link>
+    </div>
+  )
+}
