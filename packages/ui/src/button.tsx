@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx'
-import { Icon, type IconProps } from './icon'
+import { Icon, type IconProps, isDirectional } from './icon'
 
 export type ButtonKind = 'plain' | 'primary' | 'soft' | 'ghost' | 'danger'
 
@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ kind, size, icon, endIcon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={cx(buttonClass(kind, size), className)} {...rest}>
-      {icon && <Icon name={icon} size={16} />}
+      {icon && <Icon name={icon} size={16} flip={isDirectional(icon)} />}
       <span>{children}</span>
       {endIcon && <Icon name={endIcon} size={16} />}
     </button>

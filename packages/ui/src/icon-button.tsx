@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
-import { Icon, type IconProps } from './icon'
+import { Icon, type IconProps, isDirectional } from './icon'
 import styles from './icon-button.module.css'
 import { Tooltip } from './tooltip'
 
@@ -16,11 +16,21 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, size = 'medium', active, danger, flip, className, disabled, ...rest } = props
+  const {
+    icon,
+    label,
+    size = 'medium',
+    active,
+    danger,
+    flip = isDirectional(icon),
+    className,
+    disabled,
+    ...rest
+  } = props
   const classes = cx(styles.button, styles[size], active && styles.active, danger && styles.danger, className)
   const button = (
     <button type="button" className={classes} aria-label={label} disabled={disabled} {...rest}>
-      <Icon name={icon} size={size === 'small' ? 16 : 18} {...(flip ? { flip } : {})} />
+      <Icon name={icon} size={size === 'small' ? 16 : 18} flip={flip} />
     </button>
   )
   // A disabled button sends no events, so it cannot show a tooltip.

@@ -40,6 +40,21 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   )
 }
 
+/** Icons that point along the line of reading: they turn around with it. */
+const DIRECTIONAL: ReadonlySet<string> = new Set([
+  'arrow_back',
+  'arrow_forward',
+  'assignment_return',
+  'chevron_left',
+  'chevron_right',
+  'login',
+  'logout',
+  'redo',
+  'send',
+  'undo',
+])
+export const isDirectional = (name: string) => DIRECTIONAL.has(name)
+
 const ChosenIcon = lazy(() => import('./chosen-icon'))
 
 /** The two boxed letters of our menu, drawn here: importing them would pull the whole mdi set into the first load. */

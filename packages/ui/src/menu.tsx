@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider'
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { Icon, type IconProps } from './icon'
+import { Icon, type IconProps, isDirectional } from './icon'
 import { IconButton, type IconButtonProps } from './icon-button'
 import styles from './menu.module.css'
 
@@ -54,7 +54,9 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
             entry.onSelect()
           }}
         >
-          {entry.icon && <Icon name={entry.icon} size={16} className={styles.icon} />}
+          {entry.icon && (
+            <Icon name={entry.icon} size={16} className={styles.icon} flip={isDirectional(entry.icon)} />
+          )}
           <span className={styles.label}>{entry.label}</span>
           {entry.checked && <Icon name="check" size={16} />}
           {entry.shortcut && <kbd className={styles.shortcut}>{entry.shortcut}</kbd>}

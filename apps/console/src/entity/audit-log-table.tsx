@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/audit-logs'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
+import { isolated } from '../i18n/isolated'
 import styles from './tabs/tabs.module.css'
 import { useTimedList } from './use-timed-list'
 
@@ -118,7 +119,7 @@ function AuditLogDialog({ log, onClose }: { log: AuditLog; onClose: () => void }
       open
       width={800}
       title={`${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
-      subtitle={`${formatTimestamp(log.createdTime)} · ${log.userName ?? ''}`}
+      subtitle={`${isolated(formatTimestamp(log.createdTime))} · ${log.userName ?? ''}`}
       onClose={onClose}
     >
       <div className={styles.fields}>

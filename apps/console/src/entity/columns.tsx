@@ -31,7 +31,7 @@ export function textColumn<Row>(
     label,
     ...options,
     render: (row) => (
-      <span className={styles.secondary} dir="auto">
+      <span className={styles.text} dir="auto">
         {textOf(row)}
       </span>
     ),

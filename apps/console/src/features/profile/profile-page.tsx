@@ -20,6 +20,7 @@ import { requiredText, shortText } from '../../entity/form-texts'
 import { FormSelect, FormText } from '../../forms/fields'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { setLanguage } from '../../i18n/i18n'
+import { isolated } from '../../i18n/isolated'
 import { ChangePasswordDialog } from './change-password-dialog'
 import styles from './profile.module.css'
 
@@ -70,7 +71,7 @@ function Profile({ user }: { user: User }) {
             <div>
               <h2 dir="auto">{user.email}</h2>
               {typeof lastLogin === 'number' && (
-                <p>{t('profile.last-login', { time: formatTimestamp(lastLogin) })}</p>
+                <p>{t('profile.last-login', { time: isolated(formatTimestamp(lastLogin)) })}</p>
               )}
             </div>
             <Button icon="vpn_key" onClick={() => setChangingPassword(true)}>

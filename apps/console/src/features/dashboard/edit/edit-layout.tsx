@@ -1,10 +1,12 @@
 import 'react-grid-layout/css/styles.css'
 import { layoutAt, movedTogether, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { isRightToLeft } from '@signalbox/model/language'
 import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
 import { type MouseEvent, useRef, useState } from 'react'
 import ReactGridLayout, { getCompactor, type LayoutItem } from 'react-grid-layout'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../i18n/i18n'
 import { useDashboardContext } from '../dashboard-context'
 import { layoutBackground } from '../layout-background'
 import { desktopPlaces, mobilePlaces, type Place } from '../layout-places'
@@ -21,6 +23,7 @@ const keepPlaces = getCompactor(null, false, true)
 export function EditLayout({ spot }: { spot: Spot }) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
+  const isMirrored = isRightToLeft(currentLanguage())
   const { configuration, edit, selected, select, openPanel, setSpot } = useEdit()
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
@@ -51,14 +54,18 @@ export function EditLayout({ spot }: { spot: Spot }) {
     })
   }
 
+  // The grid counts from the left; in languages written the other way its first column is the last.
+  const fromStart = (x: number, w: number) => (isMirrored ? columns - x - w : x)
+
   /** Others that are selected too move along, as far as there is room for all of them. */
   function onMoved(before: LayoutItem | null, after: LayoutItem | null) {
     if (!before || !after || !layout) return
-    const move = { row: after.y - before.y, col: after.x - before.x }
+    const col = fromStart(after.x, after.w)
+    const move = { row: after.y - before.y, col: col - fromStart(before.x, before.w) }
     const isMove = after.w === before.w && after.h === before.h
     const isTogether = isMove && selected.length > 1 && selected.includes(after.i)
     const places = (isTogether && movedTogether(layout, selected, move)) || {
-      [after.i]: { row: after.y, col: after.x, sizeX: after.w, sizeY: after.h },
+      [after.i]: { row: after.y, col, sizeX: after.w, sizeY: after.h },
     }
     edit((now) => moveEntries(now, spot, places))
   }
@@ -90,7 +97,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
           <ReactGridLayout
             width={width}
             className={styles.grid ?? ''}
-            style={{ '--pitch': `${pitch}px`, '--gap': `${margin}px` } as object}
+            style={{ '--pitch': `${pitch}px`, '--gap': `${margin}px`, direction: 'ltr' } as object}
             gridConfig={{
               cols: columns,
               rowHeight: pitch - margin,
@@ -102,7 +109,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
             compactor={keepPlaces}
             layout={places.map(({ widget, row, col, rows, columns }) => ({
               i: widget.id,
-              x: col,
+              x: fromStart(col, columns),
               y: row,
               w: columns,
               h: rows,
@@ -113,6 +120,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
             {places.map((place) => (
               <div
                 key={place.widget.id}
+                dir={isMirrored ? 'rtl' : 'ltr'}
                 className={cx(styles.item, selected.includes(place.widget.id) && styles.selected)}
               >
                 {item(place)}
