@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { Component as LoginPage } from './login-page'
+import { Component as ResetRequestPage } from './reset-request-page'
+
+let asked: string[] = []
+
+beforeEach(() => {
+  asked = servePlatform({ '/api/noauth/oauth2Clients': [] })
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const wrong = () => screen.queryByText('Invalid email format.')
+
+function leaveWithNonsense() {
+  const field = document.querySelector('input[name=username]')!
+  fireEvent.change(field, { target: { value: 'nobody' } })
+  fireEvent.blur(field)
+}
+
+test('a wrong name is marked when the field of the sign-in page is left', async () => {
+  await renderConsole(<LoginPage />)
+  leaveWithNonsense()
+  expect(wrong()).not.toBeNull()
+})
+
+test('the reset page complains only once it is sent, and then sends nothing', async () => {
+  await renderConsole(<ResetRequestPage />)
+  leaveWithNonsense()
+  expect(wrong()).toBeNull()
+  fireEvent.submit(document.querySelector('form')!)
+  expect(wrong()).not.toBeNull()
+  expect(asked.filter((request) => request.includes('resetPassword'))).toEqual([])
+})
