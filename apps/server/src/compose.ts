@@ -98,7 +98,14 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     meter,
     timeseries: telemetry.timeseries,
   })
-  const state = deviceState({ db, bus, attributes: telemetry.attributes, push: ruled.queue.push, log })
+  const state = deviceState({
+    db,
+    bus,
+    attributes: telemetry.attributes,
+    push: ruled.queue.push,
+    log,
+    timeoutMs: config.inactivityTimeoutMs,
+  })
   const doors = transport({
     db,
     bus,

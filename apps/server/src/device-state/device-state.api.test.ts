@@ -2,6 +2,7 @@ import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../config'
 import { newId } from '../database/ids'
 import { long } from '../telemetry/testing'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
@@ -40,12 +41,13 @@ afterEach(async () => {
   await state.close()
 })
 
-function start() {
+function start(timeoutMs = readConfig({}).inactivityTimeoutMs) {
   const { db, bus, telemetry } = app.platform
   state = deviceState({
     db,
     bus,
     attributes: telemetry.attributes,
+    timeoutMs,
     push: async (message) => void told.push(message),
     log: {
       warn: (fields: unknown) => {
@@ -225,6 +227,15 @@ describe('silence', () => {
     state.activity(device, Date.now() - 20 * MINUTE)
     await state.check()
     expect(await stored()).toMatchObject({ active: true })
+  })
+
+  test('begins after the time that is set for all', async () => {
+    await state.close()
+    start(readConfig({ SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: '120' }).inactivityTimeoutMs)
+    await age(3 * MINUTE)
+    await state.check()
+    expect(await stored()).toMatchObject({ active: false })
+    expect(JSON.parse(events()[0]!.data)).toMatchObject({ inactivityTimeout: 120_000 })
   })
 
   test('of very many devices is declared in one go', async () => {

@@ -7,7 +7,7 @@ import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes.service'
 import { knownPresences } from './known-presences'
-import { DEFAULT_INACTIVITY_TIMEOUT_MS, isSilent, type Presence } from './presence'
+import { isSilent, type Presence } from './presence'
 import { type PresenceEvent, presenceMessage, type Speaker } from './presence-message'
 import { findSilentDevices } from './silent-devices.repository'
 
@@ -22,11 +22,13 @@ export interface DeviceStateParts {
   attributes: AttributesService
   push(message: Message): Promise<void>
   log: Pick<Logger, 'warn'>
+  /** After so long a device is silent, unless it has a timeout of its own. */
+  timeoutMs: number
 }
 
 /** Keeps the presence of devices in their server attributes and tells the rule engine when it changes. */
-export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts) {
-  const known = knownPresences(db, attributes)
+export function deviceState({ db, bus, attributes, push, log, timeoutMs }: DeviceStateParts) {
+  const known = knownPresences(db, attributes, timeoutMs)
   const turns = new Map<string, Promise<void>>()
   /** The activity that was last written down, and the devices that have spoken since. */
   const written = new Map<string, number>()
@@ -87,7 +89,7 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
     await report()
     const looked = new Set<string>()
     for (;;) {
-      const silent = await findSilentDevices(db, Date.now(), CHECK_BATCH)
+      const silent = await findSilentDevices(db, { nowMs: Date.now(), timeoutMs, limit: CHECK_BATCH })
       const unseen = silent.filter(({ id }) => !looked.has(id))
       if (unseen.length === 0) return
       for (const { id } of unseen) looked.add(id)
@@ -103,10 +105,10 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
   }
 
   /** A new timeout counts at once, without an event. */
-  async function onTimeout(tenantId: string, deviceId: string, timeoutMs: number) {
+  async function onTimeout(tenantId: string, deviceId: string, ownTimeoutMs: number) {
     const presence = await known.of(deviceId)
     if (!presence) return
-    presence.inactivityTimeout = timeoutMs
+    presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isSilent(presence, Date.now())
     if (active === presence.active) return
     await change({ id: deviceId, tenantId, name: '', type: '' }, { active })
@@ -121,7 +123,7 @@ export function deviceState({ db, bus, attributes, push, log }: DeviceStateParts
     }),
     bus.on('attributesDeleted', ({ tenantId, entityId: { entityType, id }, scope, keys }) => {
       if (entityType !== 'DEVICE' || scope !== 'SERVER_SCOPE' || !keys.includes('inactivityTimeout')) return
-      void inTurn(id, () => onTimeout(tenantId, id, DEFAULT_INACTIVITY_TIMEOUT_MS))
+      void inTurn(id, () => onTimeout(tenantId, id, timeoutMs))
     }),
     bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
       if (entityType !== 'DEVICE' || change !== 'DELETED') return

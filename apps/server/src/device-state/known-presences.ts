@@ -1,10 +1,10 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes.service'
-import { PRESENCE_KEYS, type Presence, UNKNOWN_PRESENCE } from './presence'
+import { PRESENCE_KEYS, type Presence, unknownPresence } from './presence'
 
 /** The presence of devices that were heard of, in memory; read from their attributes the first time. */
-export function knownPresences(db: Database, attributes: Pick<AttributesService, 'find'>) {
+export function knownPresences(db: Database, attributes: Pick<AttributesService, 'find'>, timeoutMs: number) {
   const known = new Map<string, Presence>()
 
   return {
@@ -15,7 +15,7 @@ export function knownPresences(db: Database, attributes: Pick<AttributesService,
       const stored = await attributes.find(entityId('DEVICE', deviceId), 'SERVER_SCOPE', [...PRESENCE_KEYS])
       const device = await db.selectFrom('device').select('id').where('id', '=', deviceId).executeTakeFirst()
       if (!device) return undefined
-      const presence = { ...UNKNOWN_PRESENCE }
+      const presence = unknownPresence(timeoutMs)
       for (const { key, value } of stored) {
         if (key === 'active') presence.active = value.value === true
         else if (value.kind === 'LONG' && value.value)

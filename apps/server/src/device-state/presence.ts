@@ -8,8 +8,6 @@ export interface Presence {
   inactivityTimeout: number
 }
 
-export const DEFAULT_INACTIVITY_TIMEOUT_MS = 600_000
-
 /** The attributes a presence is kept in (server scope). */
 export const PRESENCE_KEYS = [
   'active',
@@ -20,14 +18,14 @@ export const PRESENCE_KEYS = [
   'inactivityTimeout',
 ] as const satisfies (keyof Presence)[]
 
-export const UNKNOWN_PRESENCE: Presence = {
+export const unknownPresence = (inactivityTimeout: number): Presence => ({
   active: false,
   lastConnectTime: 0,
   lastActivityTime: 0,
   lastDisconnectTime: 0,
   inactivityAlarmTime: 0,
-  inactivityTimeout: DEFAULT_INACTIVITY_TIMEOUT_MS,
-}
+  inactivityTimeout,
+})
 
 /** How the rule engine is told of it; a connect event says nothing about `active`. */
 export function presenceJson(presence: Presence, withActive: boolean): string {

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
-import { DEFAULT_INACTIVITY_TIMEOUT_MS } from './presence'
 import type { Speaker } from './presence-message'
 
 const SERVER_SCOPE = 3
 
+/** Which devices to look for: silent now, by their own timeout or this one. */
+interface Silence {
+  nowMs: number
+  timeoutMs: number
+  limit: number
+}
+
 /** Devices that fell silent and were not declared inactive since they last spoke. */
-export async function findSilentDevices(db: Database, nowMs: number, limit: number): Promise<Speaker[]> {
+export async function findSilentDevices(
+  db: Database,
+  { nowMs, timeoutMs, limit }: Silence,
+): Promise<Speaker[]> {
   const value = (key: string) =>
     sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
       and a.key_id = (select id from ts_key where key = ${key}))`
@@ -16,7 +25,7 @@ export async function findSilentDevices(db: Database, nowMs: number, limit: numb
     cross join lateral (select
       coalesce(${value('lastActivityTime')}, 0) as spoke,
       coalesce(${value('inactivityAlarmTime')}, 0) as declared,
-      coalesce(nullif(${value('inactivityTimeout')}, 0), ${DEFAULT_INACTIVITY_TIMEOUT_MS}) as timeout
+      coalesce(nullif(${value('inactivityTimeout')}, 0), ${timeoutMs}) as timeout
     ) p
     where ${nowMs} >= p.spoke + p.timeout
       and (p.declared = 0 or p.declared < p.spoke)
