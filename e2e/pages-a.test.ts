@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
+import { aCustomer } from './support/accounts'
 import { aVisitor, openBrowser, signIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 
@@ -122,6 +123,21 @@ test('a user of a customer is added with an activation link that works, disabled
   await drawer(page).getByRole('button', { name: 'Disable account' }).waitFor()
   await deleteOpen(page)
   expect(problems).toEqual([])
+  await close()
+})
+
+test('a user whose link cannot be read is added all the same', async () => {
+  const customer = await aCustomer(await tenant())
+  const { page, close } = await asTenant()
+  await page.goto(`/customers/${customer.id.id}/users`)
+  await page.route('**/activationLink', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'No link now', errorCode: 2 } }),
+  )
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await dialog(page).getByLabel('Email').fill('no-link@example.org')
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer(page).getByRole('heading', { name: 'no-link@example.org' }).waitFor()
+  await page.getByText('No link now').waitFor()
   await close()
 })
 

@@ -28,10 +28,14 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       save={({ activation, ...values }) => saveUser(toUser(values, context), activation === 'mail')}
       queryKeys={[userKeys.all]}
       onClose={onClose}
-      onAdded={async (user, { activation }) => {
+      onAdded={(user, { activation }) => {
         const id = user.id.id
         if (activation === 'mail') return onAdded(id)
-        setCreated({ id, link: await getActivationLink(id) })
+        // The user is there either way, and its details show the link again.
+        void getActivationLink(id).then(
+          (link) => setCreated({ id, link }),
+          () => onAdded(id),
+        )
       }}
     >
       <FormColumn>
