@@ -26,7 +26,7 @@ export interface TimeWindowSelectorProps {
   disabled?: boolean
   /** With an edge, as in forms; without it is quiet, as in toolbars. */
   asButton?: boolean
-  /** In a toolbar the words give way to the icon below 1280 px; on a phone they have a row of their own. */
+  /** In a toolbar the words give way to the icon below 1280 px; viewers have a row for them on a phone. */
   isToolbar?: boolean
 }
 
@@ -37,7 +37,9 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
   const { value, onChange, historyOnly = false, aggregation = false, isEdit = false } = props
   const { t } = useTranslation()
   const maxPoints = useSession((state) => state.session?.maxDatapointsLimit ?? DEFAULT_MAX_POINTS)
-  const hasRoom = [useFrom('lg'), useIsPhone()].includes(true)
+  const isWide = useFrom('lg')
+  const isPhone = useIsPhone()
+  const hasRoom = isWide || (isPhone && !isEdit)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
   const window = value ?? storedTimeWindow(fullTimeWindow(null, Date.now(), maxPoints))
