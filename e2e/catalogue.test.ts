@@ -82,3 +82,33 @@ test('the head of a table stays while its rows scroll', async () => {
   await expect.poll(() => topOf(row)).toBe(before.row - 80)
   expect(await topOf(head)).toBe(before.head)
 })
+
+test('a menu ends where its button ends, from right to left too', async () => {
+  const { page } = developer
+  await page.goto('/ui-catalogue')
+  await shown(page)
+  for (const [language, edge] of [
+    ['فارسی', (box: Box) => box.x],
+    ['English', (box: Box) => box.x + box.width],
+  ] as const) {
+    await choose(page, page, 'Language', language)
+    await page.locator(`html[dir=${language === 'English' ? 'ltr' : 'rtl'}]`).waitFor()
+    const button = page.locator('main button[aria-haspopup=menu]').first()
+    const place = await button.boundingBox()
+    await button.click()
+    const menu = page.getByRole('menu')
+    const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NOWHERE))
+    await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NOWHERE)))
+    // Large enough to be hit.
+    expect((await menu.getByRole('menuitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(28)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+  }
+})
+
+interface Box {
+  x: number
+  width: number
+}
+
+const NOWHERE: Box = { x: Number.NaN, width: 0 }

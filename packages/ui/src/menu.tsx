@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider'
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
+import { useTheme } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconProps, isDirectional } from './icon'
 import { IconButton, type IconButtonProps } from './icon-button'
@@ -29,6 +30,7 @@ interface MenuProps {
 
 /** A list of actions at a button. Dangerous ones stand last, under a line. */
 export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
+  const end = useTheme().direction === 'rtl' ? 'left' : 'right'
   const firstDanger = entries.findIndex((entry) => entry.danger)
   return (
     <MuiMenu
@@ -36,8 +38,8 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
       anchorEl={anchor}
       onClose={onClose}
       onClick={(event) => event.stopPropagation()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -4, horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: -4, horizontal: end }}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
       {header}
