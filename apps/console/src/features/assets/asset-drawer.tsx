@@ -1,6 +1,5 @@
 import type { AssetInfo } from '@signalbox/model/asset'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assetKeys, getAsset, saveAsset } from '../../api/assets'
 import { entityChoiceKeys } from '../../api/entity-search'
@@ -10,7 +9,7 @@ import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
 
 interface AssetDrawerProps {
@@ -22,22 +21,16 @@ interface AssetDrawerProps {
 /** Everything about one asset. */
 export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: assetKeys.one(id), queryFn: () => getAsset(id) })
-  const asset = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: assetKeys,
+    get: getAsset,
+    save: (values, asset) => saveAsset(toAsset(values, asset)),
     schema: AssetFormValues,
-    stored: asset && toFormValues(asset),
-    reload: async () => toFormValues(await getAsset(id)),
-    save: async (values) => {
-      await saveAsset(toAsset(values, asset))
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: assetKeys.all }),
-        queryClient.invalidateQueries({ queryKey: entityChoiceKeys.subtypes('ASSET') }),
-      ])
-    },
+    toForm: toFormValues,
+    alsoChanged: [entityChoiceKeys.subtypes('ASSET')],
   })
+  const asset = query.data
   const tabs = useCommonTabs({ entityType: 'ASSET', id })
   const actions = asset ? actionsOf(asset, place.settle) : []
 

@@ -1,13 +1,12 @@
 import { type Customer, isPublicCustomer } from '@signalbox/model/customer'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/customers'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { DetailsForm, Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {
@@ -18,20 +17,16 @@ interface CustomerDrawerProps {
 /** Everything about one customer. The public one has no fields to fill in. */
 export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: customerKeys.one(id), queryFn: () => getCustomer(id) })
+  const { query, edit } = useEditedEntity(id, {
+    keys: customerKeys,
+    get: getCustomer,
+    save: (values, customer) => saveCustomer(toCustomer(values, customer)),
+    schema: CustomerFormValues,
+    toForm: toFormValues,
+  })
   const customer = query.data
   const isPublic = customer !== undefined && isPublicCustomer(customer)
-  const edit = useEditForm({
-    schema: CustomerFormValues,
-    stored: customer && toFormValues(customer),
-    reload: async () => toFormValues(await getCustomer(id)),
-    save: async (values) => {
-      await saveCustomer(toCustomer(values, customer))
-      await queryClient.invalidateQueries({ queryKey: customerKeys.all })
-    },
-  })
   const tabs = useCommonTabs({ entityType: 'CUSTOMER', id })
   const actions = customer ? actionsOf(customer, place.settle) : []
 

@@ -1,6 +1,5 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/dashboards'
 import { useCommonTabs } from '../../entity/common-tabs'
@@ -8,7 +7,7 @@ import { DetailsForm, Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { customersText } from './customers-text'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
 import { PublicLink } from './public-link'
@@ -22,19 +21,15 @@ interface DashboardDrawerProps {
 /** What is known about a dashboard outside of it. */
 export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: dashboardKeys.one(id), queryFn: () => getDashboard(id) })
-  const dashboard = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: dashboardKeys,
+    get: getDashboard,
+    save: (values, dashboard) => saveDashboard(toDashboard(values, dashboard)),
     schema: DashboardFormValues,
-    stored: dashboard && toFormValues(dashboard),
-    reload: async () => toFormValues(await getDashboard(id)),
-    save: async (values) => {
-      await saveDashboard(toDashboard(values, dashboard))
-      await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
-    },
+    toForm: toFormValues,
   })
+  const dashboard = query.data
   const tabs = useCommonTabs({ entityType: 'DASHBOARD', id })
   const actions = dashboard ? actionsOf(dashboard, place.settle) : []
   const customers = dashboard && scope.kind === 'tenant' ? customersText(dashboard) : ''

@@ -1,6 +1,6 @@
 import type { DeviceProfile } from '@signalbox/model/device-profile'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
@@ -19,7 +19,7 @@ import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
 import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 
 interface DeviceProfileDrawerProps {
   place: DrawerPlace
@@ -29,27 +29,20 @@ interface DeviceProfileDrawerProps {
 /** Everything about one device profile; all tabs but the audit log are one form. */
 export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: deviceProfileKeys.one(id), queryFn: () => getDeviceProfile(id) })
+  const { query, edit } = useEditedEntity(id, {
+    keys: deviceProfileKeys,
+    get: getDeviceProfile,
+    save: (values, profile) => saveDeviceProfile(toDeviceProfile(values, profile)),
+    schema: ProfileFormValues,
+    toForm: toFormValues,
+    alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
+    onInvalid: (errors) => place.onTab(tabOf(errors)),
+  })
+  const profile = query.data
   const { data: devices } = useQuery({
     queryKey: deviceProfileKeys.devices(id),
     queryFn: () => countDevicesOf(id),
-  })
-  const profile = query.data
-  const edit = useEditForm({
-    schema: ProfileFormValues,
-    stored: profile && toFormValues(profile),
-    reload: async () => toFormValues(await getDeviceProfile(id)),
-    onInvalid: (errors) => place.onTab(tabOf(errors)),
-    save: async (values) => {
-      await saveDeviceProfile(toDeviceProfile(values, profile))
-      await Promise.all(
-        [deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
-    },
   })
   const alarms = useWatch({ control: edit.form.control, name: 'alarms' })
   const commonTabs = useCommonTabs({ entityType: 'DEVICE_PROFILE', id })

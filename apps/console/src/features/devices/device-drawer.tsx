@@ -1,7 +1,6 @@
 import type { DeviceInfo } from '@signalbox/model/device'
 import { Dot } from '@signalbox/ui/lamp'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/devices'
@@ -10,7 +9,7 @@ import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { formatAge } from '../../i18n/format'
 import { DeviceDetails } from './device-details'
 import { DeviceFormValues, toDevice, toFormValues } from './device-form'
@@ -25,22 +24,16 @@ interface DeviceDrawerProps {
 
 /** Everything about one device. */
 export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerProps) {
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: deviceKeys.one(id), queryFn: () => getDevice(id) })
-  const device = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: deviceKeys,
+    get: getDevice,
+    save: (values, device) => saveDevice(toDevice(values, device)),
     schema: DeviceFormValues,
-    stored: device && toFormValues(device),
-    reload: async () => toFormValues(await getDevice(id)),
-    save: async (values) => {
-      await saveDevice(toDevice(values, device))
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: deviceKeys.all }),
-        queryClient.invalidateQueries({ queryKey: entityChoiceKeys.subtypes('DEVICE') }),
-      ])
-    },
+    toForm: toFormValues,
+    alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
   })
+  const device = query.data
   const tabs = useCommonTabs({ entityType: 'DEVICE', id })
   const actions = device ? actionsOf(device, place.settle) : []
 

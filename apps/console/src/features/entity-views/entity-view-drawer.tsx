@@ -1,6 +1,5 @@
 import type { EntityViewInfo } from '@signalbox/model/entity-view'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entity-views'
@@ -10,7 +9,7 @@ import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
 
 interface EntityViewDrawerProps {
@@ -22,22 +21,16 @@ interface EntityViewDrawerProps {
 /** Everything about one entity view. */
 export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: entityViewKeys.one(id), queryFn: () => getEntityView(id) })
-  const view = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: entityViewKeys,
+    get: getEntityView,
+    save: (values, view) => saveEntityView(toEntityView(values, view)),
     schema: EntityViewFormValues,
-    stored: view && toFormValues(view),
-    reload: async () => toFormValues(await getEntityView(id)),
-    save: async (values) => {
-      await saveEntityView(toEntityView(values, view))
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: entityViewKeys.all }),
-        queryClient.invalidateQueries({ queryKey: entityChoiceKeys.subtypes('ENTITY_VIEW') }),
-      ])
-    },
+    toForm: toFormValues,
+    alsoChanged: [entityChoiceKeys.subtypes('ENTITY_VIEW')],
   })
+  const view = query.data
   const tabs = useCommonTabs({ entityType: 'ENTITY_VIEW', id })
   const actions = view ? actionsOf(view, place.settle) : []
 

@@ -1,13 +1,12 @@
 import type { RuleChain } from '@signalbox/model/rule-chain'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/rule-chains'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from './rule-chain-form'
 
 interface RuleChainDrawerProps {
@@ -18,19 +17,15 @@ interface RuleChainDrawerProps {
 /** What is known about a rule chain outside of its canvas. */
 export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: ruleChainKeys.one(id), queryFn: () => getRuleChain(id) })
-  const chain = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: ruleChainKeys,
+    get: getRuleChain,
+    save: (values, chain) => saveRuleChain(toRuleChain(values, chain)),
     schema: RuleChainFormValues,
-    stored: chain && toFormValues(chain),
-    reload: async () => toFormValues(await getRuleChain(id)),
-    save: async (values) => {
-      await saveRuleChain(toRuleChain(values, chain))
-      await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
-    },
+    toForm: toFormValues,
   })
+  const chain = query.data
   const tabs = useCommonTabs({ entityType: 'RULE_CHAIN', id })
   const actions = chain ? actionsOf(chain, place.settle) : []
 

@@ -1,13 +1,12 @@
 import type { TenantInfo } from '@signalbox/model/tenant'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getTenant, saveTenant, tenantKeys } from '../../api/tenants'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { TenantForm, TenantFormValues, toFormValues, toTenant } from './tenant-form'
 
 interface TenantDrawerProps {
@@ -18,19 +17,15 @@ interface TenantDrawerProps {
 /** Everything about one tenant. */
 export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: tenantKeys.one(id), queryFn: () => getTenant(id) })
-  const tenant = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: tenantKeys,
+    get: getTenant,
+    save: (values, tenant) => saveTenant(toTenant(values, tenant)),
     schema: TenantFormValues,
-    stored: tenant && toFormValues(tenant),
-    reload: async () => toFormValues(await getTenant(id)),
-    save: async (values) => {
-      await saveTenant(toTenant(values, tenant))
-      await queryClient.invalidateQueries({ queryKey: tenantKeys.all })
-    },
+    toForm: toFormValues,
   })
+  const tenant = query.data
   const tabs = useCommonTabs({ entityType: 'TENANT', id })
   const actions = tenant ? actionsOf(tenant, place.settle) : []
 

@@ -1,13 +1,12 @@
 import type { TenantProfile } from '@signalbox/model/tenant-profile'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import {
   TenantProfileForm,
   TenantProfileFormValues,
@@ -23,19 +22,15 @@ interface TenantProfileDrawerProps {
 /** Everything about one tenant profile. */
 export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: tenantProfileKeys.one(id), queryFn: () => getTenantProfile(id) })
-  const profile = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: tenantProfileKeys,
+    get: getTenantProfile,
+    save: (values, profile) => saveTenantProfile(toTenantProfile(values, profile)),
     schema: TenantProfileFormValues,
-    stored: profile && toFormValues(profile),
-    reload: async () => toFormValues(await getTenantProfile(id)),
-    save: async (values) => {
-      await saveTenantProfile(toTenantProfile(values, profile))
-      await queryClient.invalidateQueries({ queryKey: tenantProfileKeys.all })
-    },
+    toForm: toFormValues,
   })
+  const profile = query.data
   const tabs = useCommonTabs({ entityType: 'TENANT_PROFILE', id })
   const actions = profile ? actionsOf(profile, place.settle) : []
 

@@ -1,13 +1,12 @@
 import type { User } from '@signalbox/model/user'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getUser, saveUser, userKeys } from '../../api/users'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import type { UserContext } from './user-context'
 import { toFormValues, toUser, UserForm, UserFormValues } from './user-form'
 
@@ -20,19 +19,15 @@ interface UserDrawerProps {
 /** Everything about one user. */
 export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: userKeys.one(id), queryFn: () => getUser(id) })
-  const user = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: userKeys,
+    get: getUser,
+    save: (values, user) => saveUser(toUser(values, context, user)),
     schema: UserFormValues,
-    stored: user && toFormValues(user),
-    reload: async () => toFormValues(await getUser(id)),
-    save: async (values) => {
-      await saveUser(toUser(values, context, user))
-      await queryClient.invalidateQueries({ queryKey: userKeys.all })
-    },
+    toForm: toFormValues,
   })
+  const user = query.data
   const tabs = useCommonTabs({ entityType: 'USER', id })
   const actions = user ? actionsOf(user, place.settle) : []
   const isDisabled = user?.additionalInfo?.userCredentialsEnabled === false

@@ -1,6 +1,5 @@
 import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   getWidgetsBundle,
@@ -11,7 +10,7 @@ import {
 import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditForm } from '../../entity/use-edit-form'
+import { useEditedEntity } from '../../entity/use-edited-entity'
 import { BundleForm, BundleFormValues, toBundle } from './bundle-form'
 
 interface BundleDrawerProps {
@@ -23,19 +22,15 @@ interface BundleDrawerProps {
 /** What is known about a widgets bundle besides its widgets. */
 export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { id } = place
-  const query = useQuery({ queryKey: widgetsBundleKeys.one(id), queryFn: () => getWidgetsBundle(id) })
-  const bundle = query.data
-  const edit = useEditForm({
+  const { query, edit } = useEditedEntity(id, {
+    keys: widgetsBundleKeys,
+    get: getWidgetsBundle,
+    save: (values, bundle) => saveWidgetsBundle(toBundle(values, bundle)),
     schema: BundleFormValues,
-    stored: bundle && { title: bundle.title },
-    reload: async () => ({ title: (await getWidgetsBundle(id)).title }),
-    save: async (values) => {
-      await saveWidgetsBundle(toBundle(values, bundle))
-      await queryClient.invalidateQueries({ queryKey: widgetsBundleKeys.all })
-    },
+    toForm: ({ title }) => ({ title }),
   })
+  const bundle = query.data
   const actions = bundle ? actionsOf(bundle, place.settle) : []
 
   return (
