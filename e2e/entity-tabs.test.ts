@@ -34,6 +34,11 @@ test('attributes: what the device reports arrives live, the others are added, ed
     .getByText('1.4.2')
     .waitFor()
   expect(await tab.getByRole('button', { name: 'Add attribute' }).count()).toBe(0)
+  await fetch(new URL(`/api/plugins/telemetry/DEVICE/${id}/CLIENT_SCOPE?keys=firmware`, url), {
+    method: 'DELETE',
+    headers: { 'x-authorization': `Bearer ${rest.token}` },
+  })
+  await tab.getByText('No attributes').waitFor()
 
   await choose(page, tab, 'Attributes scope', 'Shared attributes')
   await tab.getByRole('button', { name: 'Add attribute' }).click()

@@ -42,8 +42,9 @@ function withUpdate(known: ReadonlyMap<string, LatestValue> = new Map(), update:
   const next = new Map(known)
   for (const [key, pairs] of Object.entries(update)) {
     const [ts, value] = pairs[0] ?? [0, null]
-    if (value === null) continue
-    next.set(key, { key, value, ts, trend: extendTrend(known.get(key)?.trend ?? [], value) })
+    // Deleted, or never there.
+    if (value === null) next.delete(key)
+    else next.set(key, { key, value, ts, trend: extendTrend(known.get(key)?.trend ?? [], value) })
   }
   return next
 }
