@@ -99,8 +99,9 @@ test('a menu ends where its button ends, from right to left too', async () => {
     const menu = page.getByRole('menu')
     const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NOWHERE))
     await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NOWHERE)))
-    // Large enough to be hit.
-    expect((await menu.getByRole('menuitem').first().boundingBox())?.height).toBeGreaterThanOrEqual(28)
+    // Large enough to be hit, once it has grown to its size.
+    const height = async () => (await menu.getByRole('menuitem').first().boundingBox())?.height
+    await expect.poll(height).toBeGreaterThanOrEqual(28)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
   }
