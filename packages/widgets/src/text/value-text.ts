@@ -1,4 +1,5 @@
-import { formatValue } from '@signalbox/model/widget-format'
+import { formatValue, isNumeric } from '@signalbox/model/widget-format'
+import { isolated } from '@signalbox/ui/isolated'
 
 /** A value as people read it: with its unit, and a true minus before a negative number. */
 export function valueText(
@@ -8,5 +9,6 @@ export function valueText(
   showZeroDecimals = false,
 ): string {
   const text = formatValue(value, decimals, units, showZeroDecimals)
-  return /^-\d/.test(text) ? `−${text.slice(1)}` : text
+  if (!isNumeric(value)) return text
+  return isolated(/^-\d/.test(text) ? `−${text.slice(1)}` : text)
 }

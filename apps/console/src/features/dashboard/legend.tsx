@@ -1,7 +1,7 @@
 import type { LegendConfig, WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { formatValue } from '@signalbox/model/widget-format'
 import { cx } from '@signalbox/ui/cx'
 import { useDrawnColor } from '@signalbox/widgets/drawn-color'
+import { valueText } from '@signalbox/widgets/text/value-text'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
 import { useTranslation } from 'react-i18next'
@@ -149,7 +149,7 @@ function textOf(one: Series, name: Statistic, config: WidgetConfig): string {
   if (value === undefined) return ''
   const decimals = one.dataKey.decimals ?? config.decimals ?? 2
   const units = one.dataKey.units ?? config.units
-  return String(formatValue(value, decimals, units)).replace(/^-/, '−')
+  return valueText(value, decimals, units)
 }
 
 const SHOW = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const

@@ -119,12 +119,16 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
           )}
           {hasTitle && (
             <Tooltip title={translateText(config.titleTooltip ?? '')}>
-              <h2 className={styles.title} style={titleStyle(config)}>
+              <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
                 {title}
               </h2>
             </Tooltip>
           )}
-          {hasTitle && own.note && <span className={styles.note}>{own.note}</span>}
+          {hasTitle && own.note && (
+            <span dir="auto" className={styles.note}>
+              {own.note}
+            </span>
+          )}
           {hasSelector && (
             <TimeWindowSelector
               value={ownWindow.window}

@@ -36,7 +36,7 @@ export function KpiStrip() {
           title={t('shell.active-alarms')}
           value={activeAlarms}
           shown={formatNumber(activeAlarms)}
-          unit={t('home.critical', { count: critical })}
+          unit={t('home.critical', { count: formatNumber(critical) })}
           text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
           hot={critical > 0}
         />

@@ -1,6 +1,7 @@
 import type { KeyFilter } from '@signalbox/model/key-filter'
 import type { Predicate, SimplePredicate } from '@signalbox/model/predicate'
 import { cx } from '@signalbox/ui/cx'
+import { isolated } from '@signalbox/ui/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import styles from './alarms.module.css'
@@ -63,9 +64,11 @@ function textOf({ valueType }: KeyFilter, predicate: SimplePredicate, t: (key: s
     case 'STRING':
       return `“${predicate.value.defaultValue}”`
     case 'NUMERIC':
-      return valueType === 'DATE_TIME'
-        ? formatTimestamp(predicate.value.defaultValue)
-        : String(predicate.value.defaultValue).replace('-', '−')
+      return isolated(
+        valueType === 'DATE_TIME'
+          ? formatTimestamp(predicate.value.defaultValue)
+          : String(predicate.value.defaultValue).replace('-', '−'),
+      )
   }
 }
 

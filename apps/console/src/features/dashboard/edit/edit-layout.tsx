@@ -42,7 +42,10 @@ export function EditLayout({ spot }: { spot: Spot }) {
     setSpot(spot)
     const grid = box.current?.getBoundingClientRect()
     const cell = grid && {
-      col: Math.max(0, Math.floor((event.clientX - grid.left) / pitch)),
+      col: Math.max(
+        0,
+        Math.floor((isMirrored ? grid.right - event.clientX : event.clientX - grid.left) / pitch),
+      ),
       row: Math.max(0, Math.floor((event.clientY - grid.top) / pitch)),
     }
     setMenu({

@@ -9,10 +9,13 @@ import {
   type Spot,
 } from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import { isRightToLeft } from '@signalbox/model/language'
 import { IconButton } from '@signalbox/ui/icon-button'
+import { isolated } from '@signalbox/ui/isolated'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from '../../../entity/json-file'
+import { currentLanguage } from '../../../i18n/i18n'
 import { WidgetFrame } from '../widget-frame'
 import { useEdit } from './edit-context'
 import styles from './edit-layout.module.css'
@@ -24,7 +27,7 @@ interface EditWidgetProps {
   onMenu: (event: MouseEvent) => void
 }
 
-const ARROWS: Record<string, [row: number, col: number]> = {
+const ARROWS: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -63,9 +66,10 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
     event.preventDefault()
   }
 
-  function move([row, col]: [number, number], isResize: boolean) {
+  function move([row, right]: [down: number, right: number], isResize: boolean) {
     const layout = layoutAt(configuration, spot)
     if (!layout) return
+    const col = isRightToLeft(currentLanguage()) ? -right : right
     const together = isSelected ? selected : [widget.id]
     const places = isResize ? resized(layout, row, col) : movedTogether(layout, together, { row, col })
     if (places) edit((now) => moveEntries(now, spot, places))
@@ -127,9 +131,7 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
         }
       />
       {isSelected && entry && (
-        <span className={styles.size}>
-          {entry.sizeX} × {entry.sizeY}
-        </span>
+        <span className={styles.size}>{isolated(`${entry.sizeX} × ${entry.sizeY}`)}</span>
       )}
     </div>
   )

@@ -85,7 +85,9 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
       <ul className={styles.rows}>
         {Object.values(items).map((item) => (
           <li key={item.id}>
-            <span className={styles.name}>{nameOf(item)}</span>
+            <span className={styles.name}>
+              <bdi>{nameOf(item)}</bdi>
+            </span>
             <span className={styles.note}>{props.noteOf(item)}</span>
             <IconButton
               size="small"

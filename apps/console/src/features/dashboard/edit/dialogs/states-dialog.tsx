@@ -58,7 +58,9 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.rows}>
         {rows.map(([id, { name, root }]) => (
           <li key={id}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
             <code className={styles.id}>{id}</code>
             {root && <Chip>{t('dashboard-edit.root')}</Chip>}
             <IconButton

@@ -1,5 +1,6 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/key-filter'
 import { effectiveValue, type SimplePredicate } from '@signalbox/model/predicate'
+import { isolated } from '@signalbox/ui/isolated'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -47,7 +48,7 @@ function valueText(t: TFunction, valueType: KeyFilterInfo['valueType'], { value 
   if (dynamicValue)
     return `${t(`key-filter.source.${dynamicValue.sourceType}`)}.${dynamicValue.sourceAttribute}`
   const shown = effectiveValue<string | number | boolean>(value)
-  if (valueType !== 'DATE_TIME') return String(shown)
+  if (valueType !== 'DATE_TIME') return valueType === 'NUMERIC' ? isolated(String(shown)) : String(shown)
   const date = new Date(Number(shown))
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ')
+  return Number.isNaN(date.getTime()) ? '' : isolated(date.toISOString().slice(0, 16).replace('T', ' '))
 }
