@@ -51,7 +51,9 @@ export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
         phoneRow={(log) => ({
           title: `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`,
           text: log.userName,
-          value: log.actionStatus === 'FAILURE' && t('audit-log.status.FAILURE'),
+          value: log.actionStatus === 'FAILURE' && (
+            <span className={styles.failed}>{t('audit-log.status.FAILURE')}</span>
+          ),
           note: <Timestamp ms={log.createdTime} />,
         })}
         empty={<Empty title={t('audit-log.none')} text={t('audit-log.none-text')} />}

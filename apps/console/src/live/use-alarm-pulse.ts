@@ -1,9 +1,13 @@
-import type { EntityId } from '@signalbox/model/entity-id'
+import { QueryableEntityType } from '@signalbox/model/entity-filter'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { DAY_MS } from '@signalbox/model/time-intervals'
 import { useEffect, useRef } from 'react'
 import { live } from './live'
 
 const WATCHED_ALARMS = 100
+
+/** Whether alarms of this kind of entity can be watched: queries know some kinds only. */
+export const hasAlarmPulse = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
 
 /** Tells when an alarm of the entity, or one that reaches it, was raised or changed. */
 export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void) {
@@ -11,6 +15,7 @@ export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void
   latest.current = onChange
 
   useEffect(() => {
+    if (!hasAlarmPulse(entityType)) return
     let isFirst = true
     const handle = live.subscribe({
       start: () => ({ list: 'alarmDataCmds', body: { query: watch(entityType, id) } }),

@@ -15,7 +15,7 @@ import { alarmKeys, listEntityAlarms } from '../../api/alarms'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
 import { formatAge } from '../../i18n/format'
 import { useSocketState } from '../../live/socket-state'
-import { useAlarmPulse } from '../../live/use-alarm-pulse'
+import { hasAlarmPulse, useAlarmPulse } from '../../live/use-alarm-pulse'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { AlarmLamp, AlarmWord } from '../alarm-lamp'
 import { createdTimeColumn } from '../created-time-column'
@@ -78,7 +78,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
           note: formatAge(alarm.startTs),
         })}
         empty={<Empty title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
-        pagerStart={!lost && <LiveTag />}
+        pagerStart={!lost && hasAlarmPulse(entityId.entityType) && <LiveTag />}
       />
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
     </>

@@ -4,6 +4,7 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
+import { printed, readable } from './event-body'
 import styles from './tabs.module.css'
 
 /** A long part of an event, opened in a dialog. */
@@ -13,6 +14,9 @@ export interface EventPart {
 }
 
 type Show = (part: EventPart) => void
+
+/** Whether a column only leads to what it tells. */
+export const isLongPart = (id: string) => ['data', 'metadata', 'error'].includes(id)
 
 /** The columns of one kind of event. */
 export function eventColumns(t: TFunction, type: EventType, show: Show): Column<Event>[] {
@@ -106,26 +110,9 @@ function viewColumn(t: TFunction, name: string, label: string, show: Show): Colu
           label={t('event.view', { part: title })}
           onClick={(event) => {
             event.stopPropagation()
-            show({ title, value: name === 'metadata' ? sorted(body[name]) : body[name] })
+            show({ title, value: readable(name, body[name]) })
           }}
         />
       ),
-  }
-}
-
-const printed = (value: unknown) =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
-/** Metadata is a map: names in order are found faster. */
-function sorted(value: unknown): unknown {
-  try {
-    const map: Record<string, unknown> = typeof value === 'string' ? JSON.parse(value) : (value as object)
-    return Object.fromEntries(Object.entries(map).toSorted(([a], [b]) => a.localeCompare(b)))
-  } catch {
-    return value // cut off by the server: shown as it came
   }
 }

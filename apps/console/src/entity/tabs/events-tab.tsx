@@ -9,6 +9,7 @@ import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useTableState } from '@signalbox/ui/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventKeys, listEvents } from '../../api/events'
@@ -16,6 +17,8 @@ import { useSignedIn } from '../../api/session'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
 import { useTimedList } from '../use-timed-list'
 import { type EventPart, eventColumns } from './event-columns'
+import { EventDialog } from './event-dialog'
+import { eventPhoneRow } from './event-phone-row'
 import styles from './tabs.module.css'
 
 interface EventsTabProps {
@@ -34,6 +37,9 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
   const table = useTableState()
   const [type, setType] = useState(defaultType)
   const [shown, setShown] = useState<EventPart | null>(null)
+  const [open, setOpen] = useState<Event | null>(null)
+  const isPhone = useIsPhone()
+  const columns = eventColumns(t, type, setShown)
   const tenantId = authority === 'SYS_ADMIN' ? NULL_UUID : (claims.tenantId ?? NULL_UUID)
   const events = useTimedList<Event>({
     table,
@@ -70,11 +76,14 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
       <DataTable<Event>
         {...events.props}
         label={t('event.events')}
-        columns={eventColumns(t, type, setShown)}
+        columns={columns}
         rowKey={(event) => event.id.id}
         rowName={(event) => formatTimestamp(event.createdTime)}
+        onOpen={isPhone ? setOpen : undefined}
+        phoneRow={(event) => eventPhoneRow(t, event)}
         empty={<Empty title={t('event.no-events')} text={t('event.no-events-text')} />}
       />
+      {open && <EventDialog event={open} columns={columns} onClose={() => setOpen(null)} />}
       {shown && (
         <Dialog open width={800} title={shown.title} onClose={() => setShown(null)}>
           <JsonText label={shown.title} value={shown.value} className={styles.json} />

@@ -1,0 +1,42 @@
+import type { Event } from '@signalbox/model/event'
+import type { Column } from '@signalbox/ui/data-table'
+import { Dialog } from '@signalbox/ui/dialog'
+import { JsonText } from '@signalbox/ui/json-text'
+import { useTranslation } from 'react-i18next'
+import { printed, readable } from './event-body'
+import { isLongPart } from './event-columns'
+import styles from './tabs.module.css'
+
+interface EventDialogProps {
+  event: Event
+  columns: readonly Column<Event>[]
+  onClose: () => void
+}
+
+/** Everything the columns tell of an event, for screens without room for columns. */
+export function EventDialog({ event, columns, onClose }: EventDialogProps) {
+  const { t } = useTranslation()
+  const parts = columns.filter(({ id }) => isLongPart(id) && printed(event.body[id]) !== '')
+  return (
+    <Dialog open width={800} title={t(`event.types.${event.type}`)} onClose={onClose}>
+      <div className={styles.fields}>
+        <dl className={styles.facts}>
+          {columns
+            .filter(({ id }) => !isLongPart(id))
+            .map(({ id, label, render }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{render(event, { compact: false })}</dd>
+              </div>
+            ))}
+        </dl>
+        {parts.map(({ id, label }) => (
+          <section key={id}>
+            <h3>{label}</h3>
+            <JsonText label={label} value={readable(id, event.body[id])} />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
