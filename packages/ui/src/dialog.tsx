@@ -67,8 +67,7 @@ export function Dialog(props: DialogProps) {
       {(props.actions || props.footerStart) && (
         <footer className={styles.footer}>
           {props.footerStart}
-          <span className={styles.space} />
-          {props.actions}
+          <div className={styles.actions}>{props.actions}</div>
         </footer>
       )}
     </>

@@ -127,7 +127,7 @@ function AuditLogDialog({ log, onClose }: { log: AuditLog; onClose: () => void }
       <div className={styles.fields}>
         <JsonText label={t('audit-log.action-data')} value={log.actionData ?? {}} className={styles.json} />
         {log.actionStatus === 'FAILURE' && (
-          <section>
+          <section className={styles.part}>
             <h3>{t('audit-log.failure-details')}</h3>
             <JsonText label={t('audit-log.failure-details')} value={log.actionFailureDetails} />
           </section>

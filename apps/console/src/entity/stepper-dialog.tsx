@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../forms/use-leave-guard'
+import { BackButton } from './back-button'
 import { HelpButton } from './help-button'
 
 export interface FormStep<F extends FieldValues> {
@@ -77,13 +78,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
         headerActions={<HelpButton />}
         onClose={close}
         onSubmit={() => void (next ? onNext() : onSubmit())}
-        footerStart={
-          active > 0 && (
-            <Button kind="ghost" icon="arrow_back" disabled={busy} onClick={() => setActive(active - 1)}>
-              {t('stepper.back')}
-            </Button>
-          )
-        }
+        footerStart={active > 0 && <BackButton disabled={busy} onClick={() => setActive(active - 1)} />}
         actions={
           <>
             {!isPhone && (

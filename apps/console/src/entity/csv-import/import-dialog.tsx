@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../../forms/use-leave-guard'
+import { BackButton } from '../back-button'
 import { areComplete, type ImportColumn, type ImportKind, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
 import { CsvProblem, type CsvTable, readCsv } from './csv-file'
@@ -73,13 +74,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
       busy={isRunning}
       keepOnBackdrop
       onClose={close}
-      footerStart={
-        (step === 1 || step === 2) && (
-          <Button kind="ghost" icon="arrow_back" onClick={() => setStep(step - 1)}>
-            {t('stepper.back')}
-          </Button>
-        )
-      }
+      footerStart={(step === 1 || step === 2) && <BackButton onClick={() => setStep(step - 1)} />}
       actions={
         way ? (
           <>

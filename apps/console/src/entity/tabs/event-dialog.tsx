@@ -31,7 +31,7 @@ export function EventDialog({ event, columns, onClose }: EventDialogProps) {
             ))}
         </dl>
         {parts.map(({ id, label }) => (
-          <section key={id}>
+          <section key={id} className={styles.part}>
             <h3>{label}</h3>
             <JsonText label={label} value={readable(id, event.body[id])} />
           </section>

@@ -1,0 +1,21 @@
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useIsPhone } from '@signalbox/ui/use-media'
+import { useTranslation } from 'react-i18next'
+
+interface BackButtonProps {
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** To the step before. On a phone an arrow says so: the buttons beside it need the room. */
+export function BackButton(props: BackButtonProps) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  if (isPhone) return <IconButton {...props} icon="arrow_back" flip label={t('stepper.back')} />
+  return (
+    <Button {...props} kind="ghost" icon="arrow_back">
+      {t('stepper.back')}
+    </Button>
+  )
+}
