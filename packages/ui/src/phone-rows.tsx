@@ -62,8 +62,8 @@ function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
       >
         {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
         <span className={styles.lines}>
-          <b>{title}</b>
-          <span>{text}</span>
+          <b dir="auto">{title}</b>
+          <span dir={hasOwnWay(text) ? 'ltr' : undefined}>{text}</span>
         </span>
         <span className={styles.value}>
           <b>{value}</b>
@@ -83,3 +83,6 @@ function SkeletonItems({ count }: { count: number }) {
     </li>
   ))
 }
+
+/** Names without a letter written from the right are cut at their own end, also on a mirrored page. */
+const hasOwnWay = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)

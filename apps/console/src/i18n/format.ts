@@ -1,4 +1,4 @@
-import { languageTag } from '@signalbox/model/language'
+import { type Language, languageTag } from '@signalbox/model/language'
 import { currentLanguage } from './i18n'
 
 /** Numbers, ages and clock times in the language of the user. */
@@ -11,6 +11,9 @@ export const formatCompact = (value: number) =>
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(value)
+
+/** "active, 3 min": texts side by side, parted as the language does it. */
+export const formatParts = (texts: readonly string[]) => texts.join(commas[currentLanguage()] ?? ', ')
 
 /** "61.25 %": a share of one. */
 export const formatPercent = (share: number) =>
@@ -53,3 +56,5 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
+
+const commas: Partial<Record<Language, string>> = { fa_IR: '، ', ja_JA: '、', zh_CN: '，', zh_TW: '，' }

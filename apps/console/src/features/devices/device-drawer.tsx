@@ -10,7 +10,7 @@ import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
-import { formatAge } from '../../i18n/format'
+import { formatAge, formatParts } from '../../i18n/format'
 import { DeviceDetails } from './device-details'
 import { DeviceFormValues, toDevice, toFormValues } from './device-form'
 import styles from './devices.module.css'
@@ -55,7 +55,7 @@ export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerPro
 
 function Subtitle({ device, state }: { device: DeviceInfo; state: DeviceState | undefined }) {
   const { t } = useTranslation()
-  const since = state && state.lastActivityTime > 0 ? `, ${formatAge(state.lastActivityTime)}` : ''
+  const since = state && state.lastActivityTime > 0 ? [formatAge(state.lastActivityTime)] : []
   return (
     <>
       <span>{t('device.device-details')}</span>
@@ -63,8 +63,7 @@ function Subtitle({ device, state }: { device: DeviceInfo; state: DeviceState | 
       {state && (
         <span className={styles.state}>
           <Dot state={state.active ? 'on' : 'off'} />
-          {t(state.active ? 'device.active' : 'device.inactive')}
-          {since}
+          {formatParts([t(state.active ? 'device.active' : 'device.inactive'), ...since])}
         </span>
       )}
     </>

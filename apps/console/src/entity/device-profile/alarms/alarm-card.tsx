@@ -14,6 +14,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelationTypesField } from '../../../forms/relation-type-field'
+import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'
 
@@ -201,5 +202,6 @@ const messageOf = (error: { message?: string } | undefined, t: TFunction) =>
 /** "2 create rules, no clear rule" */
 function summaryOf(alarm: DeviceProfileAlarm, t: TFunction): string {
   const create = t('device-profile.create-rules-count', { count: createRulesOf(alarm).length })
-  return `${create}, ${t(alarm.clearRule ? 'device-profile.with-clear-rule' : 'device-profile.without-clear-rule')}`
+  const clear = t(alarm.clearRule ? 'device-profile.with-clear-rule' : 'device-profile.without-clear-rule')
+  return formatParts([create, clear])
 }

@@ -45,7 +45,7 @@ export function DataKeyRow(props: DataKeyRowProps) {
           <Icon name="drag_indicator" size={16} />
         </span>
         <span className={styles.swatch} style={{ background: color }} />
-        <button type="button" className={styles.keyName} aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" dir="auto" className={styles.keyName} aria-expanded={isOpen} onClick={onToggle}>
           {label === name || type === 'function' ? label : `${label}: ${name}`}
         </button>
         <span className={styles.keyNote}>{note.filter(Boolean).join(' · ')}</span>
