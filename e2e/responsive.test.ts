@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { aVisitor, openBrowser, signIn } from './support/browser'
-import { drawer, row } from './support/pages'
+import { choose, drawer, row } from './support/pages'
 
 const { url } = inject('product')
 let browser: Browser
@@ -99,5 +99,20 @@ test('below 600 px dialogs and the time window fill the screen', async () => {
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Update' }).waitFor()
   expect((await panel.boundingBox())?.width).toBeCloseTo(390)
+  await close()
+})
+
+test('below 600 px events are rows of two lines that open', async () => {
+  const rest = await asTenantRest(url)
+  const { data } = await rest.get<{ data: { id: { id: string } }[] }>(
+    '/api/ruleChains?pageSize=1&page=0&textSearch=Root',
+  )
+  const { page, close } = await asTenant(390)
+  await page.goto(`/ruleChains?id=${data[0]?.id.id}&tab=events`)
+  await choose(page, page, 'Event type', 'Lifecycle event')
+  await page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'STARTED' }).first().click()
+  const details = page.getByRole('dialog', { name: 'Lifecycle event' })
+  await details.getByText('Server').waitFor()
+  await details.getByText('Success').waitFor()
   await close()
 })
