@@ -42,7 +42,11 @@ export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
       subtitle={
         <>
           <span>{t('asset.asset-details')}</span>
-          {asset && <bdi>{asset.type}</bdi>}
+          {asset && (
+            <span>
+              <bdi>{asset.type}</bdi>
+            </span>
+          )}
         </>
       }
       entity={query}

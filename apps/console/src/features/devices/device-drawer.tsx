@@ -59,7 +59,9 @@ function Subtitle({ device, state }: { device: DeviceInfo; state: DeviceState | 
   return (
     <>
       <span>{t('device.device-details')}</span>
-      <bdi>{device.deviceProfileName}</bdi>
+      <span>
+        <bdi>{device.deviceProfileName}</bdi>
+      </span>
       {state && (
         <span className={styles.state}>
           <Dot state={state.active ? 'on' : 'off'} />

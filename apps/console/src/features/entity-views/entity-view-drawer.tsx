@@ -42,7 +42,11 @@ export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerPr
       subtitle={
         <>
           <span>{t('entity-view.details')}</span>
-          {view && <bdi>{view.type}</bdi>}
+          {view && (
+            <span>
+              <bdi>{view.type}</bdi>
+            </span>
+          )}
         </>
       }
       entity={query}

@@ -37,7 +37,11 @@ export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
       subtitle={
         <>
           <span>{t('tenant.tenant-details')}</span>
-          {tenant && <bdi>{tenant.tenantProfileName}</bdi>}
+          {tenant && (
+            <span>
+              <bdi>{tenant.tenantProfileName}</bdi>
+            </span>
+          )}
         </>
       }
       entity={query}

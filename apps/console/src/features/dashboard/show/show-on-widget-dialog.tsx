@@ -14,6 +14,7 @@ import { isSystemBundle } from '../../../api/widgets-bundles'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
 import { useEntityChoice } from '../../../forms/entity-field'
 import { WidgetsBundleField } from '../../../forms/widgets-bundle-field'
+import { formatNumber } from '../../../i18n/format'
 import { DashboardView } from '../dashboard-view'
 import { useLocalStates } from '../use-states'
 import { AddToDashboardDialog } from './add-to-dashboard-dialog'
@@ -78,8 +79,15 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
               onClick={() => step(-1)}
             />
             <span aria-live="polite">
-              <b>{type.name}</b>{' '}
-              <span>{t('attribute.widget-of', { index: index + 1, count: types.length })}</span>
+              <b>
+                <bdi>{type.name}</bdi>
+              </b>{' '}
+              <span>
+                {t('attribute.widget-of', {
+                  index: formatNumber(index + 1),
+                  count: formatNumber(types.length),
+                })}
+              </span>
             </span>
             <IconButton
               icon="chevron_right"
