@@ -85,6 +85,7 @@ import settings from '@material-symbols/svg-500/rounded/settings.svg?raw'
 import settings_applications from '@material-symbols/svg-500/rounded/settings_applications.svg?raw'
 import settings_ethernet from '@material-symbols/svg-500/rounded/settings_ethernet.svg?raw'
 import share from '@material-symbols/svg-500/rounded/share.svg?raw'
+import show_chart from '@material-symbols/svg-500/rounded/show_chart.svg?raw'
 import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
 import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
 import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
@@ -196,6 +197,7 @@ export const pageIcons = {
   settings_applications,
   settings_ethernet,
   share,
+  show_chart,
   skip_next,
   skip_previous,
   sms,

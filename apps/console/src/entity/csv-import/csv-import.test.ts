@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { areComplete, columnTypesOf, suggestColumns } from './columns'
 import { cellValue, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
-import { runImport } from './run-import'
+import { batchesOf, runImport } from './run-import'
 
 test('a header names the columns, data starts on the second line', () => {
   const table = readCsv('name,type,limit\nPump,Motor,20\n', ',', true)
@@ -90,4 +90,23 @@ test('a line without a name fails by itself: nothing is asked of the server', as
   expect(result).toMatchObject({ created: 0, updated: 0, failed: [{ line: 4, name: '' }] })
   expect(fetch).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
+})
+
+test('lines about the same thing follow each other, the others run together', () => {
+  const columns = [
+    { type: 'NAME', key: '', example: '' },
+    { type: 'ACCESS_TOKEN', key: '', example: '' },
+  ] as const
+  const lines = [
+    ['a', 'x'],
+    ['b', ''],
+    ['c', 'x'],
+    ['d', ''],
+    ['c', 'y'],
+  ]
+  const rows = lines.map((values, index) => toEntityRow({ line: index + 1, values }, columns))
+  const batches = batchesOf(rows).map((batch) => batch.map(({ line }) => line))
+  expect(batches).toEqual([[1, 2], [3, 4], [5]])
+  const many = Array.from({ length: 205 }, (_, i) => toEntityRow({ line: i, values: [`n${i}`, ''] }, columns))
+  expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })

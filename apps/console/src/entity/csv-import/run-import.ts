@@ -11,7 +11,7 @@ export interface ImportResult {
   failed: { line: number; name: string; reason: string }[]
 }
 
-/** Imports all lines, a hundred at a time. A line that fails never stops the others. */
+/** Imports all lines, up to a hundred at a time. A line that fails never stops the others. */
 export async function runImport(
   kind: ImportKind,
   rows: readonly EntityRow[],
@@ -31,9 +31,24 @@ export async function runImport(
     onProgress(done)
   }
 
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await Promise.all(rows.slice(start, start + BATCH).map(take))
-  }
+  for (const batch of batchesOf(rows)) await Promise.all(batch.map(take))
   result.failed.sort((a, b) => a.line - b.line)
   return result
+}
+
+/** Lines that run together. Two that claim the same name or token follow each other, as they do in the file. */
+export function batchesOf(rows: readonly EntityRow[]): EntityRow[][] {
+  const batches: EntityRow[][] = []
+  let claimed = new Set<string>()
+  for (const row of rows) {
+    const claims = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]
+    const batch = batches.at(-1)
+    if (batch && batch.length < BATCH && !claims.some((claim) => claimed.has(claim))) batch.push(row)
+    else {
+      batches.push([row])
+      claimed = new Set()
+    }
+    for (const claim of claims) claimed.add(claim)
+  }
+  return batches
 }
