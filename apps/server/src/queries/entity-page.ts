@@ -32,8 +32,7 @@ export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
   const lookedAt = LOOKED_AT_FOR_ONE * (page + 1) * pageSize
   const mayMiss = query.keyFilters.some(isOfData)
   const endsEarly = order.isOfEntity && !isSearch && (!mayMiss || lookedAt <= MAX_LOOKED_AT)
-  // Values lie in the order of ids: asked for the same, the database merges them in instead of hashing all.
-  const hits = sql`hits as materialized (${select} order by id)`
+  const hits = sql`hits as materialized (${select} ${IN_ORDER_OF_VALUES})`
   const pageOfHits = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
   return {
     early: endsEarly ? earlyPage(query, source, order, lookedAt) : undefined,
@@ -66,8 +65,12 @@ const isOfData = ({ key }: KeyFilter) => isDataKey(key)
 
 /** The number of entities a filter finds. */
 export const entityCount = (source: Source, keyFilters: KeyFilter[]): RawBuilder<{ total: number }> =>
-  sql`${withTables(source)} select count(*) as total
-    from ${source.from} where ${conditions(source, keyFilters)}`
+  sql`${withTables(source)} select count(*) as total from (
+    select e.id from ${source.from} where ${conditions(source, keyFilters)}
+    ${keyFilters.some(isOfData) ? IN_ORDER_OF_VALUES : sql``}) h`
+
+/** Values lie in the order of ids: asked for the same, the database merges them in instead of hashing all. */
+const IN_ORDER_OF_VALUES = sql`order by id offset 0`
 
 export interface Matches {
   order: Order
