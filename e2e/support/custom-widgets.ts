@@ -1,6 +1,9 @@
-import type { restOf, TestWidget } from './dashboards'
+import mqtt from 'mqtt'
+import type { Browser, Page } from 'playwright-core'
+import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
+import { aDashboard, alias, asTenant, type Rest, type TestWidget } from './dashboards'
 
-type Rest = Awaited<ReturnType<typeof restOf>>
+type Product = { url: string; mqtt: { host: string; port: number } }
 
 interface Code {
   type?: string
@@ -66,3 +69,49 @@ export const anAction = (name: string, type: string, more: object = {}) => ({
   type,
   ...more,
 })
+
+/** A device that hears commands too, with an alias of its own. */
+export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string) {
+  const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
+  const username = await client.tokenOf({ name, type: 'default' })
+  const device = await mqtt.connectAsync(`mqtt://${broker.host}:${broker.port}`, { username })
+  const { id } = await rest.get<{ id: { id: string } }>(
+    `/api/tenant/devices?deviceName=${encodeURIComponent(name)}`,
+  )
+  return {
+    id: id.id,
+    mqtt: device,
+    alias: alias(name, { type: 'entityName', entityType: 'DEVICE', entityNameFilter: name }),
+    publish: (values: object) =>
+      device.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 }),
+    end: () => device.endAsync(),
+  }
+}
+
+/** A tenant administrator who looks at a dashboard of these widgets. */
+export async function openDashboard(
+  { browser, url, rest }: { browser: Browser; url: string; rest: Rest },
+  title: string,
+  widgets: TestWidget[],
+  aliases: { id: string }[] = [],
+  states = {},
+) {
+  const dashboard = aDashboard(title, widgets, aliases)
+  Object.assign(dashboard.configuration.states, states)
+  const id = await rest.saveDashboard(dashboard)
+  const visitor = await asTenant(browser, url)
+  await visitor.page.goto(`/dashboards/${id}`)
+  return visitor
+}
+
+export const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** What stands in the frame of a widget. */
+export const inside = (page: Page, name: string) => widget(page, name).frameLocator('iframe')
+export const attributesOf = async (rest: Rest, deviceId: string) =>
+  Object.fromEntries(
+    (
+      await rest.get<{ key: string; value: unknown }[]>(
+        `/api/plugins/telemetry/DEVICE/${deviceId}/values/attributes/SERVER_SCOPE`,
+      )
+    ).map(({ key, value }) => [key, value]),
+  )

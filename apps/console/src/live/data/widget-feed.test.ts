@@ -1,102 +1,23 @@
 // @vitest-environment happy-dom
-import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveUpdate, Subscriber } from '../socket'
-import type { AliasContext } from './alias-context'
-import { openWidgetFeed, type WidgetFeedParts } from './widget-feed'
+import {
+  DEVICE,
+  key,
+  names,
+  OTHER,
+  open,
+  page,
+  sent,
+  startAfresh,
+  subscribers,
+  tell,
+  unsubscribed,
+} from './testing'
 
-const DEVICE = { entityType: 'DEVICE' as const, id: '11111111-1111-1111-1111-111111111111' }
-const OTHER = { entityType: 'DEVICE' as const, id: '22222222-2222-2222-2222-222222222222' }
-const context: AliasContext = {
-  viewer: { authority: 'TENANT_ADMIN', userId: 'u', tenantId: 't', customerId: null },
-  aliases: {
-    one: {
-      id: 'one',
-      alias: 'One',
-      filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: DEVICE },
-    },
-    all: {
-      id: 'all',
-      alias: 'All',
-      filter: { type: 'deviceType', resolveMultiple: true, deviceType: 'pump' },
-    },
-    any: {
-      id: 'any',
-      alias: 'Any of them',
-      filter: { type: 'deviceType', resolveMultiple: false, deviceType: 'pump' },
-    },
-    state: { id: 'state', alias: 'State', filter: { type: 'stateEntity', resolveMultiple: false } },
-  },
-  filters: {},
-  stateParams: {},
-  chosen: {},
-}
-const key = (name: string, more: Partial<DataKey> = {}): DataKey => ({
-  name,
-  type: 'timeseries',
-  label: name,
-  color: '#123456',
-  ...more,
+beforeEach(startAfresh)
+afterEach(() => {
+  vi.useRealTimers()
 })
-
-let subscribers: Subscriber[]
-const sent: { list: string; body: Record<string, unknown> }[] = []
-const unsubscribed = vi.fn()
-
-beforeEach(() => {
-  subscribers = []
-  sent.length = 0
-  unsubscribed.mockReset()
-  vi.useFakeTimers({ now: 1_700_000_000_000 })
-})
-afterEach(() => vi.useRealTimers())
-
-function open(
-  type: Widget['type'],
-  entityAliasId: string,
-  dataKeys: DataKey[],
-  more: Partial<WidgetFeedParts> = {},
-) {
-  const config = { datasources: [{ type: 'entity' as const, entityAliasId, dataKeys }] }
-  return openWidgetFeed({
-    widget: { type, config },
-    limits: {},
-    context,
-    window: {
-      selectedTab: 0,
-      realtime: { interval: 1000, timewindowMs: 60_000 },
-      aggregation: { type: 'AVG' },
-    },
-    maxPoints: 500,
-    serverOffsetMs: 0,
-    surroundings: {
-      translateText: (text) => text,
-      compile: (body) =>
-        body
-          ? { call: async (lists) => lists.map((list) => new Function('points', body)(...list)) }
-          : undefined,
-      firstEntity: async () => OTHER,
-      onOverflow: vi.fn(),
-      agoText: (unit) => `${unit} ago`,
-      subscribe(subscriber) {
-        subscribers.push(subscriber)
-        sent.push(subscriber.start())
-        return { send: (list, body) => sent.push({ list, body }), unsubscribe: unsubscribed }
-      },
-    },
-    ...more,
-  })
-}
-
-const names = (name: string) => ({
-  name: { ts: 1, value: name },
-  label: { ts: 1, value: '' },
-  additionalInfo: { ts: 1, value: '{"description":"roof"}' },
-})
-const page = (...data: unknown[]) => ({
-  data: { data, totalPages: 1, totalElements: data.length, hasNext: false },
-})
-const tell = (message: LiveUpdate) => subscribers[0]!.onUpdate(message)
 
 describe('latest values', () => {
   test('asks once for entities and values, then follows updates', async () => {
@@ -314,75 +235,4 @@ test('a control widget knows the device it commands and what it watches there', 
   )
   expect(data.datasources[0]).toMatchObject({ entityName: 'Pump', entityId: DEVICE })
   expect(data.series[0]!.values).toEqual(['true'])
-})
-
-test('a paged widget asks for the rows it shows and follows them', () => {
-  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
-  data.requestRows({ page: 1, pageSize: 10, textSearch: 'pu', sortBy: 'Temp', sortOrder: 'DESC' })
-  expect(sent[0]!.body).toMatchObject({
-    query: {
-      pageLink: {
-        page: 1,
-        pageSize: 10,
-        textSearch: 'pu',
-        dynamic: true,
-        sortOrder: { key: { type: 'TIME_SERIES', key: 't' }, direction: 'DESC' },
-      },
-    },
-  })
-  tell(
-    page({
-      entityId: DEVICE,
-      latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
-      timeseries: {},
-    }),
-  )
-  tell({
-    update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
-  })
-  expect(data.entities?.data).toEqual([
-    { entityId: DEVICE, entityName: 'A', entityLabel: 'A', values: { Temp: 4 } },
-  ])
-  data.requestRows({ page: 0, pageSize: 10 })
-  expect(unsubscribed).toHaveBeenCalledTimes(1)
-})
-
-test('functions of people shape the values of rows, which keep the last result meanwhile', async () => {
-  const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
-  const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
-  data.requestRows({ page: 0, pageSize: 10 })
-  const values = (t: string, h: string) => ({
-    ENTITY_FIELD: names('A'),
-    TIME_SERIES: { t: { ts: 1, value: t }, h: { ts: 1, value: h } },
-  })
-  tell(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
-  await vi.advanceTimersByTimeAsync(20)
-  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 50 })
-  tell({ update: [{ entityId: DEVICE, latest: values('5', '60'), timeseries: null }] })
-  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 60 })
-  await vi.advanceTimersByTimeAsync(20)
-  expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
-})
-
-test('a table on an alias of one entity shows the first one only', () => {
-  const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
-  data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
-  expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
-  const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
-  tell({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
-  expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
-})
-
-test('alarms of an alias of one entity are those of the first one', async () => {
-  const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
-  const { data } = open('alarm', 'any', [], {
-    widget: { type: 'alarm', config: { datasources: [], alarmSource } },
-  })
-  data.requestRows({ page: 0, pageSize: 10 })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({
-    list: 'alarmDataCmds',
-    body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
-  })
 })

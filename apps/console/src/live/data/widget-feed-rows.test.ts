@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEVICE, key, names, OTHER, open, page, sent, startAfresh, tell, unsubscribed } from './testing'
+
+beforeEach(startAfresh)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a paged widget asks for the rows it shows and follows them', () => {
+  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
+  data.requestRows({ page: 1, pageSize: 10, textSearch: 'pu', sortBy: 'Temp', sortOrder: 'DESC' })
+  expect(sent[0]!.body).toMatchObject({
+    query: {
+      pageLink: {
+        page: 1,
+        pageSize: 10,
+        textSearch: 'pu',
+        dynamic: true,
+        sortOrder: { key: { type: 'TIME_SERIES', key: 't' }, direction: 'DESC' },
+      },
+    },
+  })
+  tell(
+    page({
+      entityId: DEVICE,
+      latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
+      timeseries: {},
+    }),
+  )
+  tell({
+    update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
+  })
+  expect(data.entities?.data).toEqual([
+    { entityId: DEVICE, entityName: 'A', entityLabel: 'A', values: { Temp: 4 } },
+  ])
+  data.requestRows({ page: 0, pageSize: 10 })
+  expect(unsubscribed).toHaveBeenCalledTimes(1)
+})
+
+test('functions of people shape the values of rows, which keep the last result meanwhile', async () => {
+  const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
+  const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
+  data.requestRows({ page: 0, pageSize: 10 })
+  const values = (t: string, h: string) => ({
+    ENTITY_FIELD: names('A'),
+    TIME_SERIES: { t: { ts: 1, value: t }, h: { ts: 1, value: h } },
+  })
+  tell(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 50 })
+  tell({ update: [{ entityId: DEVICE, latest: values('5', '60'), timeseries: null }] })
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 60 })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
+})
+
+test('a table on an alias of one entity shows the first one only', () => {
+  const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
+  data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
+  expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
+  const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
+  tell({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
+  expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
+})
+
+test('alarms of an alias of one entity are those of the first one', async () => {
+  const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
+  const { data } = open('alarm', 'any', [], {
+    widget: { type: 'alarm', config: { datasources: [], alarmSource } },
+  })
+  data.requestRows({ page: 0, pageSize: 10 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    list: 'alarmDataCmds',
+    body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
+  })
+})

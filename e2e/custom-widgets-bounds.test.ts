@@ -1,0 +1,198 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser'
+import {
+  aBundle,
+  aDevice,
+  anAction,
+  attributesOf,
+  inside,
+  keyOf,
+  openDashboard,
+  widget,
+} from './support/custom-widgets'
+import { type Rest, restOf, type TestWidget, tableWidget } from './support/dashboards'
+
+const product = inject('product')
+let browser: Browser
+let rest: Rest
+let bundle: Awaited<ReturnType<typeof aBundle>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  bundle = await aBundle(rest, 'Guardroom')
+})
+afterAll(() => browser.close())
+
+const stage = () => ({ browser, url: product.url, rest })
+
+test('a script reaches no cookie, no storage, no page around it and no network', async () => {
+  const prisoner = await bundle.type('Prisoner', {
+    html: '<ul></ul>',
+    script: `
+      self.onInit = function() {
+        var list = self.ctx.$container.find('ul')
+        function tell(name, text) { list.append($('<li>').text(name + ': ' + text)) }
+        function attempt(name, work) { try { tell(name, 'got ' + work()) } catch (e) { tell(name, 'refused') } }
+        function later(name, promise) { promise.then(function(v) { tell(name, 'got ' + JSON.stringify(v)) }, function() { tell(name, 'refused') }) }
+        attempt('cookie', function() { return document.cookie })
+        attempt('storage', function() { return localStorage.getItem('jwt_token') })
+        attempt('session', function() { return sessionStorage.length })
+        attempt('page', function() { return parent.document.title })
+        attempt('top', function() { return top.location.href })
+        attempt('navigation', function() { top.location.href = '/login'; return 'away' })
+        attempt('database', function() { indexedDB.open('x'); return 'open' })
+        attempt('window', function() { var w = window.open('/home'); return w.document.title })
+        $('<form action="/api/noauth/activate" method="post">').appendTo(list)[0].submit()
+        later('fetch', fetch('/api/auth/user', { credentials: 'include' }))
+        later('absolute', fetch('${product.url}/api/auth/user', { credentials: 'include' }))
+        later('socket', new Promise(function(done, fail) { var s = new WebSocket('${product.url.replace('http', 'ws')}/api/ws/plugins/telemetry'); s.onopen = done; s.onerror = fail }))
+        later('beacon', new Promise(function(done, fail) { var i = new Image(); i.onload = done; i.onerror = fail; i.src = '${product.url}/favicon.svg' }))
+        later('worker', new Promise(function(done, fail) { var w = new Worker('/x.js'); w.onmessage = done; w.onerror = fail }))
+        later('users', self.ctx.http.get('/api/users?pageSize=10&page=0').toPromise())
+        later('token', self.ctx.http.get('/api/user/1/token').toPromise())
+        later('climbing', self.ctx.http.get('/api/device/../users?pageSize=10&page=0').toPromise())
+        later('credentials', self.ctx.http.get('/api/device/1/credentials').toPromise())
+        later('elsewhere', self.ctx.http.get('//example.org/api/device/1').toPromise())
+        later('sign-out', self.ctx.router.navigateByUrl('/login'))
+        later('own name', Promise.resolve(self.ctx.currentUser.authority))
+      }`,
+  })
+  const { page, close } = await openDashboard(stage(), 'Prison', [prisoner('Prisoner')])
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.frame() !== page.mainFrame()) asked.push(response.url())
+  })
+  const lines = inside(page, 'Prisoner').getByRole('listitem')
+  await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(20)
+  const told = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
+  const { 'own name': ownName, ...tried } = told
+  expect(ownName).toBe('got "TENANT_ADMIN"')
+  expect(Object.entries(tried).filter(([, answer]) => answer !== 'refused')).toEqual([])
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboards\//)
+  expect(asked.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
+  await close()
+})
+
+test('scripts that throw, hang or lack a resource say so; the rest of the dashboard goes on', async () => {
+  const device = await aDevice(product, rest, 'Steady')
+  await device.publish({ level: 'low' })
+  const thrower = await bundle.type('Thrower', {
+    script: "self.onInit = function() { throw new TypeError('no tank') }",
+  })
+  const typo = await bundle.type('Typo', { script: 'self.onInit = function( {' })
+  const hanger = await bundle.type('Hanger', { script: 'self.onInit = function() { for (;;) {} }' })
+  const lacking = await bundle.type('Lacking', {
+    resources: [{ url: 'https://example.org/lib.js' }],
+    html: 'x',
+  })
+  const angular = await bundle.type('Stepper', { html: '<mat-stepper></mat-stepper>' })
+  const neighbour = await bundle.type('Neighbour', {
+    type: 'latest',
+    html: '<b></b>',
+    script:
+      "self.onDataUpdated = function() { self.ctx.$container.find('b').text(self.ctx.data[0].data[0][1]) }",
+  })
+  const small = (one: TestWidget) => ({ ...one, sizeY: 2 })
+  const { page, close } = await openDashboard(
+    stage(),
+    'Trouble',
+    [
+      small(tableWidget('Table', device.alias.id)),
+      small(hanger('Hanger')),
+      small(neighbour('Neighbour', keyOf(device.alias.id, 'level'))),
+      small(thrower('Thrower')),
+      small(typo('Typo')),
+      small(lacking('Lacking')),
+      small(angular('Stepper')),
+    ],
+    [device.alias],
+  )
+  await widget(page, 'Hanger').getByText('did not answer any more').waitFor({ timeout: 60_000 })
+  await widget(page, 'Thrower').getByText('Widget Error: TypeError: no tank').waitFor()
+  await widget(page, 'Typo')
+    .getByText(/Widget Error: SyntaxError/)
+    .waitFor()
+  await widget(page, 'Lacking')
+    .getByText("Failed to load widget resource: 'https://example.org/lib.js'")
+    .waitFor()
+  await widget(page, 'Stepper')
+    .getByText(/not known here: mat-stepper/)
+    .waitFor()
+  await device.publish({ level: 'high' })
+  await widget(page, 'Table').getByText('high', { exact: true }).waitFor()
+  await inside(page, 'Neighbour').getByText('high', { exact: true }).waitFor({ timeout: 60_000 })
+  await widget(page, 'Hanger').getByRole('button', { name: 'Try again' }).click()
+  await widget(page, 'Hanger').locator('iframe').waitFor()
+  await device.end()
+  await close()
+})
+
+test('custom actions run in the sandbox: one saves, one asks in a dialog, broken ones are told', async () => {
+  const device = await aDevice(product, rest, 'Acted upon')
+  await device.publish({ level: 'low' })
+  const table = tableWidget('Machines', device.alias.id)
+  const save = "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE',"
+  const actions = {
+    rowClick: [
+      anAction('Mark', 'custom', {
+        customFunction: `${save} [{ key: 'marked', value: entityName }])
+          .subscribe(function() { widgetContext.showSuccessToast('marked ' + entityName, 60000) })`,
+      }),
+    ],
+    headerButton: [
+      anAction('Limit', 'customPretty', {
+        customHtml: `<form #limitForm="ngForm" [formGroup]="limits" (ngSubmit)="save()">
+            <mat-toolbar><h2>Set the limit</h2></mat-toolbar>
+            <div mat-dialog-content class="warm">
+              <mat-form-field><mat-label>Limit</mat-label><input matInput type="number" formControlName="limit" required>
+                <mat-error *ngIf="limits.get('limit').hasError('required')">A limit is needed</mat-error></mat-form-field>
+            </div>
+            <div mat-dialog-actions><button type="button" (click)="dialogRef.close()">Never mind</button>
+              <button type="submit" [disabled]="limits.invalid || !limits.dirty">Keep</button></div></form>`,
+        customCss: '.warm { background: rgb(255, 240, 200); }',
+        customFunction: `var dialogs = widgetContext.$injector.get(widgetContext.servicesMap.get('customDialog'))
+          dialogs.customDialog(htmlTemplate, function(instance) {
+            instance.limits = instance.fb.group({ limit: [null, [instance.validators.required]] })
+            instance.save = function() {
+              ${save} [{ key: 'limit', value: instance.limits.value.limit }])
+                .subscribe(function() { instance.dialogRef.close() })
+            }
+          }).subscribe()`,
+      }),
+      anAction('Broken', 'custom', { customFunction: 'widgetContext.nothing.there()' }),
+      anAction('Endless', 'custom', { customFunction: 'for (;;) {}' }),
+    ],
+  }
+  const { page, close } = await openDashboard(
+    stage(),
+    'Actions',
+    [{ ...table, config: { ...(table.config as object), actions } }],
+    [device.alias],
+  )
+  const machines = widget(page, 'Machines')
+  await machines.getByText('Acted upon').first().click()
+  await machines.getByText('marked Acted upon').waitFor()
+  await expect.poll(() => attributesOf(rest, device.id)).toMatchObject({ marked: 'Acted upon' })
+
+  await machines.getByRole('button', { name: 'Limit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Custom action: Limit' })
+  const form = dialog.frameLocator('iframe')
+  await form.getByText('A limit is needed').waitFor()
+  expect(await form.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true)
+  await form.getByLabel('Limit').fill('42')
+  await form.getByRole('button', { name: 'Keep' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => attributesOf(rest, device.id)).toMatchObject({ limit: 42 })
+
+  await machines.getByRole('button', { name: 'Broken' }).click()
+  await machines.getByText(/^Action Broken: /).waitFor()
+  await machines.getByRole('button', { name: 'Endless' }).click()
+  await machines.getByText('The action Endless did not answer any more').waitFor({ timeout: 60_000 })
+  await device.publish({ level: 'high' })
+  await machines.getByText('high', { exact: true }).waitFor()
+  await device.end()
+  await close()
+})
