@@ -13,11 +13,12 @@ const EASING: Record<string, string> = {
   delastic: 'cubic-bezier(0.34, 1.56, 0.64, 1)',
 }
 
-/** How long and how a gauge moves to a new value; on small screens it does not. */
+/** How long and how a gauge moves to a new value; on small screens, and where `--motion` is 0, it does not. */
 export function motion(
   settings: { animation?: boolean; animationDuration?: number | null; animationRule?: string | null },
   isMobile: boolean,
 ): string {
   if (!settings.animation || isMobile) return '0ms linear'
-  return `${settings.animationDuration ?? 500}ms ${EASING[settings.animationRule ?? 'linear'] ?? 'linear'}`
+  const easing = EASING[settings.animationRule ?? 'linear'] ?? 'linear'
+  return `calc(${settings.animationDuration ?? 500}ms * var(--motion)) ${easing}`
 }

@@ -121,7 +121,7 @@ function CompactCell({ lamp, title, text, value }: CompactRow) {
       <span className={styles.lamp}>{lamp}</span>
       <span className={styles.words}>
         <b>{title}</b>
-        <span>{text}</span>
+        <span className={styles.under}>{text}</span>
       </span>
       <span className={styles.value}>{value}</span>
     </td>

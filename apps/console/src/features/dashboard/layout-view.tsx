@@ -41,14 +41,17 @@ function Grid({ layout }: { layout: Layout }) {
     ...(outerMargin === false && { padding: 0 }),
     '--columns': columns,
     '--margin': `${margin}px`,
-    '--row': `${cell}px`,
+    '--cell': `${cell}px`,
   } as CSSProperties
   return (
     <div
       ref={box}
-      className={cx(styles.layout, autoFillHeight && styles.fills)}
+      className={cx(
+        styles.layout,
+        autoFillHeight && styles.fills,
+        places.length > MOST_IN_MOTION && styles.still,
+      )}
       style={style}
-      data-still={places.length > MOST_IN_MOTION || undefined}
     >
       {width > 0 &&
         places.map(({ widget, ...place }) => (

@@ -77,7 +77,6 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
     >
       {problem && <p className={styles.problem}>{t(`widgets.camera.${problem}`)}</p>}
       {photo && <img className={styles.view} src={photo} alt={t('widgets.camera.preview')} />}
-      {/* biome-ignore lint/a11y/useMediaCaption: what a camera sees now has no words */}
       <video
         ref={video}
         className={styles.view}
