@@ -77,7 +77,7 @@ async function stored(of = device): Promise<Record<string, unknown>> {
 }
 const storedSoon = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
 const events = () => told.filter(({ originator }) => originator.id === device.id)
-const setTimeoutMs = (ms: number) =>
+const setTimeoutMs = (ms: number | bigint) =>
   app.platform.telemetry.attributes.save(tenantId, id, 'SERVER_SCOPE', [
     { key: 'inactivityTimeout', value: long(ms) },
   ])
@@ -228,6 +228,20 @@ describe('silence', () => {
     await state.check()
     expect(await stored()).toMatchObject({ active: true })
   })
+
+  test.each([-1, 9_223_372_036_854_775_807n])(
+    'is looked for everywhere, also where somebody set a timeout of %d',
+    async (timeout) => {
+      const other = await aDevice()
+      await age(20 * MINUTE, other)
+      await age(20 * MINUTE)
+      await setTimeoutMs(timeout)
+      state.activity(device, Date.now() - MINUTE)
+      await state.check()
+      expect(await stored(other)).toMatchObject({ active: false })
+      expect(await stored()).toMatchObject({ active: true })
+    },
+  )
 
   test('begins after the time that is set for all', async () => {
     await state.close()

@@ -18,7 +18,7 @@ export function knownPresences(db: Database, attributes: Pick<AttributesService,
       const presence = unknownPresence(timeoutMs)
       for (const { key, value } of stored) {
         if (key === 'active') presence.active = value.value === true
-        else if (value.kind === 'LONG' && value.value)
+        else if (value.kind === 'LONG' && value.value > 0)
           presence[key as 'lastActivityTime'] = Number(value.value)
       }
       known.set(deviceId, presence)

@@ -16,6 +16,7 @@ export async function findSilentDevices(
   db: Database,
   { nowMs, timeoutMs, limit }: Silence,
 ): Promise<Speaker[]> {
+  // Users set these: times are added as numeric, because one that leaves 64 bits would end the search for all.
   const value = (key: string) =>
     sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
       and a.key_id = (select id from ts_key where key = ${key}))`
@@ -25,7 +26,10 @@ export async function findSilentDevices(
     cross join lateral (select
       coalesce(${value('lastActivityTime')}, 0) as spoke,
       coalesce(${value('inactivityAlarmTime')}, 0) as declared,
-      coalesce(nullif(${value('inactivityTimeout')}, 0), ${timeoutMs}) as timeout
+      coalesce(${value('inactivityTimeout')}, 0) as own_timeout
+    ) a
+    cross join lateral (select
+      a.spoke::numeric, a.declared, case when a.own_timeout > 0 then a.own_timeout else ${timeoutMs} end::numeric as timeout
     ) p
     where ${nowMs} >= p.spoke + p.timeout
       and (p.declared = 0 or p.declared < p.spoke)

@@ -123,6 +123,19 @@ test('attribute TTL of the tenant beats the profile, that of the customer beats 
   expect(await agesOf(ofCustomer)).toEqual([3])
 })
 
+test('a life beyond all times is for ever, and does not keep the points of others', async () => {
+  const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
+  await room.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
+    { key: 'TTL', value: long(9_223_372_036_854_775_807n) },
+  ])
+  const [kept, swept] = [await anAsset(endless), await anAsset(other)]
+  await save(kept, [4000, 1])
+  await save(swept, [31, 29])
+  await room.removeExpired(NOW)
+  expect(await agesOf(kept)).toEqual([4000, 1])
+  expect(await agesOf(swept)).toEqual([29])
+})
+
 test('where nobody says how long, the setting of the installation does', async () => {
   const usual = room
   room = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })

@@ -3,6 +3,7 @@ import { type Chunk, offsetsIn, type PointChunks } from './chunks'
 
 const SWEEP_EVERY_MS = 24 * 3600 * 1000
 const EVER = Number.MIN_SAFE_INTEGER
+const LONGEST_TTL_SECONDS = 1e12
 const FIRST_SWEEP_AFTER_MS = 10 * 60 * 1000
 
 export interface RetentionOptions {
@@ -65,8 +66,9 @@ function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
       AND p.t < ${offset('life.end_ts')} AND life.from_ts < ${chunk.toTs} AND life.end_ts > ${chunk.fromTs}`
 }
 
+/** Users set it: a time beyond all others is cut down, because it would break the sweep for everybody. */
 const ttlAttribute = (entity: string) => `(
-  SELECT a.long_v FROM attribute a JOIN ts_key k ON k.id = a.key_id
+  SELECT LEAST(a.long_v, ${LONGEST_TTL_SECONDS}) FROM attribute a JOIN ts_key k ON k.id = a.key_id
   WHERE a.entity_id = ${entity} AND a.scope = 3 AND k.key = 'TTL' AND a.long_v > 0)`
 
 /** Per series: its points of `(from_ts, end_ts)` have outlived their time. */
