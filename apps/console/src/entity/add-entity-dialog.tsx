@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@signalbox/ui/button'
-import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import type { DialogProps } from '@signalbox/ui/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useGuardedClose } from '../forms/use-leave-guard'
+import { FormDialog } from '../forms/form-dialog'
 import { HelpButton } from './help-button'
 
 interface AddEntityDialogProps<F extends FieldValues, E> {
@@ -40,7 +39,6 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const { isValid, isDirty } = form.formState
-  const close = useGuardedClose(isDirty && !save.isSuccess, props.onClose)
   // Only now does the guard know that nothing is lost: what follows may lead to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was added
   useEffect(() => {
@@ -50,27 +48,19 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
 
   return (
     <FormProvider {...form}>
-      <Dialog
-        open
+      <FormDialog
         title={props.title}
         busy={save.isPending}
         headerActions={<HelpButton />}
         {...(props.width && { width: props.width })}
-        onClose={close}
+        onClose={props.onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        actions={
-          <>
-            <Button onClick={close} disabled={save.isPending}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" kind="primary" disabled={!isReady || save.isPending}>
-              {props.submitLabel ?? t('action.add')}
-            </Button>
-          </>
-        }
+        isChanged={isDirty && !save.isSuccess}
+        isReady={isReady}
+        submitLabel={props.submitLabel ?? t('action.add')}
       >
         {props.children}
-      </Dialog>
+      </FormDialog>
     </FormProvider>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { type FileContent, FileField } from '@signalbox/ui/file-field'
 import { showToast } from '@signalbox/ui/toasts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../forms/use-leave-guard'
+import { FormDialog } from '../forms/form-dialog'
 import { parseDocument } from './json-file'
 
 interface ImportJsonDialogProps {
@@ -23,7 +21,6 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<FileContent<Record<string, unknown>> | null>(null)
   const [busy, setBusy] = useState(false)
-  const close = useGuardedClose(file !== null, props.onClose)
 
   async function onSubmit() {
     if (!file) return
@@ -41,23 +38,15 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={props.title}
       busy={busy}
-      onClose={close}
+      onClose={props.onClose}
       onSubmit={() => void onSubmit()}
-      actions={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={!file || busy}>
-            {t('import.import')}
-          </Button>
-        </>
-      }
+      isChanged={file !== null}
+      isReady={file !== null}
+      submitLabel={t('import.import')}
     >
       <FileField<Record<string, unknown>>
         label={props.label}
@@ -68,6 +57,6 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
         value={file}
         onChange={setFile}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

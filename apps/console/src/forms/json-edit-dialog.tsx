@@ -1,10 +1,8 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsonObjectField } from './code/json-fields'
+import { FormDialog } from './form-dialog'
 import styles from './json-edit-dialog.module.css'
-import { useGuardedClose } from './use-leave-guard'
 
 interface JsonEditDialogProps {
   value: unknown
@@ -21,7 +19,6 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
   const [isValid, setValid] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(value)
-  const close = useGuardedClose(isChanged || !isValid, onClose)
 
   async function onSubmit() {
     setBusy(true)
@@ -34,23 +31,15 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={800}
       title={title ?? t('json.edit-title')}
       busy={isBusy}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => void onSubmit()}
-      actions={
-        <>
-          <Button onClick={close} disabled={isBusy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={isBusy || !isValid || !isChanged}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged || !isValid}
+      isReady={isValid && isChanged}
+      submitLabel={t('action.save')}
     >
       <div className={styles.body}>
         <JsonObjectField
@@ -62,6 +51,6 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
           fill
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../../api/request'
-import { useGuardedClose } from '../../forms/use-leave-guard'
+import { FormDialog } from '../../forms/form-dialog'
 import { type NameOf, runForEach } from '../run-for-each'
 
 interface ChoiceDialogProps<T> {
@@ -25,13 +22,10 @@ interface ChoiceDialogProps<T> {
 
 /** Asks for one choice and carries it out for every item. It stays open where nothing worked. */
 export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
-  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const close = useGuardedClose(props.isChanged, props.onClose)
 
   async function onSubmit() {
-    if (!props.isChosen) return
     setBusy(true)
     const done = await runForEach(props.items, props.nameOf, props.run)
     await Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -42,25 +36,17 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={props.title}
       width={450}
       busy={busy}
-      onClose={close}
+      onClose={props.onClose}
       onSubmit={onSubmit}
-      actions={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={busy || !props.isChosen}>
-            {props.submitLabel}
-          </Button>
-        </>
-      }
+      isChanged={props.isChanged}
+      isReady={props.isChosen}
+      submitLabel={props.submitLabel}
     >
       {props.children}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { namedEntities, namingInstead } from '@signalbox/model/dashboard/unresolved-aliases'
 import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormColumn, Hint } from '../../entity/details-form'
 import { EntityField } from '../../forms/entity-field'
-import { useGuardedClose } from '../../forms/use-leave-guard'
+import { FormDialog } from '../../forms/form-dialog'
 import type { Missing, ReadDashboard } from './dashboard-file'
 
 interface MissingPartsDialogProps {
@@ -25,7 +23,6 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
   const { t } = useTranslation()
   const [standIns, setStandIns] = useState<StandIns>({})
   const [busy, setBusy] = useState(false)
-  const close = useGuardedClose(Object.keys(standIns).length > 0, onClose)
   const hasAliases = missing.aliases.length > 0
 
   async function onSubmit() {
@@ -39,25 +36,16 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t(hasAliases ? 'dashboard.aliases-missing' : 'dashboard.types-missing')}
       subtitle={t(hasAliases ? 'dashboard.aliases-missing-text' : 'dashboard.types-missing-text')}
       busy={busy}
-      keepOnBackdrop
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => void onSubmit()}
-      actions={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" kind="primary" disabled={busy}>
-            {t('import.import')}
-          </Button>
-        </>
-      }
+      isChanged={Object.keys(standIns).length > 0}
+      isReady
+      submitLabel={t('import.import')}
     >
       <FormColumn>
         {missing.aliases.map((alias) => (
@@ -74,7 +62,7 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
           </Hint>
         ))}
       </FormColumn>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { showToast } from '@signalbox/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -9,7 +7,7 @@ import { z } from 'zod'
 import { changePassword } from '../../api/users'
 import { FormColumn } from '../../entity/details-form'
 import { FormPassword } from '../../forms/fields'
-import { useGuardedClose } from '../../forms/use-leave-guard'
+import { FormDialog } from '../../forms/form-dialog'
 
 const password = z.string().min(1, 'profile.password-required')
 const PasswordValues = z
@@ -33,27 +31,18 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { isValid, isDirty } = form.formState
-  const close = useGuardedClose(isDirty && !save.isSuccess, onClose)
   const shared = { required: true, showLabel: t('login.show-password') }
   return (
     <FormProvider {...form}>
-      <Dialog
-        open
+      <FormDialog
         width={450}
         title={t('profile.change-password')}
         busy={save.isPending}
-        onClose={close}
+        onClose={onClose}
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        actions={
-          <>
-            <Button onClick={close} disabled={save.isPending}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" kind="primary" disabled={!isValid || save.isPending}>
-              {t('profile.change-password')}
-            </Button>
-          </>
-        }
+        isChanged={isDirty && !save.isSuccess}
+        isReady={isValid}
+        submitLabel={t('profile.change-password')}
       >
         <FormColumn>
           <FormPassword
@@ -71,7 +60,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="new-password"
           />
         </FormColumn>
-      </Dialog>
+      </FormDialog>
     </FormProvider>
   )
 }

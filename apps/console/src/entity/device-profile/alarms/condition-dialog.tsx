@@ -6,8 +6,6 @@ import {
 } from '@signalbox/model/device-profile-alarms'
 import type { EntityKeyType } from '@signalbox/model/entity-key'
 import { flattenKeyFilters, groupKeyFilters } from '@signalbox/model/key-filter'
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FieldGroup, FieldRow } from '@signalbox/ui/field'
 import { NumberField } from '@signalbox/ui/number-field'
 import { Segmented } from '@signalbox/ui/segmented'
@@ -15,9 +13,9 @@ import { SelectField } from '@signalbox/ui/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProfileKeys } from '../../../api/device-profiles'
+import { FormDialog } from '../../../forms/form-dialog'
 import { areComplete } from '../../../forms/key-filters/are-complete'
 import { KeyFiltersField } from '../../../forms/key-filters/key-filters-field'
-import { useGuardedClose } from '../../../forms/use-leave-guard'
 import styles from './alarms.module.css'
 import { readCount } from './read-count'
 
@@ -38,30 +36,22 @@ export function ConditionDialog({ profileId, value, onSave, onClose }: Condition
   const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
   const [opened] = useState({ filters, spec })
   const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(opened)
-  const close = useGuardedClose(isChanged, onClose)
   const isReady = filters.length > 0 && areComplete(filters) && isSpecReady(spec)
 
   function onSubmit() {
-    if (!isReady) return
     onSave({ condition: flattenKeyFilters(filters), spec })
     onClose()
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={700}
       title={t('device-profile.condition')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={onSubmit}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isReady}
+      submitLabel={t('action.save')}
     >
       <FieldGroup title={t('device-profile.when')}>
         <KeyFiltersField
@@ -113,7 +103,7 @@ export function ConditionDialog({ profileId, value, onSave, onClose }: Condition
           />
         )}
       </FieldGroup>
-    </Dialog>
+    </FormDialog>
   )
 }
 

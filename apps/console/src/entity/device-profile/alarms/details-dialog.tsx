@@ -1,9 +1,8 @@
 import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../forms/use-leave-guard'
+import { FormDialog } from '../../../forms/form-dialog'
 import styles from './alarms.module.css'
 
 interface DetailsDialogProps {
@@ -18,25 +17,18 @@ interface DetailsDialogProps {
 export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const close = useGuardedClose(text !== value, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       width={800}
       title={t('device-profile.alarm-details')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
         onSave(text.trim())
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={text === value}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={text !== value}
+      isReady={text !== value}
+      submitLabel={t('action.save')}
     >
       <TextField
         label={t('device-profile.alarm-details')}
@@ -53,6 +45,6 @@ export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogPro
           </Button>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

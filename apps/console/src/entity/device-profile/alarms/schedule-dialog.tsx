@@ -1,15 +1,13 @@
 import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
-import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FieldRow } from '@signalbox/ui/field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TimeOfDayField } from '@signalbox/ui/time-of-day-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../forms/form-dialog'
 import { TimezoneField } from '../../../forms/timezone-field'
 import { browserTimezone } from '../../../forms/timezones'
-import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { FormColumn } from '../../details-form'
 import styles from './alarms.module.css'
 import { dayName, scheduleText } from './schedule-text'
@@ -31,29 +29,21 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
   const { t, i18n } = useTranslation()
   const [opened] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
   const [schedule, setSchedule] = useState(opened)
-  const close = useGuardedClose(JSON.stringify(schedule) !== JSON.stringify(opened), onClose)
   const isReady = isScheduleReady(schedule)
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={800}
       title={t('device-profile.schedule.schedule')}
       subtitle={isReady ? scheduleText(schedule, t, i18n.language) : undefined}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isReady) return
         onSave(schedule)
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={JSON.stringify(schedule) !== JSON.stringify(opened)}
+      isReady={isReady}
+      submitLabel={t('action.save')}
     >
       <FormColumn>
         <SelectField<AlarmSchedule['type']>
@@ -76,7 +66,7 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
         {schedule.type === 'SPECIFIC_TIME' && <SpecificFields value={schedule} onChange={setSchedule} />}
         {schedule.type === 'CUSTOM' && <CustomFields value={schedule} onChange={setSchedule} />}
       </FormColumn>
-    </Dialog>
+    </FormDialog>
   )
 }
 

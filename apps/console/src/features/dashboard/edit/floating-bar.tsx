@@ -1,6 +1,5 @@
 import { pasteWidget, readWidgetItem, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FileField } from '@signalbox/ui/file-field'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { MenuButton } from '@signalbox/ui/menu'
@@ -8,7 +7,7 @@ import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseDocument } from '../../../entity/json-file'
-import { useGuardedClose } from '../../../forms/use-leave-guard'
+import { FormDialog } from '../../../forms/form-dialog'
 import { useEdit } from './edit-context'
 import styles from './floating-bar.module.css'
 import type { DraftControl } from './use-draft'
@@ -101,8 +100,6 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { configuration, edit, spot, select } = useEdit()
   const [file, setFile] = useState<{ name: string; content: WidgetItem } | null>(null)
 
-  const close = useGuardedClose(file !== null, onClose)
-
   function onImport() {
     if (!file) return
     const pasted = pasteWidget(configuration, spot, file.content, () => crypto.randomUUID())
@@ -112,20 +109,14 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={t('dashboard-edit.import-widget')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={onImport}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!file}>
-            {t('dashboard-edit.import')}
-          </Button>
-        </>
-      }
+      isChanged={file !== null}
+      isReady={file !== null}
+      submitLabel={t('dashboard-edit.import')}
     >
       <FileField<WidgetItem>
         label={t('dashboard-edit.widget-file')}
@@ -136,6 +127,6 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
         onChange={setFile}
         convert={(text) => readWidgetItem(parseDocument(text))}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

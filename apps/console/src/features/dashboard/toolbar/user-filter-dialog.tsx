@@ -1,15 +1,13 @@
 import { type FilterUserInput, filterUserInputs, setUserValue } from '@signalbox/model/filter-user-input'
 import type { DashboardFilter } from '@signalbox/model/key-filter'
 import { effectiveValue } from '@signalbox/model/predicate'
-import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
 import { DateTimeField } from '@signalbox/ui/date-time-field'
-import { Dialog } from '@signalbox/ui/dialog'
 import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../forms/use-leave-guard'
+import { FormDialog } from '../../../forms/form-dialog'
 import styles from './dashboard-toolbar.module.css'
 
 interface UserFilterDialogProps {
@@ -22,31 +20,23 @@ interface UserFilterDialogProps {
 export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)
-  const close = useGuardedClose(draft !== filter, onClose)
   const inputs = filterUserInputs(draft)
   const isValid = inputs.every(
     ({ predicate }) =>
       predicate.type !== 'NUMERIC' || Number.isFinite(effectiveValue<number>(predicate.value)),
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={filter.filter}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isValid) return
         onUpdate(draft)
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid || draft === filter}>
-            {t('action.update')}
-          </Button>
-        </>
-      }
+      isChanged={draft !== filter}
+      isReady={isValid && draft !== filter}
+      submitLabel={t('action.update')}
     >
       <div className={styles.fields}>
         {inputs.map((input) => (
@@ -57,7 +47,7 @@ export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialog
           />
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

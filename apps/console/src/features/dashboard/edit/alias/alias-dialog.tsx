@@ -5,14 +5,12 @@ import {
   type EntityAlias,
   resolvesMultiple,
 } from '@signalbox/model/entity-alias'
-import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
-import { Dialog } from '@signalbox/ui/dialog'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import { FormDialog } from '../../../../forms/form-dialog'
 import styles from '../dialogs/dialogs.module.css'
 import { AliasFields } from './alias-fields'
 import type { LooseFilter } from './loose-filter'
@@ -45,7 +43,6 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
     alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
   )
   const [opened] = useState({ text, filter })
-  const close = useGuardedClose(text !== opened.text || filter !== opened.filter, onClose)
   const parsed = AliasFilter.safeParse(filter)
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
@@ -53,24 +50,18 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !NO_DEVICES.includes(type))
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t(alias ? 'alias.alias' : 'alias.add')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isValid || !parsed.success) return
+        if (!parsed.success) return
         onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmed, filter: parsed.data })
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid}>
-            {t(alias ? 'action.save' : 'action.add')}
-          </Button>
-        </>
-      }
+      isChanged={text !== opened.text || filter !== opened.filter}
+      isReady={isValid}
+      submitLabel={t(alias ? 'action.save' : 'action.add')}
     >
       <div className={styles.fields}>
         <TextField
@@ -96,7 +87,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
           onChange={(resolveMultiple) => setFilter({ ...filter, resolveMultiple })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

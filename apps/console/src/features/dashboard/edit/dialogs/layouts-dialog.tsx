@@ -2,10 +2,9 @@ import type { GridSettings, LayoutId } from '@signalbox/model/dashboard/configur
 import { layoutAt, withColumns, withLayout, withRightLayout } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
-import { Dialog } from '@signalbox/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import { FormDialog } from '../../../../forms/form-dialog'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
 import { GridFields, isGridValid } from './grid-fields'
@@ -18,7 +17,6 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(configuration)
   const [edited, setEdited] = useState<LayoutId | null>(null)
   const isChanged = draft !== configuration
-  const close = useGuardedClose(isChanged, onClose)
   const hasRight = draft.states[stateId]?.layouts.right !== undefined
 
   const gridButton = (layoutId: LayoutId) => (
@@ -35,23 +33,17 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('dashboard-edit.layouts')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
         edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isChanged}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isChanged}
+      submitLabel={t('action.save')}
     >
       <div className={styles.layouts}>
         <section>
@@ -75,7 +67,7 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
           onSave={(settings) => setGrid(edited, settings)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -88,29 +80,21 @@ interface GridDialogProps {
 function GridDialog({ settings, onClose, onSave }: GridDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(settings)
-  const close = useGuardedClose(draft !== settings, onClose)
   if (!draft) return null
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('dashboard-edit.grid.grid')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isGridValid(draft)) return
         onSave(draft)
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={draft === settings || !isGridValid(draft)}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={draft !== settings}
+      isReady={draft !== settings && isGridValid(draft)}
+      submitLabel={t('action.save')}
     >
       <GridFields value={draft} onChange={setDraft} />
-    </Dialog>
+    </FormDialog>
   )
 }

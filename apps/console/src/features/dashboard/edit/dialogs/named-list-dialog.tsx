@@ -1,11 +1,10 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/button'
 import { confirm } from '@signalbox/ui/confirm'
-import { Dialog } from '@signalbox/ui/dialog'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import { FormDialog } from '../../../../forms/form-dialog'
 import styles from './dialogs.module.css'
 
 /** What the dialog of one item is given. */
@@ -38,7 +37,6 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
   const [items, setItems] = useState(stored)
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const isChanged = items !== stored
-  const close = useGuardedClose(isChanged, onClose)
 
   async function remove(item: Item) {
     const users = props.usersOf(item)
@@ -58,11 +56,10 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={700}
       title={props.title}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
         props.onSave(items)
         onClose()
@@ -72,14 +69,9 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
           {t(`${texts}.add`)}
         </Button>
       }
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isChanged}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isChanged}
+      submitLabel={t('action.save')}
     >
       {Object.keys(items).length === 0 && <p className={styles.none}>{t(`${texts}.none`)}</p>}
       <ul className={styles.rows}>
@@ -113,6 +105,6 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
           onClose: () => setEdited(null),
           onSave: (item) => setItems({ ...items, [item.id]: item }),
         })}
-    </Dialog>
+    </FormDialog>
   )
 }

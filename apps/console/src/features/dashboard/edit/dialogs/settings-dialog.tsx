@@ -1,14 +1,12 @@
 import type { DashboardSettings, GridSettings } from '@signalbox/model/dashboard/configuration'
 import { layoutAt, withColumns, withLayout } from '@signalbox/model/dashboard/edit-layout'
-import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FieldGroup } from '@signalbox/ui/field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorField } from '../../../../forms/color/color-field'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import { FormDialog } from '../../../../forms/form-dialog'
 import { useEdit } from '../edit-context'
 import { GridFields, isGridValid } from './grid-fields'
 
@@ -32,11 +30,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const isValid = !grid || isGridValid(grid)
   const isChanged =
     settings !== configuration.settings || (grid !== undefined && grid !== layout?.gridSettings)
-  const close = useGuardedClose(isChanged, onClose)
   const set = (change: Partial<DashboardSettings>) => setSettings({ ...settings, ...change })
 
   function onSave() {
-    if (!isValid) return
     edit((now) => {
       const changed = { ...now, settings }
       const present = layoutAt(now, spot)
@@ -47,20 +43,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('dashboard-edit.settings')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={onSave}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid || !isChanged}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isValid && isChanged}
+      submitLabel={t('action.save')}
     >
       <FieldGroup title={t('dashboard-edit.settings-group.states')}>
         <SelectField<string>
@@ -106,6 +96,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         )}
       </FieldGroup>
       {grid && <GridFields value={grid} onChange={setGrid} />}
-    </Dialog>
+    </FormDialog>
   )
 }

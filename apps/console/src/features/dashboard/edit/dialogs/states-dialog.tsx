@@ -2,12 +2,11 @@ import { removeState, type StateDetails, saveState, stateIdOf } from '@signalbox
 import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
 import { Chip } from '@signalbox/ui/chip'
-import { Dialog } from '@signalbox/ui/dialog'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
+import { FormDialog } from '../../../../forms/form-dialog'
 import { useDashboardContext } from '../../dashboard-context'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
@@ -20,7 +19,6 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(configuration)
   const [edited, setEdited] = useState<{ details: StateDetails; before?: string } | null>(null)
   const isChanged = draft !== configuration
-  const close = useGuardedClose(isChanged, onClose)
   const rows = Object.entries(draft.states).sort(([, a], [, b]) => a.name.localeCompare(b.name))
 
   function onSave() {
@@ -31,11 +29,10 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('dashboard-edit.states')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={onSave}
       footerStart={
         <Button
@@ -46,14 +43,9 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
           {t('dashboard-edit.add-state')}
         </Button>
       }
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isChanged}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isChanged}
+      submitLabel={t('action.save')}
     >
       <ul className={styles.rows}>
         {rows.map(([id, { name, root }]) => (
@@ -87,7 +79,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
           onSave={(details) => setDraft(saveState(draft, details, edited.before))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -102,31 +94,23 @@ interface StateDialogProps {
 function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
-  const close = useGuardedClose(draft !== details, onClose)
   // A new state takes its id from its name until somebody gives it another.
   const [isIdTouched, setIdTouched] = useState(before !== undefined)
   const id = draft.id.trim()
   const isTaken = taken.includes(id)
   const isValid = draft.name.trim() !== '' && id !== '' && !isTaken
   return (
-    <Dialog
-      open
+    <FormDialog
       width={450}
       title={t(before === undefined ? 'dashboard-edit.add-state' : 'dashboard-edit.state')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isValid) return
         onSave({ ...draft, id, name: draft.name.trim() })
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid}>
-            {t(before === undefined ? 'action.add' : 'action.save')}
-          </Button>
-        </>
-      }
+      isChanged={draft !== details}
+      isReady={isValid}
+      submitLabel={t(before === undefined ? 'action.add' : 'action.save')}
     >
       <div className={styles.fields}>
         <TextField
@@ -153,6 +137,6 @@ function StateDialog({ details, before, taken, onClose, onSave }: StateDialogPro
           onChange={(root) => setDraft({ ...draft, root })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
 import { ENTITY_FIELDS } from '@signalbox/model/dashboard/data-key'
 import type { DashboardFilter, KeyFilterInfo } from '@signalbox/model/key-filter'
-import { Button } from '@signalbox/ui/button'
 import { CheckboxField } from '@signalbox/ui/checkbox'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FieldGroup } from '@signalbox/ui/field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../../forms/form-dialog'
 import { areComplete } from '../../../../forms/key-filters/are-complete'
 import { KeyFiltersField } from '../../../../forms/key-filters/key-filters-field'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { useFilterText } from './filter-text'
 import { UserParameters } from './user-parameters'
@@ -31,29 +29,21 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
   const [keyFilters, setKeyFilters] = useState<KeyFilterInfo[]>(filter?.keyFilters ?? [])
   const [opened] = useState({ text, editable, keyFilters })
   const isChanged = text !== opened.text || editable !== opened.editable || keyFilters !== opened.keyFilters
-  const close = useGuardedClose(isChanged, onClose)
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
   const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areComplete(keyFilters)
   return (
-    <Dialog
-      open
+    <FormDialog
       width={900}
       title={t(filter ? 'dashboard-filter.filter' : 'dashboard-filter.add')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => {
-        if (!isValid) return
         onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmed, editable, keyFilters })
         onClose()
       }}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid}>
-            {t(filter ? 'action.update' : 'action.add')}
-          </Button>
-        </>
-      }
+      isChanged={isChanged}
+      isReady={isValid}
+      submitLabel={t(filter ? 'action.update' : 'action.add')}
     >
       <div className={styles.fields}>
         <TextField
@@ -79,6 +69,6 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
           {editable && <UserParameters value={keyFilters} onChange={setKeyFilters} />}
         </FieldGroup>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

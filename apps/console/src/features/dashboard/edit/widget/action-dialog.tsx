@@ -1,14 +1,12 @@
 import { ACTION_TYPES, type ActionDescriptor, type ActionType } from '@signalbox/model/dashboard/widget'
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
 import { FieldRow } from '@signalbox/ui/field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
+import { FormDialog } from '../../../../forms/form-dialog'
 import { IconField } from '../../../../forms/icon/icon-field'
-import { useGuardedClose } from '../../../../forms/use-leave-guard'
 import styles from '../dialogs/dialogs.module.css'
 import { ActionFields } from './action-fields'
 
@@ -37,33 +35,26 @@ export function ActionDialog(props: ActionDialogProps) {
     },
   )
   const [opened] = useState({ sourceId, draft })
-  const close = useGuardedClose(sourceId !== opened.sourceId || draft !== opened.draft, onClose)
   const checks = useFunctionChecks()
   const name = draft.name.trim()
   const isTaken = taken(sourceId).includes(name)
   const isValid = name !== '' && !isTaken && draft.icon !== '' && isWhole(draft)
 
   async function onSubmit() {
-    if (!isValid || !(await checks.run())) return
+    if (!(await checks.run())) return
     onSave(sourceId, { ...draft, name })
     onClose()
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width={700}
       title={t(action ? 'widget-action.action' : 'widget-action.add')}
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => void onSubmit()}
-      actions={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValid}>
-            {t(action ? 'action.save' : 'action.add')}
-          </Button>
-        </>
-      }
+      isChanged={sourceId !== opened.sourceId || draft !== opened.draft}
+      isReady={isValid}
+      submitLabel={t(action ? 'action.save' : 'action.add')}
     >
       <div className={styles.fields}>
         <SelectField<string>
@@ -100,7 +91,7 @@ export function ActionDialog(props: ActionDialogProps) {
           <ActionFields value={draft} onChange={setDraft} />
         </FunctionChecksProvider>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
