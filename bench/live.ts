@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { startServerProcess } from '../e2e/support/server-process'
-import { residentMegabytes } from './resident'
+import { collector } from './collected'
 import { percentile } from './timed'
 
 export interface LivePlan {
@@ -19,7 +19,7 @@ export interface LiveFigures {
   /** From before the publish to the socket: what the commit takes is in it. */
   p50Ms: number
   p99Ms: number
-  /** Of the server, the least in the second and third minute and in the last two: what stays when it collects. */
+  /** Of the server, once it has collected its garbage: after a tenth of the time, and at the end. */
   megabytesEarly: number
   megabytesLate: number
 }
@@ -28,7 +28,8 @@ const TICK_MS = 50
 
 /** Many people watch many devices that report all the time; each value says when it was sent. */
 export async function measureLive(dataDir: string, plan: LivePlan): Promise<LiveFigures> {
-  const server = await startServerProcess(dataDir)
+  const { env, megabytesOf } = await collector()
+  const server = await startServerProcess(dataDir, env)
   try {
     const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
     const ids: string[] = []
@@ -46,10 +47,9 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
       }),
     )
     await speakOnce(devices, latencies)
-    const megabytes: number[] = []
-    const watcher = setInterval(() => megabytes.push(residentMegabytes(server.pid)), 1000)
+    const early = sleep(plan.seconds * 100).then(() => megabytesOf(server.pid))
     const published = await publish(devices, plan)
-    clearInterval(watcher)
+    const megabytesLate = await megabytesOf(server.pid)
     await sleep(2000)
     for (const socket of sockets) socket.close()
     for (const device of devices) await device.end()
@@ -59,8 +59,8 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
       expected: published,
       p50Ms: percentile(latencies, 0.5),
       p99Ms: percentile(latencies, 0.99),
-      megabytesEarly: Math.min(...megabytes.slice(60, 180)),
-      megabytesLate: Math.min(...megabytes.slice(-120)),
+      megabytesEarly: await early,
+      megabytesLate,
     }
   } finally {
     await server.stop()

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import { WebSocket } from 'ws'
+import { residentMegabytes } from './resident'
+
+/** Lets a server process be asked to collect its garbage. Start it with the given environment. */
+export async function collector() {
+  const port = await freePort()
+  return {
+    env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
+
+    /** What stays of its memory when everything that can go has gone. */
+    async megabytesOf(pid: number): Promise<number> {
+      const answer = await fetch(`http://127.0.0.1:${port}/json`)
+      const [target] = (await answer.json()) as [{ webSocketDebuggerUrl: string }]
+      const inspector = new WebSocket(target.webSocketDebuggerUrl)
+      await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject))
+      const collected = new Promise((resolve) => inspector.once('message', resolve))
+      inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+      await collected
+      inspector.close()
+      return residentMegabytes(pid)
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
