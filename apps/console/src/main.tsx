@@ -7,14 +7,19 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { startI18n } from './i18n/i18n'
 import { router } from './routes'
+import { followOtherTabs } from './shell/follow-other-tabs'
 import { reportRequestErrors } from './shell/report-error'
 
 // Browsers keep it from plain http addresses, such as that of a box in the yard.
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
+const goToSignIn = () => void router.navigate('/login')
+const startAnew = () => window.location.assign('/')
+
 followSystemTheme()
 applyDensity()
 listenToShortcuts()
-reportRequestErrors(() => void router.navigate('/login'))
+reportRequestErrors(goToSignIn)
+followOtherTabs(goToSignIn, startAnew)
 await startI18n()
 createRoot(document.getElementById('root')!).render(<App />)

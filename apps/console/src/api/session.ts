@@ -52,7 +52,9 @@ export function useSignedIn(): Session {
 
 /** Takes new tokens and becomes that user. */
 export async function signIn(pair: TokenPair | { token: string; refreshToken?: string | null }) {
+  const before = currentSession()?.claims.sub
   storeTokens(pair)
+  if (claims()?.sub !== before) queryClient.clear()
   try {
     await loadSession()
   } catch (error) {
@@ -86,14 +88,14 @@ export async function restoreSession() {
 export async function logout() {
   await post('/api/auth/logout', undefined, { ignoreErrors: true }).catch(() => undefined)
   endSession()
-  // Whoever signs in next sees nothing of what was loaded before.
-  queryClient.clear()
 }
 
 /** Forgets the session; after the next sign-in the user returns to `returnTo`. */
 export function endSession(returnTo: string | null = null) {
   clearTokens()
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
+  // Whoever signs in next sees nothing of what was loaded before.
+  queryClient.clear()
 }
 
 /** The page stays as it is, but nothing works until the same user has signed in again. */

@@ -9,22 +9,25 @@ let refreshing: Promise<string> | null = null
 
 /** Keeps a token pair. Expiry is counted from now, so a wrong clock on this machine does no harm. What is no token is refused. */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string | null }) {
-  storeToken(ACCESS, token)
-  if (refreshToken) storeToken(REFRESH, refreshToken)
+  if (isOfVisitor(token)) return storePair(sessionStorage, token, refreshToken)
+  storePair(localStorage, token, refreshToken)
+  forgetVisitor()
 }
 
-export function clearTokens() {
-  for (const key of [ACCESS, REFRESH]) {
-    localStorage.removeItem(key)
-    localStorage.removeItem(`${key}_expiration`)
-  }
-}
+/** Forgets the tokens in use. */
+export const clearTokens = () => clear(storage())
 
-export const hasToken = () => localStorage.getItem(ACCESS) !== null
+/** Forgets a public visitor; whoever is signed in in the other tabs is signed in here again. */
+export const forgetVisitor = () => clear(sessionStorage)
+
+export const hasToken = () => storage().getItem(ACCESS) !== null
+
+/** Something changed what {@link claims} answers, in this tab or another. */
+export const isTokenKey = (key: string | null) => key === null || key === ACCESS
 
 /** The claims of the current access token. They are only read here; the server checks them. */
 export function claims(): TokenClaims | null {
-  const token = localStorage.getItem(ACCESS)
+  const token = storage().getItem(ACCESS)
   return token ? (readClaims(token) as TokenClaims | null) : null
 }
 
@@ -32,7 +35,7 @@ export function claims(): TokenClaims | null {
 export async function validToken(): Promise<string> {
   const token = validStored(ACCESS)
   if (token) return token
-  if (!hasToken() && !localStorage.getItem(REFRESH)) throw unauthorized('access.unauthorized')
+  if (!hasToken() && !storage().getItem(REFRESH)) throw unauthorized('access.unauthorized')
   return refreshToken()
 }
 
@@ -65,14 +68,35 @@ async function exchange(): Promise<string> {
 /** Session errors carry a text key, for they are made here and not by the server. */
 const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
 
-function storeToken(key: string, token: string) {
+/** A public link makes a visitor of one tab, and leaves whoever is signed in in the others alone. */
+const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
+
+const isOfVisitor = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
+
+function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
+  storeToken(where, ACCESS, token)
+  // The one of the user before would bring that user back.
+  if (refreshToken) storeToken(where, REFRESH, refreshToken)
+  else remove(where, REFRESH)
+}
+
+function storeToken(where: Storage, key: string, token: string) {
   const read = readClaims(token)
   if (!read) throw unauthorized('access.unauthorized')
-  localStorage.setItem(key, token)
-  localStorage.setItem(`${key}_expiration`, String(tokenExpiry(read, Date.now())))
+  where.setItem(key, token)
+  where.setItem(`${key}_expiration`, String(tokenExpiry(read, Date.now())))
+}
+
+function clear(where: Storage) {
+  for (const key of [ACCESS, REFRESH]) remove(where, key)
+}
+
+function remove(where: Storage, key: string) {
+  where.removeItem(key)
+  where.removeItem(`${key}_expiration`)
 }
 
 function validStored(key: string): string | null {
-  const expiry = Number(localStorage.getItem(`${key}_expiration`))
-  return isTokenValid(expiry, Date.now()) ? localStorage.getItem(key) : null
+  const expiry = Number(storage().getItem(`${key}_expiration`))
+  return isTokenValid(expiry, Date.now()) ? storage().getItem(key) : null
 }

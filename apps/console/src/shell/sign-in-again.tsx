@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { login } from '../api/auth'
 import { endSession, signIn, useSession } from '../api/session'
+import { hasToken } from '../api/tokens'
+import { giveUpUnsaved } from '../forms/unsaved-input'
 import styles from './sign-in-again.module.css'
 
 /** The session ended in the middle of a form: the password brings it back, and what was typed is still there. */
@@ -26,6 +28,17 @@ function AskPassword({ email }: { email: string }) {
     onSuccess: () => queryClient.invalidateQueries(),
   })
 
+  function onLeave() {
+    const isSomebodyElse = hasToken()
+    if (!isSomebodyElse) {
+      endSession()
+      return void navigate('/login')
+    }
+    // Another tab has signed in as somebody else: here we become them too.
+    giveUpUnsaved()
+    window.location.assign('/')
+  }
+
   return (
     <Dialog
       open
@@ -37,14 +50,7 @@ function AskPassword({ email }: { email: string }) {
       onClose={() => undefined}
       onSubmit={() => again.mutate()}
       footerStart={
-        <Button
-          kind="ghost"
-          disabled={again.isPending}
-          onClick={() => {
-            endSession()
-            void navigate('/login')
-          }}
-        >
+        <Button kind="ghost" disabled={again.isPending} onClick={onLeave}>
           {t('access.leave-anyway')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { confirm } from '@signalbox/ui/confirm'
 import i18next from 'i18next'
 import { login } from '../api/auth'
 import { restoreSession, signIn, signInPublic } from '../api/session'
+import { forgetVisitor } from '../api/tokens'
 import { startI18n } from '../i18n/i18n'
 
 let started: Promise<void> | null = null
@@ -25,9 +26,12 @@ async function start(url: URL) {
   const username = take('username')
   const password = take('password')
   const loginError = take('loginError')
+  const spentLink = take('spentLink')
   // Secrets leave the address bar before anything else happens.
   window.history.replaceState(window.history.state, '', url)
 
+  // A public visitor is who the address says.
+  if (!publicId) forgetVisitor()
   try {
     if (publicId) return await signInPublic(publicId)
     if (accessToken) return await signIn({ token: accessToken, refreshToken })
@@ -37,7 +41,8 @@ async function start(url: URL) {
     if (publicId) removePublicId(url)
     return
   }
-  if (loginError) void showLoginError(loginError)
+  if (loginError) void tell(i18next.t('login.error'), loginError)
+  if (spentLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
   await restoreSession()
 }
 
@@ -46,6 +51,6 @@ function removePublicId(url: URL) {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** The text comes from outside: it is shown as text, never as markup. */
-const showLoginError = (text: string) =>
-  confirm({ title: i18next.t('login.error'), text, confirmLabel: i18next.t('action.ok'), alert: true })
+/** A text may come from outside: it is shown as text, never as markup. */
+const tell = (title: string, text: string) =>
+  confirm({ title, text, confirmLabel: i18next.t('action.ok'), alert: true })

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aDashboard, asTenantRest } from './support/accounts'
+import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { drawer, row } from './support/pages'
+
+const { url } = inject('product')
+const TENANT = 'tenant@signalbox.local'
+const ASSET = 'Seen in two tabs'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rest = await asTenantRest(url)
+  await rest.post('/api/asset', { name: ASSET, type: 'yard' })
+})
+afterAll(() => browser.close())
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** A tenant administrator with the list of assets in one tab, and home in another. */
+async function inTwoTabs(): Promise<Visitor & { other: Page }> {
+  const visitor = await aVisitor(browser, url)
+  await signIn(visitor.page, TENANT, 'tenant')
+  await visitor.page.goto('/assets')
+  await row(visitor.page, ASSET).waitFor()
+  const other = await visitor.context.newPage()
+  await other.goto('/home')
+  await userMenu(other).waitFor()
+  return { ...visitor, other }
+}
+
+const userMenu = (page: Page) => page.getByRole('button', { name: TENANT })
+
+async function logout(page: Page) {
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+
+async function startTyping(page: Page) {
+  await row(page, ASSET).click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await drawer(page).getByLabel('Description').fill('Half a sentence')
+}
+
+test('who logs out in one tab is logged out in all', async () => {
+  const { page, other, close } = await inTwoTabs()
+  await logout(other)
+  await page.waitForURL('**/login')
+  await close()
+})
+
+test('who signs in as somebody else in one tab is that user in all', async () => {
+  const { page, other, close } = await inTwoTabs()
+  const { token, refreshToken } = await (
+    await fetch(new URL('/api/auth/login', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sysadmin@signalbox.local', password: 'sysadmin' }),
+    })
+  ).json()
+  await other.goto(`/home?accessToken=${token}&refreshToken=${refreshToken}`)
+  await other.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
+  await page.waitForURL('**/home')
+  await page.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
+  await close()
+})
+
+test('what is half typed in one tab outlives a logout in another', async () => {
+  const { page, other, close } = await inTwoTabs()
+  await startTyping(page)
+  await logout(other)
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.getByLabel('Password', { exact: true }).fill('tenant')
+  await again.getByRole('button', { name: 'Login' }).click()
+  await again.waitFor({ state: 'detached' })
+  expect(await drawer(page).getByLabel('Description').inputValue()).toBe('Half a sentence')
+  await close()
+})
+
+test('who leaves it behind becomes the user of the other tab', async () => {
+  const { page, other, close } = await inTwoTabs()
+  await startTyping(page)
+  await logout(other)
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await again.waitFor()
+  await signIn(other, 'sysadmin@signalbox.local', 'sysadmin')
+  await again.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
+  await other.reload()
+  await other.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
+  await close()
+})
+
+test('a public link in one tab leaves the administrator of the others signed in', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await aDashboard(rest, 'Looked at by its maker')
+  const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
+    `/api/customer/public/dashboard/${id.id}`,
+  )
+  const publicId = published.assignedCustomers.find((customer) => customer.public)?.customerId.id
+  const { page, other, close } = await inTwoTabs()
+  await other.goto(`/dashboard/${id.id}?publicId=${publicId}`)
+  await expect.poll(() => other.title(), { timeout: 20_000 }).toBe('Signalbox | Dashboard')
+  expect(await userMenu(other).count()).toBe(0)
+
+  await page.reload()
+  await row(page, ASSET).waitFor()
+  await other.goto('/assets')
+  await heading(other, 'Assets').waitFor()
+  await close()
+})
