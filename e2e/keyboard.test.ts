@@ -44,6 +44,22 @@ test('the first key press leads past the menu to the page', async () => {
   await close()
 })
 
+test('who wants to log in can type at once, and hears what is missing', async () => {
+  const { page, problems, close } = await aVisitor(browser, url)
+  await page.goto('/login')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('username')
+  await page.keyboard.type('tenant@signalbox.local')
+  await page.keyboard.press('Enter')
+  await page.getByText('A password is required.').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tenant')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a password that was wrong is typed again where the first was', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/login')

@@ -88,11 +88,37 @@ test('an invited user comes in by the mail that arrived', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto(await linkTo(email, /https?:[^"\s]*activateToken=\w+/))
   await page.getByRole('heading', { name: 'Create password' }).waitFor()
+  await page.getByRole('button', { name: 'Create password' }).click()
+  await page.getByText('A password is required.').waitFor()
   await setPassword(page, PASSWORD, 'another', 'Create password')
   await page.getByText('Both passwords must be the same.').waitFor()
   await setPassword(page, PASSWORD, PASSWORD, 'Create password')
   await page.waitForURL('**/home')
   expect(problems).toEqual([])
+  await close()
+})
+
+test('a link opens the account it was sent to, also where somebody else is signed in, and only once', async () => {
+  const rest = await asTenantRest(url)
+  const customer = await aCustomer(rest)
+  const email = `guest-${Date.now()}@example.org`
+  await rest.post('/api/user?sendActivationMail=true', {
+    email,
+    authority: 'CUSTOMER_USER',
+    customerId: customer.id,
+  })
+  const link = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
+  const { page, close } = await aVisitor(browser, url)
+  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto(link)
+  await setPassword(page, PASSWORD, PASSWORD, 'Create password')
+  await page.waitForURL('**/home')
+  await page.getByRole('button', { name: email }).waitFor()
+
+  await page.goto(link)
+  await page.getByText('This link no longer works').waitFor()
+  await page.goto('/api/noauth/resetPassword?resetToken=longGone')
+  await page.getByText('This link no longer works').waitFor()
   await close()
 })
 

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { DashboardCrumb } from './entity/entity-crumb'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
-import { guardPage, guardSignIn } from './shell/guard'
+import { guardMailLink, guardPage, guardSignIn } from './shell/guard'
 import { PageError } from './shell/page-error'
 import { Root } from './shell/root'
 import type { RouteHandle } from './shell/route-handle'
@@ -41,10 +41,10 @@ function section(
   return { path, handle, children: [{ ...page('', authorities, {}, load) }, ...children] }
 }
 
-const signInPage = (path: string, title: string, load: Load): RouteObject => ({
+const signInPage = (path: string, title: string, load: Load, loader = guardSignIn): RouteObject => ({
   path,
   handle: { title } satisfies RouteHandle,
-  loader: guardSignIn,
+  loader,
   lazy: load,
 })
 
@@ -59,6 +59,7 @@ const signInRoutes: RouteObject[] = [
     'login/resetPassword',
     'login.reset-password',
     () => import('./features/sign-in/reset-password-page'),
+    guardMailLink,
   ),
   signInPage(
     'login/resetExpiredPassword',
@@ -69,6 +70,7 @@ const signInRoutes: RouteObject[] = [
     'login/createPassword',
     'login.create-password',
     () => import('./features/sign-in/create-password-page'),
+    guardMailLink,
   ),
 ]
 

@@ -29,6 +29,12 @@ export async function guardSignIn(): Promise<null> {
   return null
 }
 
+/** Links from mails belong to whoever the mail was sent to, also in the browser of somebody else. */
+export async function guardMailLink(): Promise<null> {
+  await startSession()
+  return null
+}
+
 /** Where the user starts; a visitor whose public dashboards are all gone has no such place. */
 function reachablePlace(session: Session): string | null {
   const place = defaultPlace(session, useSession.getState())

@@ -6,7 +6,7 @@ import {
   ResetPasswordRequest,
   TokenPair,
 } from '@signalbox/model/user'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BaseUrl } from '../entities/admin-settings/base-url'
 import type { App } from '../http/app'
@@ -35,7 +35,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     { ...open, schema: { querystring: z.object({ activateToken: token }) } },
     async (req, reply) => {
       const { activateToken } = req.query
-      if (!(await accounts.isWaiting(activateToken))) return reply.status(409).send()
+      if (!(await accounts.isWaiting(activateToken))) return refuseLink(req, reply)
       return reply.redirect(`/login/createPassword?activateToken=${encodeURIComponent(activateToken)}`, 303)
     },
   )
@@ -88,7 +88,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     { ...open, schema: { querystring: z.object({ resetToken: token }) } },
     async (req, reply) => {
       const { resetToken } = req.query
-      if (!(await accounts.mayReset(resetToken))) return reply.status(409).send()
+      if (!(await accounts.mayReset(resetToken))) return refuseLink(req, reply)
       return reply.redirect(`/login/resetPassword?resetToken=${encodeURIComponent(resetToken)}`, 303)
     },
   )
@@ -114,3 +114,9 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     },
   )
 }
+
+/** A person who follows a link twice reads why it leads nowhere; an empty answer is for programs. */
+const refuseLink = (request: FastifyRequest, reply: FastifyReply) =>
+  request.headers.accept?.includes('text/html')
+    ? reply.redirect('/login?spentLink', 303)
+    : reply.status(409).send()

@@ -22,7 +22,7 @@ export function Component() {
 
   async function onSubmit() {
     setAsked(true)
-    if (!isEmail(username.trim())) return
+    if (!isEmail(username.trim()) || password === '') return
     try {
       await signIn(await login(username.trim(), password))
       await navigate('/login', { replace: true })
@@ -40,6 +40,7 @@ export function Component() {
         label={t('login.password')}
         value={password}
         onChange={setPassword}
+        error={asked && password === '' ? t('login.password-required') : undefined}
         labelEnd={<Link to="/login/resetPasswordRequest">{t('login.forgot-password')}</Link>}
       />
       <Button type="submit" kind="primary" size="large">

@@ -24,8 +24,11 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
   const [params] = useSearchParams()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
+  const [asked, setAsked] = useState(false)
 
   async function onSubmit() {
+    setAsked(true)
+    if (password === '') return
     if (password !== again) {
       showToast({ type: 'error', text: t('login.passwords-mismatch-error') })
       return
@@ -47,6 +50,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
         autoFocus
         value={password}
         onChange={setPassword}
+        error={asked && password === '' ? t('login.password-required') : undefined}
       />
       <PasswordField
         label={t('login.new-password-again')}

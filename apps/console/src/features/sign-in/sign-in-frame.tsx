@@ -1,6 +1,6 @@
 import { LogoMark } from '@signalbox/ui/logo'
 import { ProgressLine } from '@signalbox/ui/progress-line'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsLoading } from '../../api/loading'
 import { productSite, productVersion } from '../../product'
@@ -10,14 +10,16 @@ import { TrackDiagram } from './track-diagram'
 interface SignInFrameProps {
   title: string
   text?: ReactNode
-  onSubmit: () => void
+  /** The fields rest until it is done. */
+  onSubmit: () => Promise<void>
   children: ReactNode
 }
 
 /** The look of every sign-in page: a form at the start, the track diagram at the end. */
 export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProps) {
   const { t } = useTranslation()
-  const busy = useIsLoading()
+  const isLoading = useIsLoading()
+  const [busy, setBusy] = useState(false)
 
   // A form at work lets go of the focus; whoever has to try again types on where they were.
   const last = useRef<Element | null>(null)
@@ -30,19 +32,19 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
     document.title = `Signalbox | ${title}`
   }, [title])
 
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    last.current = document.activeElement
+    setBusy(true)
+    await onSubmit()
+    setBusy(false)
+  }
+
   return (
     <div className={styles.frame}>
       <main className={styles.side}>
-        <ProgressLine active={busy} />
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            last.current = document.activeElement
-            onSubmit()
-          }}
-        >
+        <ProgressLine active={isLoading} />
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <a className={styles.logo} href={productSite} target="_blank" rel="noreferrer">
             <LogoMark size={48} />
             Signalbox
