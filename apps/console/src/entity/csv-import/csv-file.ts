@@ -28,10 +28,7 @@ export class CsvProblem extends Error {
 
 /** Reads a file of values. Reading ends at the first empty line; every line has as many columns as the first. */
 export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean): CsvTable {
-  const lines = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimiter,
-    newline: newlineOf(text),
-  }).data
+  const lines = Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data
   const end = lines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
   const used = end < 0 ? lines : lines.slice(0, end)
   const columnCount = used[0]?.length ?? 0
@@ -45,17 +42,27 @@ export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean):
   return { headers: hasHeader ? (used[0] ?? null) : null, rows: data, columnCount }
 }
 
-/** Named outright: guessing takes a quoted line break for the end of a line. */
-function newlineOf(text: string): '\r\n' | '\n' | '\r' {
-  if (text.includes('\r\n')) return '\r\n'
-  return text.includes('\n') ? '\n' : '\r'
+/** The delimiter that divides the first line most often: programs write what is usual in their country. */
+export function likelyDelimiter(text: string): Delimiter {
+  const [first = ''] = plainText(text).split('\n', 1)
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: Delimiter) => bare.split(delimiter).length
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-/** The value a cell means: a number (with a decimal comma too), yes or no, nothing, else its text. */
+/** Lines end the same way throughout, whoever wrote which part of the file. */
+const plainText = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+
+/**
+ * The value a cell means: a number (with a decimal comma too), yes or no, nothing, else its text. Digits that are
+ * no amount stay text: a number would lose the zeros before a serial number, or its last digits.
+ */
 export function cellValue(text: string): string | number | boolean | null {
   const word = text.trim()
   if (word === '') return null
   if (word === 'true' || word === 'false') return word === 'true'
   const plain = word.replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : text
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(plain) && Number.isSafeInteger(Math.trunc(Number(plain)))
+    ? Number(plain)
+    : text
 }

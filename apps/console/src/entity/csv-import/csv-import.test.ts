@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { areComplete, columnTypesOf, suggestColumns } from './columns'
-import { cellValue, readCsv } from './csv-file'
+import { cellValue, likelyDelimiter, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
 import { batchesOf, runImport } from './run-import'
 
@@ -15,8 +15,30 @@ test('a header names the columns, data starts on the second line', () => {
 
 test('quotes keep delimiters, line breaks and quotes together', () => {
   const table = readCsv('name;type\r\n"a;b";"x ""y""\r\nz"\r\n', ';', true)
-  expect(table.rows[0]?.values).toEqual(['a;b', 'x "y"\r\nz'])
+  expect(table.rows[0]?.values).toEqual(['a;b', 'x "y"\nz'])
 })
+
+test.each([['\uFEFFa,b\r\n1,"x\r\ny"\n3,4\r\n'], ['a,b\n1,"x\r\ny"\n3,4'], ['a,b\r1,"x\ry"\r3,4\r']])(
+  'lines may end in any way, and in several: %j',
+  (text) => {
+    const { headers, rows } = readCsv(text, ',', true)
+    expect(headers).toEqual(['a', 'b'])
+    expect(rows.map(({ values }) => values)).toEqual([
+      ['1', 'x\ny'],
+      ['3', '4'],
+    ])
+  },
+)
+
+test.each([
+  ['name,type\na;b;c;d', ','],
+  ['\uFEFFname;type;"a,b,c,d"\r\n', ';'],
+  ['name\ttype', '\t'],
+  ['name|type', '|'],
+  ['alone', ','],
+])('the first line tells the delimiter: %j', (text, delimiter) =>
+  expect(likelyDelimiter(text)).toBe(delimiter),
+)
 
 test('reading ends at the first empty line', () => {
   expect(readCsv('a,b\n1,2\n\n3,4', ',', true).rows).toHaveLength(1)
@@ -37,6 +59,11 @@ test.each([
   ['', null],
   ['25 °C', '25 °C'],
   ['1.2.3', '1.2.3'],
+  ['0', 0],
+  ['0,25', 0.25],
+  ['007', '007'],
+  ['9007199254740993', '9007199254740993'],
+  ['-89490200001234567890', '-89490200001234567890'],
 ])('the cell %j means %j', (text, value) => expect(cellValue(text)).toBe(value))
 
 test('known headers are assigned once, others become server attributes of their name', () => {

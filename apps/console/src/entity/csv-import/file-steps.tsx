@@ -3,7 +3,7 @@ import { type FileContent, FileField } from '@signalbox/ui/file-field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useTranslation } from 'react-i18next'
 import { FormColumn } from '../details-form'
-import { DELIMITERS, type Delimiter } from './csv-file'
+import { DELIMITERS, type Delimiter, likelyDelimiter } from './csv-file'
 
 export interface ImportSettings {
   file: FileContent | null
@@ -34,11 +34,17 @@ export function FileStep({ settings, onChange }: StepProps) {
       required
       extensions="csv,txt"
       refusedText={t('import.file-refused')}
+      convert={readable}
       value={settings.file}
-      onChange={(file) => onChange({ ...settings, file })}
+      onChange={(file) =>
+        onChange({ ...settings, file, ...(file && { delimiter: likelyDelimiter(file.content) }) })
+      }
     />
   )
 }
+
+/** What is not UTF-8 would come in with letters replaced. */
+const readable = (text: string) => (text.includes('\uFFFD') ? null : text)
 
 /** How the file is written, and what happens with what exists. */
 export function ConfigurationStep({ settings, onChange }: StepProps) {

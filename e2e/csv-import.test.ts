@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { openBrowser, signedIn } from './support/browser'
+import { choose, dialog, row } from './support/pages'
+
+const { url } = inject('product')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
+
+async function openImport(page: Page, kind: 'device' | 'asset') {
+  await page.getByRole('button', { name: `Add ${kind}` }).click()
+  await page.getByRole('menuitem', { name: `Import ${kind}s` }).click()
+}
+
+const giveFile = (page: Page, content: string | Buffer) =>
+  dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+test('devices are imported from a file; each line that fails is named with its reason', async () => {
+  const rest = await asTenantRest(url)
+  await rest.createDevice({ name: 'Import known', type: 'default' }, 'import-known')
+  const { page, problems, close } = await asTenant('/devices')
+  await openImport(page, 'device')
+  const form = dialog(page)
+  const lines = [
+    'name;type;label;limit;token',
+    'Import new;Reefer;"Bay; 1";2,5;import-token',
+    'Import known;default;Bay 2;7;',
+    'Import twin;Reefer;;1;import-token',
+    '',
+    'Import never;Reefer;;1;',
+  ]
+  await giveFile(page, lines.join('\r\n'))
+  await form.getByRole('button', { name: 'Next: Configuration' }).click()
+  await choose(page, form, 'Delimiter', '|')
+  await form.getByRole('button', { name: 'Next: Columns' }).click()
+  await page.getByText('The file needs at least two columns.').waitFor()
+  await choose(page, form, 'Delimiter', ';')
+  await form.getByRole('button', { name: 'Next: Columns' }).click()
+  await form.getByRole('combobox', { name: 'Type of column 5' }).click()
+  await page.getByRole('option', { name: 'Access token' }).click()
+  await form.getByRole('button', { name: 'Import 3 lines' }).click()
+  await form.getByText('1 created').waitFor()
+  await form.getByText('1 updated').waitFor()
+  const failure = form.getByRole('row', { name: /Import twin/ })
+  await failure.getByText('4', { exact: true }).waitFor()
+  await failure.getByText(/These credentials belong to another device already/).waitFor()
+  await form.getByRole('button', { name: 'OK' }).click()
+
+  const made = await rest.get<{ id: { id: string }; label: string }>(
+    '/api/tenant/devices?deviceName=Import%20new',
+  )
+  expect(made.label).toBe('Bay; 1')
+  const attributes = await rest.get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/DEVICE/${made.id.id}/values/attributes/SERVER_SCOPE?keys=limit`,
+  )
+  expect(attributes).toMatchObject([{ key: 'limit', value: 2.5 }])
+  await expect(rest.get('/api/tenant/devices?deviceName=Import%20never')).rejects.toThrow('404')
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  await close()
+})
+
+test('assets are imported from a file of a spreadsheet: the list shows them, and a second time updates them', async () => {
+  const rest = await asTenantRest(url)
+  const { page, problems, close } = await asTenant('/assets')
+  const form = dialog(page)
+  // Semicolons, a mark at the start, lines that end in two ways, a line break in a cell, a number with zeros.
+  const file = (label: string) =>
+    `\uFEFFname;type;label;serial;area\r\nImported hall;hall;"${label}\r\nsouth";0042;12,5\nImported yard;yard;;;\r\n`
+  async function importFile(label: string, result: string) {
+    await openImport(page, 'asset')
+    await giveFile(page, Buffer.from('name,type\nK\xfchlhalle,hall\n', 'latin1'))
+    await form.getByText(/written in UTF-8/).waitFor()
+    expect(await form.getByRole('button', { name: 'Next: Configuration' }).isDisabled()).toBe(true)
+    await giveFile(page, file(label))
+    await form.getByRole('button', { name: 'Next: Configuration' }).click()
+    await form.getByRole('combobox', { name: 'Delimiter' }).getByText(';').waitFor()
+    await form.getByRole('button', { name: 'Next: Columns' }).click()
+    await form.getByRole('combobox', { name: 'Type of column 1' }).click()
+    expect(await page.getByRole('option', { name: 'Access token' }).count()).toBe(0)
+    await page.getByRole('option', { name: 'Name' }).click()
+    await form.getByRole('button', { name: 'Import 2 lines' }).click()
+    await form.getByText(result).waitFor()
+    await form.getByText('0 failed').waitFor()
+    await form.getByRole('button', { name: 'OK' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+
+  await importFile('Hall 1', '2 created')
+  await row(page, 'Imported hall').getByText('Hall 1 south').waitFor()
+  await row(page, 'Imported yard').waitFor()
+  await importFile('Hall 2', '2 updated')
+  await row(page, 'Imported hall').getByText('Hall 2 south').waitFor()
+
+  const { id, type } = await rest.get<{ id: { id: string }; type: string }>(
+    '/api/tenant/assets?assetName=Imported%20hall',
+  )
+  expect(type).toBe('hall')
+  const attributes = await rest.get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/ASSET/${id.id}/values/attributes/SERVER_SCOPE?keys=serial,area`,
+  )
+  expect(Object.fromEntries(attributes.map(({ key, value }) => [key, value]))).toEqual({
+    serial: '0042',
+    area: 12.5,
+  })
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  await close()
+})
