@@ -30,7 +30,7 @@ test('the wizard makes a profile, a device with credentials, and gives it to a c
   await form.getByLabel('Name').fill('Wizard pump')
   await form.getByLabel('Is gateway').check()
   await form.getByLabel('Overwrite activity time of connected devices').check()
-  await form.getByRole('button', { name: 'Next: Device profile' }).click()
+  await form.getByLabel('Name').press('Enter')
   await form.getByRole('button', { name: 'New profile' }).click()
   await form.getByLabel('Profile name').fill('Wizard profile')
   for (let step = 0; !(await form.getByLabel('Add credentials').isVisible()); step++) {
@@ -223,52 +223,6 @@ test('a group that cannot be deleted as a whole is told name by name', async () 
   await page.getByText(/1 of 2 failed:\s+Group viewed:/).waitFor()
   await row(page, 'Group free').waitFor({ state: 'detached' })
   await row(page, 'Group viewed').waitFor()
-  await close()
-})
-
-test('devices are imported from a file; each line that fails is named with its reason', async () => {
-  const rest = await asTenantRest(url)
-  await rest.createDevice({ name: 'Import known', type: 'default' }, 'import-known')
-  const { page, problems, close } = await asTenant('/devices')
-  await page.getByRole('button', { name: 'Add device' }).click()
-  await page.getByRole('menuitem', { name: 'Import devices' }).click()
-  const form = dialog(page)
-  const lines = [
-    'name;type;label;limit;token',
-    'Import new;Reefer;"Bay; 1";2,5;import-token',
-    'Import known;default;Bay 2;7;',
-    'Import twin;Reefer;;1;import-token',
-    '',
-    'Import never;Reefer;;1;',
-  ]
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
-  await form.getByRole('button', { name: 'Next: Configuration' }).click()
-  await form.getByRole('button', { name: 'Next: Columns' }).click()
-  await page.getByText('The file needs at least two columns.').waitFor()
-  await choose(page, form, 'Delimiter', ';')
-  await form.getByRole('button', { name: 'Next: Columns' }).click()
-  await form.getByRole('combobox', { name: 'Type of column 5' }).click()
-  await page.getByRole('option', { name: 'Access token' }).click()
-  await form.getByRole('button', { name: 'Import 3 lines' }).click()
-  await form.getByText('1 created').waitFor()
-  await form.getByText('1 updated').waitFor()
-  const failure = form.getByRole('row', { name: /Import twin/ })
-  await failure.getByText('4', { exact: true }).waitFor()
-  await failure.getByText(/These credentials belong to another device already/).waitFor()
-  await form.getByRole('button', { name: 'OK' }).click()
-
-  const made = await rest.get<{ id: { id: string }; label: string }>(
-    '/api/tenant/devices?deviceName=Import%20new',
-  )
-  expect(made.label).toBe('Bay; 1')
-  const attributes = await rest.get<{ key: string; value: unknown }[]>(
-    `/api/plugins/telemetry/DEVICE/${made.id.id}/values/attributes/SERVER_SCOPE?keys=limit`,
-  )
-  expect(attributes).toMatchObject([{ key: 'limit', value: 2.5 }])
-  await expect(rest.get('/api/tenant/devices?deviceName=Import%20never')).rejects.toThrow('404')
-  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
   await close()
 })
 

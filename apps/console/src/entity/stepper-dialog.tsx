@@ -87,11 +87,15 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
               </Button>
             )}
             {next && (
-              <Button disabled={busy} onClick={() => void onNext()}>
+              <Button type="submit" disabled={busy}>
                 {t('stepper.next', { step: next.label })}
               </Button>
             )}
-            <Button kind="primary" disabled={busy} onClick={() => void onSubmit()}>
+            <Button
+              kind="primary"
+              disabled={busy}
+              {...(next ? { onClick: () => void onSubmit() } : { type: 'submit' })}
+            >
               {props.submitLabel}
             </Button>
           </>
