@@ -8,9 +8,23 @@ export type Cursor = {
   readonly storable: boolean
 }
 
+/** What keeps a text from being JSON. The first four are what was expected where something else stands. */
+export type JsonFault =
+  | 'value'
+  | 'name'
+  | 'colon'
+  | 'separator'
+  | 'ends'
+  | 'after'
+  | 'open-text'
+  | 'control'
+  | 'escape'
+  | 'too-large'
+
 /** The text is not JSON; `position` counts characters from 0. */
 export class JsonError extends Error {
   constructor(
+    readonly fault: JsonFault,
     message: string,
     readonly position: number,
   ) {
@@ -19,12 +33,13 @@ export class JsonError extends Error {
   }
 }
 
-export const fail = (cursor: Cursor, problem: string) =>
-  new JsonError(`${problem} at position ${cursor.pos}`, cursor.pos)
+export const fail = (cursor: Cursor, fault: JsonFault, problem: string) =>
+  new JsonError(fault, `${problem} at position ${cursor.pos}`, cursor.pos)
 
-export function expected(cursor: Cursor, what: string) {
-  const found = cursor.pos < cursor.text.length ? JSON.stringify(cursor.text[cursor.pos]) : 'the end'
-  return fail(cursor, `Expected ${what} but found ${found}`)
+export function expected(cursor: Cursor, fault: JsonFault, what: string) {
+  const isEnd = cursor.pos >= cursor.text.length
+  const found = isEnd ? 'the end' : JSON.stringify(cursor.text[cursor.pos])
+  return fail(cursor, isEnd ? 'ends' : fault, `Expected ${what} but found ${found}`)
 }
 
 /** Moves past blanks (and comments, where lenient); returns the next character code, NaN at the end. */
@@ -41,7 +56,7 @@ function skipComment(cursor: Cursor, code: number) {
   const next = code === 0x2f ? cursor.text.charCodeAt(cursor.pos + 1) : 0
   if (code === 0x23 || next === 0x2f) skipPast(cursor, '\n')
   else if (next === 0x2a) {
-    if (!skipPast(cursor, '*/', 2)) throw fail(cursor, 'Comment without an end')
+    if (!skipPast(cursor, '*/', 2)) throw fail(cursor, 'ends', 'Comment without an end')
   } else return false
   return true
 }

@@ -56,7 +56,7 @@ export function scanNumber(cursor: Cursor, first: number): JsonNumber | undefine
     !hasExponent && whole + fraction <= 15
       ? (negative ? -digits : digits) / POWERS_OF_TEN[fraction]!
       : Number(text.slice(start, pos))
-  if (!Number.isFinite(value)) throw fail(cursor, 'Number out of range')
+  if (!Number.isFinite(value)) throw fail(cursor, 'too-large', 'Number out of range')
   return { kind: 'DOUBLE', value }
 }
 

@@ -38,8 +38,8 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
   cursor.pos = from
   for (;;) {
     const code = text.charCodeAt(cursor.pos)
-    if (Number.isNaN(code)) throw fail(cursor, 'String without an end')
-    if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'Control character in a string')
+    if (Number.isNaN(code)) throw fail(cursor, 'open-text', 'String without an end')
+    if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'control', 'Control character in a string')
     cursor.pos++
     if (code === quote) return cursor.storable ? storable(value) : value
     value += code === 0x5c ? scanEscape(cursor) : text[cursor.pos - 1]
@@ -64,12 +64,13 @@ function scanEscape(cursor: Cursor): string {
   const letter = cursor.text[cursor.pos++] ?? ''
   if (letter === 'u') {
     const digits = cursor.text.slice(cursor.pos, cursor.pos + 4)
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw fail(cursor, 'Escape without four hexadecimal digits')
+    if (!/^[0-9a-fA-F]{4}$/.test(digits))
+      throw fail(cursor, 'escape', 'Escape without four hexadecimal digits')
     cursor.pos += 4
     return String.fromCharCode(Number.parseInt(digits, 16))
   }
   if (cursor.lenient && (letter === "'" || letter === '\n')) return letter
   const character = ESCAPES[letter]
-  if (character === undefined) throw fail(cursor, 'Unknown escape')
+  if (character === undefined) throw fail(cursor, 'escape', 'Unknown escape')
   return character
 }

@@ -19,11 +19,11 @@ export type JsonOptions = {
 export function parseJson(text: string, options: JsonOptions = {}): JsonTree {
   const { lenient = false, maxDepth = 256, maxLength = Number.POSITIVE_INFINITY, storable = false } = options
   if (text.length > maxLength)
-    throw new JsonError(`JSON text is longer than ${maxLength} characters`, maxLength)
+    throw new JsonError('too-large', `JSON text is longer than ${maxLength} characters`, maxLength)
   const cursor: Cursor = { text, pos: 0, depth: 0, lenient, maxDepth, storable }
   if (lenient && text.charCodeAt(0) === 0xfeff) cursor.pos = 1
   const value = readValue(cursor, skipBlank(cursor))
-  if (!Number.isNaN(skipBlank(cursor))) throw fail(cursor, 'Unexpected text after the value')
+  if (!Number.isNaN(skipBlank(cursor))) throw fail(cursor, 'after', 'Unexpected text after the value')
   return value
 }
 
@@ -55,7 +55,7 @@ function readValue(cursor: Cursor, code: number): JsonTree {
       return scanQuoted(cursor, code)
     case 0x27:
       if (cursor.lenient) return scanQuoted(cursor, code)
-      throw expected(cursor, 'a value')
+      throw expected(cursor, 'value', 'a value')
   }
   return scanNumber(cursor, code) ?? readWord(cursor)
 }
@@ -70,10 +70,10 @@ function readObject(cursor: Cursor): JsonMembers {
     object.set(name, readValue(cursor, skipBlank(cursor)))
     code = skipBlank(cursor)
     if (code === 0x7d) break
-    if (!isComma(cursor, code)) throw expected(cursor, "',' or '}'")
+    if (!isComma(cursor, code)) throw expected(cursor, 'separator', "',' or '}'")
     cursor.pos++
     code = skipBlank(cursor)
-    if (code === 0x7d) throw expected(cursor, 'a name')
+    if (code === 0x7d) throw expected(cursor, 'name', 'a name')
   }
   leave(cursor)
   return object
@@ -90,7 +90,7 @@ function readArray(cursor: Cursor): JsonTree[] {
       array.push(missing ? null : readValue(cursor, code))
       code = missing ? code : skipBlank(cursor)
       if (code === 0x5d) break
-      if (!isComma(cursor, code)) throw expected(cursor, "',' or ']'")
+      if (!isComma(cursor, code)) throw expected(cursor, 'separator', "',' or ']'")
       cursor.pos++
       code = skipBlank(cursor)
     }
@@ -102,13 +102,13 @@ function readArray(cursor: Cursor): JsonTree[] {
 function readName(cursor: Cursor, code: number) {
   if (code === 0x22 || (code === 0x27 && cursor.lenient)) return scanQuoted(cursor, code)
   const name = cursor.lenient ? scanWord(cursor) : ''
-  if (!name) throw expected(cursor, 'a name')
+  if (!name) throw expected(cursor, 'name', 'a name')
   return name
 }
 
 function readColon(cursor: Cursor) {
   const code = skipBlank(cursor)
-  if (code !== 0x3a && !(code === 0x3d && cursor.lenient)) throw expected(cursor, "':'")
+  if (code !== 0x3a && !(code === 0x3d && cursor.lenient)) throw expected(cursor, 'colon', "':'")
   cursor.pos++
   if (code === 0x3d && cursor.text.charCodeAt(cursor.pos) === 0x3e) cursor.pos++
 }
@@ -126,14 +126,15 @@ function readWord(cursor: Cursor): JsonTree {
   }
   if (cursor.lenient && word) return word
   cursor.pos = start
-  throw expected(cursor, 'a value')
+  throw expected(cursor, 'value', 'a value')
 }
 
 const isComma = (cursor: Cursor, code: number) => code === 0x2c || (code === 0x3b && cursor.lenient)
 
 function enter(cursor: Cursor) {
   cursor.pos++
-  if (++cursor.depth > cursor.maxDepth) throw fail(cursor, `More than ${cursor.maxDepth} levels of nesting`)
+  if (++cursor.depth > cursor.maxDepth)
+    throw fail(cursor, 'too-large', `More than ${cursor.maxDepth} levels of nesting`)
 }
 
 function leave(cursor: Cursor) {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startEnglish } from '../../testing/render'
 import { JsonText, jsonProblem, RequiredJsonText } from './json-text'
 import { minified, tidy } from './tidy'
+
+beforeAll(startEnglish)
 
 test('tidy lays code out and changes nothing else', async () => {
   expect(await tidy('if(a){b()}', 'javascript')).toBe('if (a) {\n    b()\n}')
@@ -15,10 +18,21 @@ test('mini keeps the space inside texts', () => {
   expect(minified('{ "a b" : "c \\" d",\n "n": 1.0 }')).toBe('{"a b":"c \\" d","n":1.0}')
 })
 
-test('a problem names its line', () => {
-  expect(jsonProblem('{"a":1}')).toBeUndefined()
-  expect(jsonProblem('{\n"a": 1,\n"b": x\n}')).toMatchObject({ line: 3 })
-  expect(jsonProblem('{\n"a": 1')).toMatchObject({ line: 2 })
+test('JSON has no problem', () => expect(jsonProblem('{"a":1}')).toBeUndefined())
+
+test.each([
+  ['{\n"a": 1,\n"b": yes }', 3, 'a value is expected here, not yes.'],
+  ["{\n  'a': 1}", 2, "a name in double quotes is expected here, not '."],
+  ['{"a" 1}', 1, 'a colon is expected after the name, not 1.'],
+  ['[1\n2]', 2, 'a comma or a closing bracket is expected here, not 2.'],
+  ['{\n"a": 1', 2, 'the text ends before it is complete.'],
+  ['{}\n\n{}', 3, 'nothing may follow the value.'],
+  ['["a]', 1, 'a closing quote is missing.'],
+  ['["a\n"]', 1, 'quoted text may not hold a line break or another control character.'],
+  ['["\\x"]', 1, 'what follows the backslash is not known.'],
+  ['1e999', 1, 'this is too large, too long or nested too deeply.'],
+])('%j is told in plain words, with its line', (text, line, words) => {
+  expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })
 })
 
 test('text of a form has to be JSON; empty is a matter of being required', () => {

@@ -1,8 +1,10 @@
 import { parseJson } from '@signalbox/model/json'
 import { JsonError } from '@signalbox/model/json-cursor'
+import { isolated } from '@signalbox/ui/isolated'
+import i18next from 'i18next'
 import { z } from 'zod'
 
-/** What is wrong with a JSON text: where, and in the words of the parser. */
+/** What is wrong with a JSON text, in words, and in which line. */
 export interface JsonProblem {
   message: string
   line: number
@@ -14,11 +16,17 @@ export function jsonProblem(text: string): JsonProblem | undefined {
     parseJson(text)
     return undefined
   } catch (error) {
-    const { name, message } = error as Error
-    const position = error instanceof JsonError ? error.position : text.length
-    return { message: `${name}: ${message}`, line: text.slice(0, position).split('\n').length }
+    if (!(error instanceof JsonError)) throw error
+    const { fault, position } = error
+    const line = text.slice(0, position).split('\n').length
+    const found = isolated(wordAt(text, position))
+    return { message: i18next.t(`json.problem.${fault}`, { line, found }), line }
   }
 }
+
+/** What stands at a place: a whole word, else one character. */
+const wordAt = (text: string, position: number) =>
+  /[\p{L}\p{N}_.+-]+|./suy.exec(text.slice(position))?.[0] ?? ''
 
 /** A form value that has to be JSON text; empty counts as missing. */
 export const JsonText = z
