@@ -1,3 +1,12 @@
+import { EntityType } from '@signalbox/model/entity-id'
+import type { TFunction } from 'i18next'
+
+/** What a message is about, in words; the server names the kind. */
+export function originatorKind(t: TFunction, value: unknown): string {
+  const kind = EntityType.safeParse(value)
+  return kind.success ? t(`entity-type.${kind.data}`) : printed(value)
+}
+
 /** A value of an event in one line; nothing where it has none. */
 export const printed = (value: unknown) =>
   value === null || value === undefined

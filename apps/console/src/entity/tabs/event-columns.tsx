@@ -4,7 +4,7 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
-import { printed, readable } from './event-body'
+import { originatorKind, printed, readable } from './event-body'
 import styles from './tabs.module.css'
 
 /** A long part of an event, opened in a dialog. */
@@ -62,7 +62,10 @@ function bodyColumns(
     case 'DEBUG_RULE_CHAIN':
       return [
         text('type', 'event.type', 60),
-        text('entityName', 'event.entity', 90),
+        {
+          ...text('entityName', 'event.entity', 90),
+          render: ({ body }) => <CutText text={originatorKind(t, body.entityName)} />,
+        },
         text('msgId', 'event.message-id'),
         text('msgType', 'event.message-type'),
         text('relationType', 'event.relation-type', 100),
@@ -79,13 +82,15 @@ function textColumn(t: TFunction, name: string, label: string, width?: number): 
     label: t(label),
     sortable: false,
     ...(width && { width }),
-    render: ({ body }) => (
-      <div className={styles.cut} title={printed(body[name])}>
-        {printed(body[name])}
-      </div>
-    ),
+    render: ({ body }) => <CutText text={printed(body[name])} />,
   }
 }
+
+const CutText = ({ text }: { text: string }) => (
+  <div className={styles.cut} title={text}>
+    {text}
+  </div>
+)
 
 const numberColumn = (t: TFunction, name: string, label: string): Column<Event> => ({
   ...textColumn(t, name, label),

@@ -28,6 +28,13 @@ it.each<[EventType, Event['body'], string, string, boolean]>([
     'OUT · Success',
     false,
   ],
+  [
+    'DEBUG_RULE_NODE',
+    { msgType: 'PING', type: 'IN', entityName: 'ENTITY_VIEW' },
+    'PING',
+    'IN · entity-type.ENTITY_VIEW',
+    false,
+  ],
   ['DEBUG_RULE_CHAIN', { msgType: 'PING', type: 'IN', error: 'no room' }, 'PING', 'IN', true],
 ])('tells a %s event in two lines', (type, body, title, text, isFailure) => {
   const row = eventPhoneRow(t, eventOf(type, body))

@@ -3,7 +3,7 @@ import type { PhoneRow } from '@signalbox/ui/phone-row'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
-import { printed } from './event-body'
+import { originatorKind, printed } from './event-body'
 import styles from './tabs.module.css'
 
 /** An event in two lines. */
@@ -28,7 +28,9 @@ function linesOf(t: TFunction, { type, body }: Event): Pick<PhoneRow, 'title' | 
     case 'DEBUG_RULE_CHAIN':
       return {
         title: printed(body.msgType),
-        text: [body.type, body.relationType, body.entityName].map(printed).filter(Boolean).join(' · '),
+        text: [printed(body.type), printed(body.relationType), originatorKind(t, body.entityName)]
+          .filter(Boolean)
+          .join(' · '),
       }
   }
 }
