@@ -5,7 +5,6 @@ import { Empty } from '@signalbox/ui/empty'
 import { isolated } from '@signalbox/ui/isolated'
 import { JsonText } from '@signalbox/ui/json-text'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
-import { useTableState } from '@signalbox/ui/table-state'
 import { formatTimestamp, Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/audit-logs'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
 import styles from './tabs/tabs.module.css'
+import { useAddressTable } from './use-address-table'
 import { useTimedList } from './use-timed-list'
 
 interface AuditLogTableProps {
@@ -24,7 +24,12 @@ interface AuditLogTableProps {
 /** Who did what, and whether it worked. */
 export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
   const { t } = useTranslation()
-  const table = useTableState()
+  const shownColumns = columns(t, scope)
+  const table = useAddressTable({
+    name: 'audit-logs',
+    sortable: shownColumns.map(({ id }) => id),
+    inTab: inPlace,
+  })
   const [shown, setShown] = useState<AuditLog | null>(null)
   const logs = useTimedList<AuditLog>({
     table,
@@ -44,7 +49,7 @@ export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
       <DataTable<AuditLog>
         {...logs.props}
         label={t('audit-log.audit-logs')}
-        columns={columns(t, scope)}
+        columns={shownColumns}
         rowKey={(log) => log.id.id}
         rowName={(log) => `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
         onOpen={setShown}

@@ -4,11 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { type AddressTable, useAddressTable } from './use-address-table'
+import { useOpenEntity } from './use-open-entity'
 
 let table: AddressTable
+let tab: AddressTable
+let opened: ReturnType<typeof useOpenEntity>
 
 function Example() {
   table = useAddressTable({ name: 'trains', sortable: ['name', 'createdTime'] })
+  tab = useAddressTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
+  opened = useOpenEntity()
   return null
 }
 
@@ -83,4 +88,30 @@ test('a filter starts the list over, and selections end with every move', async 
   expect(table.selected.size).toBe(0)
   await act(() => table.narrow({ type: '' }))
   expect(search()).toBe('')
+})
+
+test('the list of a tab has a place of its own in the address, which ends with the tab', async () => {
+  const { search } = await open('?id=a1&page=1&pageSize=10')
+  await act(() => opened.setTab('stops'))
+  await act(() => tab.setPage(2))
+  expect(search()).toBe('?id=a1&page=1&pageSize=10&tab=stops&tab.page=2&tab.pageSize=10')
+  expect(table.page).toBe(1)
+  expect(tab.page).toBe(2)
+  await act(() => opened.setAdding(true))
+  expect(tab.page).toBe(2)
+  await act(() => opened.open('a2'))
+  expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=stops')
+  await act(() => tab.setSearch('north'))
+  await act(() => opened.setTab('details'))
+  expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
+})
+
+test('a choice in the address is one of those there are, else the first', async () => {
+  const { search } = await open('?tab.kind=freight&kind=express')
+  const kinds = ['any', 'freight', 'express'] as const
+  expect(tab.chosen('kind', kinds)).toBe('freight')
+  expect(table.chosen('kind', kinds)).toBe('express')
+  await act(() => tab.narrow({ kind: 'ghost' }))
+  expect(search()).toBe('?tab.kind=ghost&kind=express')
+  expect(tab.chosen('kind', kinds)).toBe('any')
 })

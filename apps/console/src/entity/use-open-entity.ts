@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { TAB_PREFIX } from './use-address-table'
 
 /** Which entity and tab are open, or that one is being added. All of it lives in the address: links lead there, Back works. */
 export function useOpenEntity(defaultTab = 'details') {
@@ -13,6 +14,9 @@ export function useOpenEntity(defaultTab = 'details') {
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
+          // The place in the list of a tab means nothing in another.
+          if ('id' in set || 'tab' in set)
+            for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
           for (const [name, value] of Object.entries(set))
             value === null ? next.delete(name) : next.set(name, value)
           return next

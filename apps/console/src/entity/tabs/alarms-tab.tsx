@@ -6,7 +6,6 @@ import { type Column, DataTable } from '@signalbox/ui/data-table'
 import { Empty } from '@signalbox/ui/empty'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { SelectField } from '@signalbox/ui/select-field'
-import { useTableState } from '@signalbox/ui/table-state'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { hasAlarmPulse, useAlarmPulse } from '../../live/use-alarm-pulse'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { AlarmLamp, AlarmWord } from '../alarm-lamp'
 import { createdTimeColumn } from '../created-time-column'
+import { useAddressTable } from '../use-address-table'
 import { useTimedList } from '../use-timed-list'
 import styles from './tabs.module.css'
 
@@ -26,8 +26,8 @@ import styles from './tabs.module.css'
 export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const table = useTableState()
-  const [status, setStatus] = useState<AlarmSearchStatus>('ANY')
+  const table = useAddressTable({ name: 'alarms', sortable: SORTABLE, inTab: true })
+  const status = table.chosen('status', ALARM_SEARCH_STATUSES)
   const [openId, setOpenId] = useState<string | null>(null)
   const lost = useSocketState((state) => state.lost)
   const alarms = useTimedList({
@@ -53,10 +53,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
                 value,
                 label: t(`alarm.search-status.${value}`),
               }))}
-              onChange={(next) => {
-                setStatus(next)
-                table.reset()
-              }}
+              onChange={(next) => table.narrow({ status: next })}
             />
             <TimeWindowSelector {...alarms.timeWindow} />
           </>
@@ -84,6 +81,8 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
     </>
   )
 }
+
+const SORTABLE = ['severity', 'type', 'status', 'createdTime']
 
 const columns = (t: TFunction): Column<AlarmInfo>[] => [
   {

@@ -1,4 +1,5 @@
 import type { Column } from '@signalbox/ui/data-table'
+import type { Sort } from '@signalbox/ui/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { FlashingValue } from '../flashing-value'
@@ -7,6 +8,9 @@ import styles from './tabs.module.css'
 import type { AttributeRow } from './use-attributes'
 
 type OnEdit = ((edited: EditedAttribute) => void) | undefined
+
+/** How keys are found fastest. */
+export const BY_KEY: Sort = { property: 'key', direction: 'ASC' }
 
 /** Key, value and age; a click on a value that may be written edits it. */
 export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<AttributeRow>[] => [

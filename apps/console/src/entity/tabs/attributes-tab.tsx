@@ -6,7 +6,6 @@ import { DataTable } from '@signalbox/ui/data-table'
 import { Empty } from '@signalbox/ui/empty'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { SelectField } from '@signalbox/ui/select-field'
-import { useTableState } from '@signalbox/ui/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +14,9 @@ import { useSocketState } from '../../live/socket-state'
 import { FlashingValue } from '../flashing-value'
 import { localPage } from '../local-page'
 import { useShowOnWidget } from '../show-on-widget'
+import { useAddressTable } from '../use-address-table'
 import { AddAttributeDialog } from './add-attribute-dialog'
-import { attributeColumns, valueElement } from './attribute-columns'
+import { attributeColumns, BY_KEY, valueElement } from './attribute-columns'
 import { EditAttributePanel, type EditedAttribute } from './edit-attribute-panel'
 import styles from './tabs.module.css'
 import { type AttributeRow, useAttributes } from './use-attributes'
@@ -31,13 +31,18 @@ interface AttributesTabProps {
 /** What is known about an entity apart from telemetry: kept by its device, by the server, or by both. */
 export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: AttributesTabProps) {
   const { t } = useTranslation()
-  const [scope, setScope] = useState(defaultScope)
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<EditedAttribute | null>(null)
-  const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
+  const table = useAddressTable({
+    name: 'attributes',
+    sort: BY_KEY,
+    sortable: ['key', 'value', 'ts'],
+    inTab: true,
+  })
   const lost = useSocketState((state) => state.lost)
-  const attributes = useAttributes(entityId, scope)
   const hasScopes = entityId.entityType === 'DEVICE' || entityId.entityType === 'ENTITY_VIEW'
+  const scope = table.chosen('scope', [defaultScope, ...(hasScopes ? SCOPES : [])])
+  const attributes = useAttributes(entityId, scope)
   const isLive = scope === 'CLIENT_SCOPE'
   const mayWrite = useMayWriteAttributes(entityId) && !isLive
   const show = useShowOnWidget(entityId, 'attribute')
@@ -73,10 +78,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
               ariaLabel={t('attribute.scope-filter')}
               value={scope}
               options={SCOPES.map((value) => ({ value, label: t(`attribute.scope.${value}`) }))}
-              onChange={(next) => {
-                setScope(next)
-                table.reset()
-              }}
+              onChange={(next) => table.narrow({ scope: next })}
             />
           )
         }

@@ -7,7 +7,6 @@ import { Empty } from '@signalbox/ui/empty'
 import { JsonText } from '@signalbox/ui/json-text'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { SelectField } from '@signalbox/ui/select-field'
-import { useTableState } from '@signalbox/ui/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { eventKeys, listEvents } from '../../api/events'
 import { useSignedIn } from '../../api/session'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
+import { useAddressTable } from '../use-address-table'
 import { useTimedList } from '../use-timed-list'
 import { type EventPart, eventColumns } from './event-columns'
 import { EventDialog } from './event-dialog'
@@ -34,8 +34,9 @@ const COMMON_TYPES: readonly EventType[] = ['ERROR', 'LC_EVENT', 'STATS']
 export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: EventsTabProps) {
   const { t } = useTranslation()
   const { authority, claims } = useSignedIn()
-  const table = useTableState()
-  const [type, setType] = useState(defaultType)
+  const table = useAddressTable({ name: 'events', sortable: ['createdTime'], inTab: true })
+  const types = [...COMMON_TYPES, ...debugTypes]
+  const type = table.chosen('type', [defaultType, ...types])
   const [shown, setShown] = useState<EventPart | null>(null)
   const [open, setOpen] = useState<Event | null>(null)
   const isPhone = useIsPhone()
@@ -59,14 +60,11 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
               className={styles.wideFilter}
               ariaLabel={t('event.type-filter')}
               value={type}
-              options={[...COMMON_TYPES, ...debugTypes].map((value) => ({
+              options={types.map((value) => ({
                 value,
                 label: t(`event.types.${value}`),
               }))}
-              onChange={(next) => {
-                setType(next)
-                table.reset()
-              }}
+              onChange={(next) => table.narrow({ type: next })}
             />
             <TimeWindowSelector {...events.timeWindow} />
           </>

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@signalbox/ui/data-table'
 import { Empty } from '@signalbox/ui/empty'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { Sparkline } from '@signalbox/ui/sparkline'
-import { type TableState, useTableState } from '@signalbox/ui/table-state'
+import type { TableState } from '@signalbox/ui/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,18 @@ import { useSocketState } from '../../live/socket-state'
 import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../flashing-value'
 import { useShowOnWidget } from '../show-on-widget'
+import { useAddressTable } from '../use-address-table'
+import { BY_KEY } from './attribute-columns'
 
 /** Every time-series key of an entity with its latest value, live. */
 export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
-  const table = useTableState({ sort: { property: 'key', direction: 'ASC' } })
+  const table = useAddressTable({
+    name: 'telemetry',
+    sort: BY_KEY,
+    sortable: ['key', 'value', 'ts'],
+    inTab: true,
+  })
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
   const lost = useSocketState((state) => state.lost)
   const show = useShowOnWidget(entityId, 'timeseries')

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@signalbox/ui/data-table'
 import { Empty } from '@signalbox/ui/empty'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { SelectField } from '@signalbox/ui/select-field'
-import { useTableState } from '@signalbox/ui/table-state'
+import type { Sort } from '@signalbox/ui/table-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { useSignedIn } from '../../api/session'
 import { entityLink } from '../entity-link'
 import { localPage } from '../local-page'
 import { runForEach } from '../run-for-each'
+import { useAddressTable } from '../use-address-table'
 import { AddRelationDialog, EditRelationDialog } from './relation-dialogs'
 import styles from './tabs.module.css'
 
@@ -32,9 +33,9 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
-  const [direction, setDirection] = useState<Direction>('FROM')
   const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
-  const table = useTableState({ sort: { property: 'type', direction: 'ASC' } })
+  const table = useAddressTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
+  const direction = table.chosen<Direction>('seen', ['FROM', 'TO'])
   const query = useQuery({
     queryKey: relationKeys.of(entityId, direction),
     queryFn: () => listRelations(entityId, direction),
@@ -71,10 +72,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
               { value: 'FROM', label: t('relation.outbound') },
               { value: 'TO', label: t('relation.inbound') },
             ]}
-            onChange={(next) => {
-              setDirection(next)
-              table.reset()
-            }}
+            onChange={(next) => table.narrow({ seen: next })}
           />
         }
         onRefresh={() => void query.refetch()}
@@ -142,6 +140,9 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
     </>
   )
 }
+
+const BY_TYPE: Sort = { property: 'type', direction: 'ASC' }
+const SORTABLE = ['type', 'entityType', 'name']
 
 function columns(
   t: TFunction,
