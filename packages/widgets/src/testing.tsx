@@ -164,7 +164,11 @@ export function renderWidget<Widget extends WidgetDescriptor>(
     config?: Partial<WidgetConfig>
   } = {},
 ) {
-  const frame = { setTitle: vi.fn(), toolbar: document.body.appendChild(document.createElement('div')) }
+  const frame = {
+    setTitle: vi.fn(),
+    setUnsaved: vi.fn(),
+    toolbar: document.body.appendChild(document.createElement('div')),
+  }
   const props = {
     size: { width: 600, height: 300 },
     actions: someActions(),

@@ -169,6 +169,8 @@ export interface ScriptedHtmlProps {
 export interface WidgetFrame {
   /** Replaces the configured title, with a quiet note beside it; `undefined` brings the configured one back. */
   setTitle(title: string | undefined, note?: string): void
+  /** Whether the view holds input nobody has saved: people are asked before it is lost. */
+  setUnsaved(isUnsaved: boolean): void
   /** Where a view puts its own buttons, by a portal. */
   toolbar: HTMLElement | null
 }

@@ -66,10 +66,10 @@ const ask = () =>
     danger: true,
   })
 
-/** For another page, or away from the open details or the open form that adds; tabs belong to one form. */
+/** For another page or state of it, or away from the open details or the open form that adds; tabs belong to one form. */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
   const closes = (name: string) => here.has(name) && here.get(name) !== there.get(name)
-  return closes('id') || closes('add')
+  return closes('id') || closes('add') || here.get('state') !== there.get('state')
 }

@@ -38,6 +38,8 @@ export interface DashboardContext {
   /** Shows the right layout on small screens, where one layout has all the room. */
   showRight(isShown: boolean): void
   openDialog(dialog: StateDialog): void
+  /** Whether a widget holds input nobody has saved. */
+  setUnsaved(widgetId: string, isUnsaved: boolean): void
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
 }

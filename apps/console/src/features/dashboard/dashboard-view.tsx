@@ -1,10 +1,11 @@
 import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardDocument } from '../../api/dashboard-document'
 import { useSignedIn } from '../../api/session'
 import { AlarmDialog } from '../../entity/alarm/alarm-dialog'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { DashboardProvider } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout-view'
@@ -25,11 +26,13 @@ interface DashboardViewProps {
   /** Whose dashboards one may switch to. */
   customerId?: string | undefined
   onEdit?: (() => void) | undefined
+  /** A dialog asks itself before it closes over input. */
+  onUnsaved?: (hasUnsaved: boolean) => void
 }
 
 /** A dashboard as people look at it. */
 export function DashboardView(props: DashboardViewProps) {
-  const { document, isSinglePage, stateStore, isEmbedded = false, onEdit } = props
+  const { document, isSinglePage, stateStore, isEmbedded = false, onEdit, onUnsaved } = props
   const { t } = useTranslation()
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
@@ -42,11 +45,13 @@ export function DashboardView(props: DashboardViewProps) {
     isSinglePage,
     stateStore,
   })
-  const { context, layouts, isRightShown } = opened
+  const { context, layouts, isRightShown, hasUnsaved } = opened
+  const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
+  useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
   const { states, isMobile } = context
   const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))
   const showsRight = layouts?.right !== undefined && (!isMobile || isRightShown)
-  const edit = forceFullscreen ? undefined : onEdit
+  const edit = forceFullscreen || !onEdit ? undefined : async () => (await mayLeave()) && onEdit()
   const hidesToolbar = props.hidesToolbar === true || configuration.settings.hideToolbar === true
   const showsMain = layouts !== undefined && !(isMobile && showsRight)
 
@@ -86,9 +91,10 @@ export function DashboardView(props: DashboardViewProps) {
         {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         {opened.dialog && (
           <StateDialogView document={document} dialog={opened.dialog} onClose={opened.closeDialog}>
-            {(local) => (
+            {(local, onUnsavedInside) => (
               <DashboardView
                 document={document}
+                onUnsaved={onUnsavedInside}
                 isSinglePage={isSinglePage}
                 isEmbedded
                 hidesToolbar={opened.dialog?.hidesToolbar ?? true}

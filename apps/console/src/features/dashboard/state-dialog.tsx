@@ -1,8 +1,9 @@
 import MuiDialog from '@mui/material/Dialog'
 import { IconButton } from '@signalbox/ui/icon-button'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardDocument } from '../../api/dashboard-document'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
 import type { StateDialog } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { type StateStore, stateName, useLocalStates } from './use-states'
@@ -13,7 +14,7 @@ interface StateDialogViewProps {
   dialog: StateDialog
   onClose: () => void
   /** The dashboard, with states of its own. */
-  children: (stateStore: StateStore) => ReactNode
+  children: (stateStore: StateStore, onUnsaved: (hasUnsaved: boolean) => void) => ReactNode
 }
 
 /** A state of the dashboard in a window over it. Going to other states inside leaves the page as it is. */
@@ -22,12 +23,19 @@ export function StateDialogView({ document, dialog, onClose, children }: StateDi
   const translateText = useTextTranslation()
   const titleId = useId()
   const { stateId, params, width, height } = dialog
-  const stateStore = useLocalStates({ id: stateId, params })
+  const { stored, store } = useLocalStates({ id: stateId, params })
+  const [hasUnsaved, setUnsaved] = useState(false)
+  const { mayLeave } = useLeaveGuard(hasUnsaved)
+  const close = async () => (await mayLeave()) && onClose()
+  const stateStore: StateStore = {
+    stored,
+    store: async (stack) => (await mayLeave()) && store(stack),
+  }
   const name = dialog.title || document.configuration.states[stateId]?.name || document.title
   return (
     <MuiDialog
       open
-      onClose={onClose}
+      onClose={close}
       maxWidth={false}
       aria-labelledby={titleId}
       slotProps={{
@@ -39,9 +47,9 @@ export function StateDialogView({ document, dialog, onClose, children }: StateDi
     >
       <header>
         <h2 id={titleId}>{stateName(translateText(name), params)}</h2>
-        <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+        <IconButton icon="close" label={t('action.close')} onClick={close} />
       </header>
-      <div className={styles.dialogBody}>{children(stateStore)}</div>
+      <div className={styles.dialogBody}>{children(stateStore, setUnsaved)}</div>
     </MuiDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { DashboardFilter } from '@signalbox/model/key-filter'
 import { useFrom } from '@signalbox/ui/use-media'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSignedIn } from '../../api/session'
 import type { AliasContext } from '../../live/data/alias-context'
 import type { DashboardContext, StateDialog } from './dashboard-context'
@@ -29,10 +29,16 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const [alarmId, setAlarmId] = useState<string | null>(null)
   const [dialog, setDialog] = useState<StateDialog | null>(null)
   const [isRightShown, setRightShown] = useState(false)
+  const [unsaved, setUnsavedIds] = useState<readonly string[]>([])
   const isMobile = !useFrom('md')
   const states = useStates(configuration, isEdit, stateStore)
   const { window, setWindow, zoom } = useWindow(configuration.timewindow)
   const serverOffsetMs = useServerOffset()
+  const setUnsaved = useCallback(
+    (id: string, isUnsaved: boolean) =>
+      setUnsavedIds((before) => [...before.filter((other) => other !== id), ...(isUnsaved ? [id] : [])]),
+    [],
+  )
 
   const { params } = states.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new context, so feeds open anew
@@ -74,12 +80,14 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     isMobile,
     showRight: setRightShown,
     openDialog: setDialog,
+    setUnsaved,
     showAlarm: setAlarmId,
   }
   return {
     context,
     layouts: configuration.states[states.current.id]?.layouts,
     isRightShown,
+    hasUnsaved: unsaved.length > 0,
     alarmId,
     closeAlarm: () => setAlarmId(null),
     dialog,

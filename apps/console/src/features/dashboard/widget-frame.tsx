@@ -45,13 +45,15 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const [isFull, setFull] = useState(false)
   const [own, setOwn] = useState<{ title?: string; note?: string }>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const { setUnsaved } = dashboard
   const frame = useMemo<WidgetFrameParts>(
     () => ({
       toolbar,
+      setUnsaved: (isUnsaved) => setUnsaved(widget.id, isUnsaved),
       setTitle: (title, note) =>
         setOwn((now) => (now.title === title && now.note === note ? now : { title, note })),
     }),
-    [toolbar],
+    [toolbar, setUnsaved, widget.id],
   )
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { messageOf, statusOf } from '../status-of'
+import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
 import type { deviceClaiming } from './widget'
@@ -15,6 +16,7 @@ export function View({ settings, actions, environment, frame }: WidgetProps<type
   const [draft, setDraft] = useState(EMPTY)
   const [isTouched, setTouched] = useState(false)
   useWidgetTitle(frame, settings.widgetTitle, environment)
+  useUnsaved(frame, draft.name !== '' || draft.secret !== '')
   const own = (text: string | null | undefined, key: string) =>
     translateText(text ?? '') || t(`widgets.claiming.${key}`)
   const isSound = draft.name.trim() !== '' && (!settings.deviceSecret || draft.secret !== '')

@@ -1,11 +1,11 @@
 import { cx } from '@signalbox/ui/cx'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { NumberField } from '@signalbox/ui/number-field'
-import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
 import { hindrance } from '../single-value/target'
 import hint from '../single-value/view.module.css'
+import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
 import type { LocationTarget, locationInputs } from './widgets'
@@ -21,30 +21,35 @@ const NARROW = 480
 /** The view of one kind of location input. */
 export const locationView = (target: LocationTarget) => (props: Props) => {
   const { data, settings, environment, frame } = props
-  const { series } = useWidgetData(data)
+  const { series, isLoading } = useWidgetData(data)
   useWidgetTitle(frame, settings.widgetTitle, environment, series[0]?.datasource)
   const latitude = series.find(({ dataKey }) => dataKey.name === settings.latKeyName)
   const longitude = series.find(({ dataKey }) => dataKey.name === settings.lngKeyName)
+  const drafts = useDrafts<Draft>(latitude?.datasource.entityId?.id)
+  const isChanged = drafts.draft !== undefined && !isStored(drafts.draft, latitude, longitude)
+  useUnsaved(frame, isChanged || drafts.hasOthers)
+  if (isLoading && series.length === 0) return null
   const problem =
     hindrance(series[0], target) ?? (latitude && longitude ? undefined : 'no-coordinate-specified')
   if (problem || !latitude || !longitude)
     return <p className={hint.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-  return <LocationForm {...props} {...{ target, latitude, longitude }} />
+  return <LocationForm {...props} {...{ target, latitude, longitude, isChanged, ...drafts }} />
 }
 
 interface FormProps extends Props {
   target: LocationTarget
   latitude: Series
   longitude: Series
+  draft: Draft | undefined
+  setDraft(draft: Draft | undefined): void
+  isChanged: boolean
 }
 
-function LocationForm({ target, latitude, longitude, settings, size, actions, environment }: FormProps) {
+function LocationForm(props: FormProps) {
+  const { target, latitude, longitude, settings, size, actions, environment } = props
+  const { draft, setDraft, isChanged } = props
   const { t } = environment
-  const stored: Draft = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
-  const [draft, setDraft] = useState<Draft>()
-  const value = draft ?? stored
-  const isChanged =
-    draft !== undefined && (draft.latitude !== stored.latitude || draft.longitude !== stored.longitude)
+  const value = draft ?? { latitude: numberOf(latitude), longitude: numberOf(longitude) }
   const isSound = inRange(value.latitude, 90) && inRange(value.longitude, 180)
 
   async function save() {
@@ -119,8 +124,11 @@ function LocationForm({ target, latitude, longitude, settings, size, actions, en
   )
 }
 
-function numberOf({ values }: Series): number | null {
-  const value = values.at(-1)
+const isStored = (draft: Draft, latitude: Series | undefined, longitude: Series | undefined) =>
+  draft.latitude === numberOf(latitude) && draft.longitude === numberOf(longitude)
+
+function numberOf(series: Series | undefined): number | null {
+  const value = series?.values.at(-1)
   if (value === undefined || value === null || value === '') return null
   return Number.isFinite(Number(value)) ? Number(value) : null
 }

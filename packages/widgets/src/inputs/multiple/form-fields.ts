@@ -23,13 +23,16 @@ export function fieldGroups(
   widgetUnits: string | undefined,
   isSharedByDefault: boolean,
 ): FieldGroup[] {
-  return datasources.flatMap((datasource, group) => {
-    if (!datasource.entityId) return []
+  return datasources.flatMap((datasource) => {
+    const { entityId, sourceIndex } = datasource
+    if (!entityId) return []
+    // Entities come and go: what is typed for one must not land with another.
+    const idOf = (index: number) => `${entityId.id} ${sourceIndex} ${index}`
     const own = series.filter((one) => one.datasource === datasource)
     return [
       {
         datasource,
-        fields: own.map((one, index) => fieldOf(one, `${group} ${index}`, widgetUnits, isSharedByDefault)),
+        fields: own.map((one, index) => fieldOf(one, idOf(index), widgetUnits, isSharedByDefault)),
       },
     ]
   })

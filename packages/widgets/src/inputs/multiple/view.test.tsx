@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 
@@ -19,7 +19,7 @@ test('what is typed stays while values come in, until it is undone', () => {
   const field = screen.getByLabelText('Name') as HTMLInputElement
   fireEvent.change(field, { target: { value: 'mine' } })
   const next = name('theirs')
-  data.set({ series: [next] })
+  act(() => data.set({ series: [next] }))
   expect(field.value).toBe('mine')
   fireEvent.click(screen.getByRole('button', { name: 'widgets.input.undo' }))
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('theirs')
@@ -59,4 +59,21 @@ test('only devices share attributes', () => {
   const series = aSeries(['x'], { datasource: asset, key: { settings: parse({ dataKeyType: 'shared' }) } })
   renderWidget(View, updateMultipleAttributes, { data: someData({ series: [series] }) as never })
   expect(screen.getByText('widgets.input.not-allowed-entity')).toBeTruthy()
+})
+
+test('what is typed for one entity never lands with another, and says it is unsaved', () => {
+  const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
+  const theirs = aSeries(['theirs'], {
+    datasource: other,
+    key: { name: 'name', label: 'Name', settings: parse({}) },
+  })
+  const data = someData({ series: [name('old')] })
+  const { frame } = renderWidget(View, updateMultipleAttributes, { data: data as never })
+  const field = () => screen.getByLabelText('Name') as HTMLInputElement
+  fireEvent.change(field(), { target: { value: 'mine' } })
+  act(() => data.set({ series: [theirs], datasources: [other] }))
+  expect(field().value).toBe('theirs')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => data.set({ series: [name('old')], datasources: [datasource] }))
+  expect(field().value).toBe('mine')
 })

@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import hint from '../single-value/view.module.css'
+import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { FieldControl } from './field-control'
 import {
@@ -40,6 +41,9 @@ export function View({
     (settings as Record<string, unknown>).attributesShared === true,
   )
   const all = groups.flatMap((group) => group.fields.map((field) => ({ group, field })))
+  const changed = all.filter(({ field }) => field.id in drafts && drafts[field.id] !== field.stored)
+  const hasOthers = Object.keys(drafts).some((id) => all.every(({ field }) => field.id !== id))
+  useUnsaved(frame, changed.length > 0 || hasOthers)
 
   if (groups.length === 0)
     return <p className={hint.hint}>{now.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
@@ -50,7 +54,6 @@ export function View({
   if (isForbidden) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
   const currentOf = (field: FormField) => (field.id in drafts ? drafts[field.id]! : field.stored)
-  const changed = all.filter(({ field }) => field.id in drafts && drafts[field.id] !== field.stored)
   const isSound = all.every(({ field }) => !problemOf(field, currentOf(field)))
 
   async function save(changes: { group: FieldGroup; field: FormField; value: FieldValue }[]) {

@@ -4,9 +4,9 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { ImageField } from '@signalbox/ui/image-field'
 import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
-import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
+import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
 import styles from './view.module.css'
@@ -29,11 +29,19 @@ type Settings = Bounds & {
 export const valueView =
   (target: ValueTarget, kind: ValueKind) =>
   ({ data, settings, actions, environment, frame }: Props) => {
-    const [series] = useWidgetData(data).series
+    const {
+      series: [series],
+      isLoading,
+    } = useWidgetData(data)
     useWidgetTitle(frame, settings.widgetTitle, environment, series?.datasource)
+    const { draft, setDraft, hasOthers } = useDrafts<InputValue>(series?.datasource.entityId?.id)
+    const isChanged = draft !== undefined && draft !== storedValue(series, kind)
+    useUnsaved(frame, isChanged || hasOthers)
+    if (isLoading && !series) return null
     const problem = hindrance(series, target)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-    return <ValueForm {...{ series, target, kind, actions, environment }} settings={settings as Settings} />
+    const form = { series, target, kind, actions, environment, draft, setDraft, isChanged }
+    return <ValueForm {...form} settings={settings as Settings} />
   }
 
 interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
@@ -41,14 +49,15 @@ interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
   target: ValueTarget
   kind: ValueKind
   settings: Settings
+  draft: InputValue | undefined
+  setDraft(draft: InputValue | undefined): void
+  isChanged: boolean
 }
 
-function ValueForm({ series, target, kind, settings, actions, environment }: ValueFormProps) {
+function ValueForm(props: ValueFormProps) {
+  const { series, target, kind, settings, actions, environment, draft, setDraft, isChanged } = props
   const { t } = environment
-  const stored = storedValue(series, kind)
-  const [draft, setDraft] = useState<InputValue | undefined>(undefined)
-  const value = draft === undefined ? stored : draft
-  const isChanged = draft !== undefined && draft !== stored
+  const value = draft === undefined ? storedValue(series, kind) : draft
   const isSound = isValid(value, settings)
 
   async function save(next: InputValue) {

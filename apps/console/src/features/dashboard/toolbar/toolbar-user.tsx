@@ -2,6 +2,7 @@ import { MenuButton } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { logout, useSignedIn } from '../../../api/session'
+import { mayLeavePage } from '../../../forms/use-leave-guard'
 
 /** Profile and logout for people who see dashboards only. Public visitors have neither. */
 export function ToolbarUser() {
@@ -25,6 +26,7 @@ export function ToolbarUser() {
           label: t('shell.logout'),
           icon: 'logout',
           onSelect: async () => {
+            if (!(await mayLeavePage())) return
             await logout()
             navigate('/login')
           },

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, type Visitor } from './support/browser'
+import { anAction } from './support/custom-widgets'
+import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from './support/dashboards'
+import { attribute, aWidget } from './support/widget-types'
+
+const product = inject('product')
+const valve = alias('Valve', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Typed valve' })
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+let deviceId: string
+let dashboardId: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  const device = await aDevice(product, rest, 'Typed valve')
+  await device.end()
+  deviceId = device.id.id
+  await rest.post(`/api/plugins/telemetry/DEVICE/${deviceId}/SERVER_SCOPE`, { note: 'stored' })
+  dashboardId = await rest.saveDashboard(valveDashboard())
+  tenant = await asTenant(browser, product.url)
+})
+afterAll(() => browser.close())
+
+/** A note to type into, which opens a second state, in the page or over it. */
+function valveDashboard() {
+  const open = (name: string, more: object = {}) =>
+    anAction(name, 'openDashboardState', { targetDashboardStateId: 'second', ...more })
+  const headerButton = [open('Second'), open('Window', { openInSeparateDialog: true })]
+  const note = aWidget('input_widgets/update_server_string_attribute', 'latest', {
+    title: 'Note',
+    keys: [attribute('note')],
+    aliasId: valve.id,
+    config: { actions: { headerButton } },
+  })
+  const dashboard = aDashboard('Typed into', [note], [valve])
+  const { states } = dashboard.configuration
+  states.second = { ...states.default!, name: 'Second state', root: false }
+  return dashboard
+}
+
+async function openAndType(page: Page) {
+  await page.goto(`/dashboards/${dashboardId}`)
+  const field = page.getByRole('region', { name: 'Note' }).getByRole('textbox')
+  await expect.poll(() => field.inputValue()).toBe('stored')
+  await field.fill('typed')
+  return field
+}
+
+const question = (page: Page) => page.getByRole('alertdialog')
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
+
+test('a value typed into a widget is not left behind by accident', async () => {
+  const { page } = tenant
+  const field = await openAndType(page)
+  const ways: [string, () => Promise<void>][] = [
+    ['another page', () => page.getByRole('link', { name: 'Devices', exact: true }).click()],
+    ['another state', () => page.getByRole('button', { name: 'Second' }).click()],
+    ['the editor', () => page.getByRole('button', { name: 'Edit', exact: true }).click()],
+  ]
+  for (const [, leave] of ways) {
+    await leave()
+    await answer(page, 'Stay')
+    await question(page).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('typed')
+  }
+  await page.getByRole('button', { name: 'Second' }).click()
+  await answer(page, 'Leave')
+  await page.getByText('Second state').waitFor()
+})
+
+test('a saved value, or one typed and taken back, is left without a question', async () => {
+  const { page } = tenant
+  const field = await openAndType(page)
+  const note = page.getByRole('region', { name: 'Note' })
+  await note.getByRole('button', { name: 'Discard' }).click()
+  expect(await field.inputValue()).toBe('stored')
+  await field.fill('kept')
+  await field.press('Enter')
+  await note.getByText('Saved').waitFor()
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page.waitForURL('**/devices')
+  await rest.post(`/api/plugins/telemetry/DEVICE/${deviceId}/SERVER_SCOPE`, { note: 'stored' })
+})
+
+test('a state shown in a window asks before it closes over what was typed', async () => {
+  const { page } = tenant
+  await page.goto(`/dashboards/${dashboardId}`)
+  await page.getByRole('button', { name: 'Window' }).click()
+  const window = page.getByRole('dialog', { name: 'Second state' })
+  const field = window.getByRole('textbox')
+  await expect.poll(() => field.inputValue()).toBe('stored')
+  await field.fill('typed')
+  await window.getByRole('button', { name: 'Close' }).click()
+  await answer(page, 'Stay')
+  await question(page).waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('typed')
+  await window.getByRole('button', { name: 'Close' }).click()
+  await answer(page, 'Leave')
+  await window.waitFor({ state: 'detached' })
+  expect(tenant.problems).toEqual([])
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+
+prepareBrowser()
+const { valueView } = await import('./view')
+const { valueInputs } = await import('./widgets')
+afterEach(cleanup)
+
+const View = valueView('server', 'string')
+const descriptor = valueInputs.find(({ alias }) => alias === 'update_server_string_attribute')!
+const entity = (id: string) => aDatasource({ entityId: { entityType: 'DEVICE', id } })
+const [pump, fan] = [entity('pump'), entity('fan')]
+const note = (value: string, datasource = pump) =>
+  aSeries([value], { datasource, key: { name: 'note', type: 'attribute' } })
+const field = () => screen.getByRole('textbox') as HTMLInputElement
+
+function draw(value: string) {
+  const data = someData({ series: [note(value)] })
+  const actions = someActions()
+  return { data, actions, ...renderWidget(View, descriptor, { data: data as never, actions }) }
+}
+
+test('what is typed outlives data that is asked for anew, and says it is unsaved until it is saved', async () => {
+  const { data, actions, frame } = draw('old')
+  fireEvent.change(field(), { target: { value: 'mine' } })
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => data.set({ series: [], datasources: [], isLoading: true }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('widgets.input.no-entity-selected')).toBeNull()
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => data.set({ series: [note('old')], isLoading: false }))
+  expect(field().value).toBe('mine')
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.apply' }))
+  await waitFor(() => expect(frame.setUnsaved).toHaveBeenLastCalledWith(false))
+  expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', { note: 'mine' })
+})
+
+test('what is typed for one entity never lands with another', () => {
+  const { data, frame } = draw('of the pump')
+  fireEvent.change(field(), { target: { value: 'for the pump' } })
+  act(() => data.set({ series: [note('of the fan', fan)] }))
+  expect(field().value).toBe('of the fan')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => data.set({ series: [note('of the pump')] }))
+  expect(field().value).toBe('for the pump')
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.discard' }))
+  expect(field().value).toBe('of the pump')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
+})
