@@ -106,6 +106,7 @@ test('aliases, entities, types and states that are missing leave a word, and the
       aWidget('attributes_card', 'Good', level, device.alias.id),
       aWidget('attributes_card', 'No alias', level, randomUUID()),
       aWidget('attributes_card', 'Deleted', level, gone.alias.id),
+      aWidget('simple_card', 'Deleted value', level, gone.alias.id),
       aWidget('attributes_card', 'Stateless', level, state.id),
       aWidget('attributes_card', 'Strange', level, strange.id),
       tableWidget('Table without alias', randomUUID(), 'no-such-state'),
@@ -118,8 +119,10 @@ test('aliases, entities, types and states that are missing leave a word, and the
   main.widgets[randomUUID()] = { sizeX: 2, sizeY: 2, row: 0, col: 20 }
   const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
   await widget(page, 'Good').getByText('fine', { exact: true }).waitFor()
-  for (const name of ['No alias', 'Deleted', 'Strange'])
+  for (const name of ['No alias', 'Deleted', 'Deleted value', 'Strange'])
     await widget(page, name).getByText('No data to display on widget').waitFor()
+  // A value nobody sent is not shown beside the words.
+  expect(await widget(page, 'Deleted value').innerText()).not.toContain('0')
   await widget(page, 'Stateless').getByText('Unresolved').waitFor()
   await widget(page, 'Unknown').getByText('Widget type not found').waitFor()
   await widget(page, 'Table without alias').waitFor()

@@ -1,4 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import { cx } from '@signalbox/ui/cx'
 import { Loading, Spinner, useDelayed } from '@signalbox/ui/loading'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
@@ -41,7 +42,14 @@ export function WidgetContent(props: WidgetContentProps) {
       ) : (
         <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
       )}
-      {feed && <Veil data={data} text={noDataText(widget)} saysSoItself={saysSoItself(widget, descriptor)} />}
+      {feed && (
+        <Veil
+          data={data}
+          text={noDataText(widget)}
+          saysSoItself={saysSoItself(widget, descriptor)}
+          isAlone={widget.isSystemType}
+        />
+      )}
     </>
   )
 }
@@ -61,10 +69,12 @@ interface VeilProps {
   data: WidgetData
   text: string
   saysSoItself: boolean
+  /** Nothing of the view is seen beside the words. */
+  isAlone: boolean
 }
 
 /** Loading, and nothing to show. */
-function Veil({ data, text, saysSoItself }: VeilProps) {
+function Veil({ data, text, saysSoItself, isAlone }: VeilProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const { isLoading, datasources } = useWidgetData(data)
@@ -77,5 +87,7 @@ function Veil({ data, text, saysSoItself }: VeilProps) {
     )
   }
   if (isLoading || saysSoItself || datasources.length > 0) return null
-  return <p className={styles.noData}>{translateText(text) || t('widget.no-data')}</p>
+  return (
+    <p className={cx(styles.noData, isAlone && styles.alone)}>{translateText(text) || t('widget.no-data')}</p>
+  )
 }
