@@ -1,4 +1,5 @@
 import type { WidgetActions, WidgetEnvironment } from '../widget-props'
+import { hasScript } from './has-script'
 import { ShadowHtml } from './shadow-html'
 
 interface PeopleHtmlProps {
@@ -19,6 +20,3 @@ export function PeopleHtml({ html, css, actions, environment }: PeopleHtmlProps)
   const Card = hasScript(html) ? ScriptedHtml : ShadowHtml
   return <Card html={html} css={css} onElementClick={onElementClick} />
 }
-
-/** Script elements, handlers in attributes, links that run code. */
-export const hasScript = (html: string) => /<script\b|\son[a-z]+\s*=|javascript:/i.test(html)

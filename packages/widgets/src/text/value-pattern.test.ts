@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fillValues } from './value-pattern'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const values = [
   { label: 'Temp', value: 21.456 },
@@ -17,4 +19,17 @@ test('a position names a key, too', () => {
 
 test('what names no key is empty; other names are given', () => {
   expect(fillValues('${entityName}: ${nothing}.', values, { entityName: 'Pump' })).toBe('Pump: .')
+})
+
+test('in a mirrored page what is filled into words reads in its own direction; attributes, styles and scripts get it bare', () => {
+  vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
+  const names = { entityName: 'Pump 2' }
+  expect(fillValues('دما ${Temp:1} — ${entityName}${nothing}', values, names)).toBe(
+    'دما \u206821.5\u2069 — \u2068Pump 2\u2069',
+  )
+  expect(fillValues('<b title="${State}">${State}</b>', values)).toBe('<b title="on">\u2068on\u2069</b>')
+  expect(fillValues('<style>i { width: ${Temp:0}% }</style>${Temp:0}', values)).toBe(
+    '<style>i { width: 21% }</style>\u206821\u2069',
+  )
+  expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
 })

@@ -1,4 +1,6 @@
 import { isNumeric } from '@signalbox/model/widget-format'
+import { ownDirection } from '@signalbox/ui/isolated'
+import { hasScript } from '../html/has-script'
 
 export interface PatternValue {
   label: string
@@ -16,15 +18,21 @@ export function fillValues(
   values: readonly PatternValue[],
   others: Record<string, string> = {},
 ): string {
-  return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string) => {
+  // A script may read what it is given, and would not expect marks around it.
+  const isRead = !hasScript(pattern)
+  return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string, at: number) => {
     const [, name = inner, decimals] = /^(.*?)(?::(\d+))?$/.exec(inner) ?? []
-    const own = others[name]
-    if (own !== undefined) return own
     const position = /^#(\d+)$/.exec(name)?.[1]
     const found = position ? values[Number(position)] : values.find(({ label }) => label === name)
-    return textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
+    const text =
+      others[name] ?? textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
+    return isRead && text !== '' && isBetweenTags(pattern.slice(0, at)) ? ownDirection(text) : text
   })
 }
+
+/** Not in an attribute, and not in a style sheet. */
+const isBetweenTags = (before: string) =>
+  before.lastIndexOf('<') <= before.lastIndexOf('>') && !/<style\b[^<]*$/i.test(before)
 
 function textOf(value: unknown, decimals: number): string {
   if (value === undefined || value === null) return ''
