@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
-import { place, stored, undo } from './support/dashboard-editor'
+import { aVisitor, openBrowser, type Visitor } from './support/browser'
+import { place, stored, tools, undo } from './support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -205,7 +205,50 @@ test('on a phone the tools fit side by side, and changes are kept', async () => 
   await page.getByLabel('Dashboard title').fill('In the pocket')
   const apply = (await page.getByRole('button', { name: 'Apply changes' }).boundingBox())!
   expect(apply.x + apply.width).toBeLessThanOrEqual(390)
+  // Two rows: the title, and all tools.
+  const heightOf = async (name: string) => (await tools(page).getByRole('button', { name }).boundingBox())!.y
+  expect(await heightOf('States')).toBe(await heightOf('Export dashboard'))
+  const before = (await stored(rest, id)).configuration.states
+  await widgetNamed(page, 'Pocket card').press('ArrowDown')
   await applyChanges(page)
-  expect((await stored(rest, id)).title).toBe('In the pocket')
+  const kept = await stored(rest, id)
+  expect(kept.title).toBe('In the pocket')
+  // Arrow keys move nothing where places do not show.
+  expect(kept.configuration.states).toEqual(before)
+  await close()
+})
+
+test('where people read from right to left, arrow keys move and resize a widget the way they point', async () => {
+  const { page, close } = await aVisitor(browser, product.url, { locale: 'fa-IR' })
+  const id = await rest.saveDashboard(aDashboard('Mirrored', [cardWidget('Card')]))
+  await page.goto('/login')
+  await page.locator('input[name=username]').fill('tenant@signalbox.local')
+  await page.locator('input[name=password]').fill('tenant')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto(`/dashboards/${id}`)
+  await page.getByRole('button', { name: 'ویرایش', exact: true }).click()
+  const card = page.getByRole('group', { name: 'ویجت Card', exact: true })
+  const box = async () => (await card.boundingBox())!
+  const start = await box()
+  const right = async () => {
+    const { x, width } = await box()
+    return Math.round(x + width)
+  }
+  const edge = await right()
+
+  await card.press('ArrowRight')
+  await card.press('ArrowLeft')
+  await expect.poll(right).toBeLessThan(edge)
+  await card.press('ArrowRight')
+  await expect.poll(right).toBe(edge)
+  await card.press('Shift+ArrowLeft')
+  await expect.poll(async () => (await box()).x).toBeLessThan(start.x)
+  expect(await right()).toBe(edge)
+
+  await page.getByRole('button', { name: 'اعمال تغییرات' }).click()
+  await page.getByRole('button', { name: 'ویرایش', exact: true }).waitFor()
+  const [entry] = Object.values((await stored(rest, id)).configuration.states.default!.layouts.main.widgets)
+  expect(entry).toMatchObject({ col: 0, sizeX: 7 })
   await close()
 })

@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { TextField } from '@signalbox/ui/text-field'
 import { useFrom } from '@signalbox/ui/use-media'
@@ -35,7 +36,7 @@ export function EditToolbar({ title, onTitle }: { title: string; onTitle: (title
     )
 
   return (
-    <div className={toolbar.toolbar} role="toolbar" aria-label={t('dashboard.toolbar')}>
+    <div className={cx(toolbar.toolbar, toolbar.edited)} role="toolbar" aria-label={t('dashboard.toolbar')}>
       <TextField
         className={toolbar.titleField}
         ariaLabel={t('dashboard-edit.title')}

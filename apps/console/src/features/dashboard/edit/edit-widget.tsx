@@ -16,6 +16,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from '../../../entity/json-file'
 import { currentLanguage } from '../../../i18n/i18n'
+import { useDashboardContext } from '../dashboard-context'
 import { WidgetFrame } from '../widget-frame'
 import { useEdit } from './edit-context'
 import styles from './edit-layout.module.css'
@@ -37,6 +38,7 @@ const ARROWS: Record<string, [down: number, right: number]> = {
 /** A widget one can take hold of. Arrow keys move it, with Shift they change its size. */
 export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
   const { t } = useTranslation()
+  const { isMobile } = useDashboardContext()
   const { configuration, edit, selected, select, panel, openPanel } = useEdit()
   const { remove } = useEditActions()
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +70,8 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
 
   function move([row, right]: [down: number, right: number], isResize: boolean) {
     const layout = layoutAt(configuration, spot)
-    if (!layout) return
+    // One under the other, places do not show: nobody would see what the keys change.
+    if (!layout || isMobile) return
     const col = isRightToLeft(currentLanguage()) ? -right : right
     const together = isSelected ? selected : [widget.id]
     const places = isResize ? resized(layout, row, col) : movedTogether(layout, together, { row, col })

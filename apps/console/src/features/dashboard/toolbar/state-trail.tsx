@@ -18,6 +18,7 @@ export function StateTrail() {
     if (ids.length < 2) return null
     return (
       <SelectField
+        className={styles.states}
         ariaLabel={t('dashboard.state')}
         value={states.current.id}
         onChange={(id) => states.open(id, {})}
