@@ -2,21 +2,10 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LiveEnvironment, liveSettings } from './live/settings'
+import { flag, port, rates, wholeNumber } from './setting-kinds'
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0', 'yes', 'no'])
-    .default(fallback ? 'true' : 'false')
-    .transform((text) => ['true', '1', 'yes'].includes(text))
-
-const rates = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .refine((text) => /^(\d+:\d+(,\d+:\d+)*)?$/.test(text), 'expected limits such as 100:1,2000:60')
-
-const Environment = LiveEnvironment.extend({
+/** Every setting there is, by its name in the environment. */
+export const Environment = LiveEnvironment.extend({
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
   SIGNALBOX_MQTT_PORT: port(1883),
@@ -29,11 +18,11 @@ const Environment = LiveEnvironment.extend({
   SIGNALBOX_SIMULATOR: flag(true),
   SIGNALBOX_ADMIN_PASSWORD: z.string().min(6).optional(),
   SIGNALBOX_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SIGNALBOX_BODY_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(64),
+  SIGNALBOX_BODY_LIMIT_MB: wholeNumber(64, 1, 1024),
   SIGNALBOX_REST_LIMIT_TENANT: rates(''),
   SIGNALBOX_REST_LIMIT_CUSTOMER: rates(''),
   SIGNALBOX_LOGIN_LIMIT: rates('20:60'),
-  SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(600),
+  SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: wholeNumber(600, 1),
   SIGNALBOX_USER_TOKEN_ACCESS: flag(true),
   SIGNALBOX_ALLOW_PRIVATE_NETWORK: flag(false),
   SIGNALBOX_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -43,9 +32,9 @@ const Environment = LiveEnvironment.extend({
       'https://*.tile.openstreetmap.org https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
     ),
   SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
-  SIGNALBOX_TELEMETRY_TTL_SECONDS: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-  SIGNALBOX_TOKEN_SECONDS: z.coerce.number().int().min(1).default(9000),
-  SIGNALBOX_REFRESH_TOKEN_SECONDS: z.coerce.number().int().min(1).default(604_800),
+  SIGNALBOX_TELEMETRY_TTL_SECONDS: wholeNumber(0, 0, 2_147_483_647),
+  SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
+  SIGNALBOX_REFRESH_TOKEN_SECONDS: wholeNumber(604_800, 1),
 })
 
 export type Config = ReturnType<typeof readConfig>

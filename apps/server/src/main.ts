@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose'
-import { readConfig } from './config'
+import { type Config, readConfig } from './config'
 import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
@@ -11,8 +11,7 @@ import { startSimulator } from './setup/simulator'
 import { welcome } from './setup/welcome'
 
 /** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
-async function main() {
-  const config = readConfig()
+async function main(config: Config) {
   const log = createLog(config.logLevel)
   const closers: (() => Promise<void>)[] = []
   const shutDown = async (code: number) => {
@@ -43,7 +42,7 @@ async function main() {
     }
   } catch (error) {
     if (isStopping) return
-    process.stderr.write(`Signalbox cannot start: ${error instanceof Error ? error.message : error}\n`)
+    tellWhy(error)
     log.debug({ err: error }, 'start failed')
     await shutDown(1)
   }
@@ -71,4 +70,13 @@ async function main() {
 /** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
 const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
 
-void main()
+function tellWhy(error: unknown) {
+  process.stderr.write(`Signalbox cannot start: ${error instanceof Error ? error.message : error}\n`)
+}
+
+try {
+  void main(readConfig())
+} catch (error) {
+  tellWhy(error)
+  process.exitCode = 1
+}

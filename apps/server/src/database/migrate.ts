@@ -11,7 +11,8 @@ export async function migrate<T>(db: Kysely<T>) {
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')
   const reason = error instanceof Error ? error.message : String(error)
-  throw new Error(`Database migration ${failed?.migrationName ?? ''} failed and was undone: ${reason}`, {
-    cause: error,
-  })
+  const what = failed
+    ? `Database migration ${failed.migrationName} failed and was undone`
+    : 'The database cannot be brought up to date'
+  throw new Error(`${what}: ${reason}`, { cause: error })
 }

@@ -1,5 +1,5 @@
-import { readRateLimits } from '@signalbox/model/rate-limit'
 import { z } from 'zod'
+import { rates, wholeNumber } from '../setting-kinds'
 
 /** Limits of the live channel; 0 means none. */
 export interface LiveSettings {
@@ -50,25 +50,23 @@ export const LIVE_SETTINGS: LiveSettings = {
   maxRowsPerSession: 200_000,
 }
 
-const number = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)
+// Timers cannot wait longer: they would go off at once.
+const LONGEST_TIMER_MS = 2_147_483_000
 
 /** What may be set of it from outside. */
 export const LiveEnvironment = z.object({
-  SIGNALBOX_WS_SESSIONS_PER_TENANT: number(LIVE_SETTINGS.maxSessionsPerTenant),
-  SIGNALBOX_WS_SESSIONS_PER_CUSTOMER: number(LIVE_SETTINGS.maxSessionsPerCustomer),
-  SIGNALBOX_WS_SESSIONS_PER_REGULAR_USER: number(LIVE_SETTINGS.maxSessionsPerRegularUser),
-  SIGNALBOX_WS_SESSIONS_PER_PUBLIC_USER: number(LIVE_SETTINGS.maxSessionsPerPublicUser),
-  SIGNALBOX_WS_SUBSCRIPTIONS_PER_TENANT: number(LIVE_SETTINGS.maxSubscriptionsPerTenant),
-  SIGNALBOX_WS_SUBSCRIPTIONS_PER_CUSTOMER: number(LIVE_SETTINGS.maxSubscriptionsPerCustomer),
-  SIGNALBOX_WS_SUBSCRIPTIONS_PER_REGULAR_USER: number(LIVE_SETTINGS.maxSubscriptionsPerRegularUser),
-  SIGNALBOX_WS_SUBSCRIPTIONS_PER_PUBLIC_USER: number(LIVE_SETTINGS.maxSubscriptionsPerPublicUser),
-  SIGNALBOX_WS_QUEUE: number(LIVE_SETTINGS.maxQueue, 1),
-  SIGNALBOX_WS_UPDATES: z
-    .string()
-    .default(LIVE_SETTINGS.maxUpdates)
-    .refine((text) => readRateLimits(text) !== undefined, 'expected limits such as 300:1,3000:60'),
-  SIGNALBOX_WS_SEND_TIMEOUT_MS: number(LIVE_SETTINGS.sendTimeoutMs, 1),
-  SIGNALBOX_WS_REFRESH_SECONDS: number(LIVE_SETTINGS.refreshEveryMs / 1000, 1),
+  SIGNALBOX_WS_SESSIONS_PER_TENANT: wholeNumber(LIVE_SETTINGS.maxSessionsPerTenant),
+  SIGNALBOX_WS_SESSIONS_PER_CUSTOMER: wholeNumber(LIVE_SETTINGS.maxSessionsPerCustomer),
+  SIGNALBOX_WS_SESSIONS_PER_REGULAR_USER: wholeNumber(LIVE_SETTINGS.maxSessionsPerRegularUser),
+  SIGNALBOX_WS_SESSIONS_PER_PUBLIC_USER: wholeNumber(LIVE_SETTINGS.maxSessionsPerPublicUser),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_TENANT: wholeNumber(LIVE_SETTINGS.maxSubscriptionsPerTenant),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_CUSTOMER: wholeNumber(LIVE_SETTINGS.maxSubscriptionsPerCustomer),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_REGULAR_USER: wholeNumber(LIVE_SETTINGS.maxSubscriptionsPerRegularUser),
+  SIGNALBOX_WS_SUBSCRIPTIONS_PER_PUBLIC_USER: wholeNumber(LIVE_SETTINGS.maxSubscriptionsPerPublicUser),
+  SIGNALBOX_WS_QUEUE: wholeNumber(LIVE_SETTINGS.maxQueue, 1),
+  SIGNALBOX_WS_UPDATES: rates(LIVE_SETTINGS.maxUpdates),
+  SIGNALBOX_WS_SEND_TIMEOUT_MS: wholeNumber(LIVE_SETTINGS.sendTimeoutMs, 1, LONGEST_TIMER_MS),
+  SIGNALBOX_WS_REFRESH_SECONDS: wholeNumber(LIVE_SETTINGS.refreshEveryMs / 1000, 1, LONGEST_TIMER_MS / 1000),
 })
 
 export const liveSettings = (e: z.infer<typeof LiveEnvironment>): LiveSettings => ({

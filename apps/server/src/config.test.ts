@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Environment, readConfig } from './config'
+
+const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+
+test('without settings it is a demo that only this machine reaches', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    isLoopback: true,
+    httpPort: 8080,
+    demo: true,
+    simulator: true,
+    loginLimit: '20:60',
+  })
+})
+
+test('an empty setting counts as none', () => {
+  expect(readConfig({ SIGNALBOX_HTTP_PORT: '', DATABASE_URL: '' })).toMatchObject({
+    httpPort: 8080,
+    databaseUrl: undefined,
+  })
+})
+
+test.each([
+  ['SIGNALBOX_HTTP_PORT', 'http', 'expected a whole number from 0 to 65535'],
+  ['SIGNALBOX_MQTT_PORT', '70000', 'expected a whole number from 0 to 65535'],
+  ['SIGNALBOX_BODY_LIMIT_MB', '1.5', 'expected a whole number from 1 to 1024'],
+  ['SIGNALBOX_TOKEN_SECONDS', '0', 'expected a whole number, 1 or more'],
+  ['SIGNALBOX_DEMO', 'perhaps', '"true"'],
+  ['SIGNALBOX_LOG', 'loud', '"info"'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'URL'],
+  ['SIGNALBOX_LOGIN_LIMIT', '0:60', 'expected limits such as'],
+  ['SIGNALBOX_REST_LIMIT_TENANT', '100', 'expected limits such as'],
+  ['SIGNALBOX_WS_UPDATES', '5:', 'expected limits such as'],
+  ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
+])('%s=%s is refused by name', (name, value, reason) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is wrong: `)
+  expect(() => readConfig({ [name]: value })).toThrow(reason)
+})
+
+test('key and certificate go together', () => {
+  expect(() => readConfig({ SIGNALBOX_MQTT_TLS_KEY: 'key.pem' })).toThrow('belong together')
+})
+
+test('the README explains every setting', () => {
+  const explains = (name: string) => {
+    const [, prefix, whose] = /^(SIGNALBOX_WS_\w+_PER_)(\w+)$/.exec(name) ?? []
+    return readme.includes(`\`${name}\``) || [prefix, whose].every((part) => readme.includes(`\`${part}\``))
+  }
+  expect(Object.keys(Environment.shape).filter((name) => !explains(name))).toEqual([])
+})
+
+test('the README speaks of no other settings, and tells their defaults', () => {
+  const rows = [...readme.matchAll(/^\| (`[A-Z].*?)\s*\| (.*?)\s*\| .*\|$/gm)]
+  expect(rows.length).toBeGreaterThan(20)
+  for (const [, names = '', defaults = ''] of rows) {
+    const told = quoted(defaults)
+    quoted(names).forEach((name, i) => {
+      const kind = Environment.shape[name as keyof typeof Environment.shape]
+      expect(kind, name).toBeDefined()
+      const actual = kind.safeParse(undefined).data ?? ''
+      if (told.length > 0) expect(told[i], name).toBe(String(actual))
+      else if (defaults === '') expect(actual, name).toBe('')
+    })
+  }
+})
+
+const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = '']) => inside)

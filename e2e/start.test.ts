@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** What the built server says when it does not come up. */
+function refusal(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/server/dist/main.js'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  return stderr
+}
+
+test('a wrong setting is named in one line', () => {
+  expect(refusal({ SIGNALBOX_HTTP_PORT: 'http' })).toBe(
+    'Signalbox cannot start: Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n',
+  )
+})
+
+test('a database that cannot be reached is told in one line', () => {
+  expect(refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/signalbox' })).toBe(
+    'Signalbox cannot start: The database cannot be brought up to date: connect ECONNREFUSED 127.0.0.1:1\n',
+  )
+})
