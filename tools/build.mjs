@@ -74,7 +74,9 @@ function entriesOf(source) {
 }
 
 async function buildConsole() {
-  const code = await runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console') })
+  const code = await runBin('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/console'),
+  })
   if (code !== 0) throw new Error('The console could not be built')
 }
 

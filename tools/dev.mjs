@@ -7,7 +7,7 @@ await prepare()
 // The server restarts and the console reloads when their sources change.
 const parts = [
   start('tsx', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
-  start('vite', [], join(root, 'apps/console')),
+  start('vite', ['--configLoader', 'runner'], join(root, 'apps/console')),
 ]
 let isStopping = false
 onStopRequest(stop)
