@@ -1,30 +1,6 @@
-import type { EntityId } from '@signalbox/model/entity-id'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aQueryWorld, type QueryWorld } from '../queries/testing'
+import { expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { connect, type LiveClient, liveServerWith } from './testing'
-
-let world: QueryWorld
-let second: Awaited<ReturnType<typeof liveServerWith>>
-let live: LiveClient
-let device: EntityId
-let type: string
-let number = 0
-
-beforeAll(async () => {
-  world = await aQueryWorld()
-  second = await liveServerWith(world.app, { refreshEveryMs: 50 })
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
-beforeEach(async () => {
-  type = `type ${++number}`
-  device = await world.device(`Device ${number}`, { type })
-  live = await connect(second.url, world.admin.token)
-})
-afterEach(() => live.close())
+import { device, live, number, type, world } from './refreshed-stage'
 
 async function subscribe(link: object = {}, more: object = {}) {
   const pageLink = { page: 0, pageSize: 10, timeWindow: 3_600_000, ...link }

@@ -1,30 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aQueryWorld, type QueryWorld } from '../queries/testing'
+import { expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { connect, type LiveClient, liveServerWith } from './testing'
-
-let world: QueryWorld
-let second: Awaited<ReturnType<typeof liveServerWith>>
-let live: LiveClient
-let type: string
-let first: EntityId
-let number = 0
-
-beforeAll(async () => {
-  world = await aQueryWorld()
-  second = await liveServerWith(world.app, { refreshEveryMs: 50 })
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
-beforeEach(async () => {
-  type = `type ${++number}`
-  first = await world.device(`A ${number}`, { type })
-  live = await connect(second.url, world.admin.token)
-})
-afterEach(() => live.close())
+import { device, live, number, type, world } from './refreshed-stage'
+import { connect, liveServerWith } from './testing'
 
 const T = { type: 'TIME_SERIES', key: 't' }
 const query = (dynamic: boolean, more: object = {}) => ({
@@ -38,12 +16,12 @@ const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
 
 test('a dynamic page follows who belongs to it', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
-  expect(ids(await live.next())).toEqual([first.id])
+  expect(ids(await live.next())).toEqual([device.id])
   const other = await world.device(`B ${number}`, { type })
   await world.series(other, { t: long(7) }, 5)
   let page = await live.next()
   if (page.update) page = await live.next()
-  expect(ids(page)).toEqual([first.id, other.id].sort())
+  expect(ids(page)).toEqual([device.id, other.id].sort())
   expect(
     page.data.data.every((row: { timeseries: object }) => Object.keys(row.timeseries).length === 0),
   ).toBe(true)
@@ -52,7 +30,7 @@ test('a dynamic page follows who belongs to it', async () => {
     .poll(async () => (await live.next()).update?.[0]?.latest.TIME_SERIES.t)
     .toEqual({ ts: 6, value: '8' })
 
-  await world.admin.delete(`/api/device/${first.id}`)
+  await world.admin.delete(`/api/device/${device.id}`)
   expect(ids(await live.next())).toEqual([other.id])
   live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
   await live.nothing()
@@ -66,7 +44,7 @@ test('entities that enter are followed by the series, without their history', as
   await live.next()
   const other = await world.device(`B ${number}`, { type })
   const page = await live.next()
-  expect(ids(page)).toEqual([first.id, other.id].sort())
+  expect(ids(page)).toEqual([device.id, other.id].sort())
   await world.series(other, { t: long(8) }, 6)
   expect(await live.next()).toMatchObject({
     update: [{ entityId: other, latest: null, timeseries: { t: [{ ts: 6, value: '8' }] } }],
@@ -78,7 +56,7 @@ test('a later command under the same id leaves the refreshing as it is', async (
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
   const other = await world.device(`B ${number}`, { type })
-  expect(ids(await live.next())).toEqual([first.id, other.id].sort())
+  expect(ids(await live.next())).toEqual([device.id, other.id].sort())
   await world.series(other, { t: long(8) }, 6)
   expect(await live.next()).toMatchObject({ update: [{ entityId: other, timeseries: null }] })
 })
@@ -102,12 +80,12 @@ test('the pages of one session hold only so many rows', async () => {
 
 test('the same entities in another order are no news', async () => {
   const other = await world.device(`B ${number}`, { type })
-  await world.series(first, { t: long(1) }, 1)
+  await world.series(device, { t: long(1) }, 1)
   await world.series(other, { t: long(2) }, 1)
   const sorted = { page: 0, pageSize: 10, dynamic: true, sortOrder: { key: T, direction: 'ASC' } }
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink: sorted }) }] })
   await live.next()
-  await world.series(first, { t: long(3) }, 2)
+  await world.series(device, { t: long(3) }, 2)
   await new Promise((resolve) => setTimeout(resolve, 200))
   await live.nothing()
 })

@@ -3,6 +3,7 @@ import { EntityKey } from '@signalbox/model/entity-key'
 import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
 import { unknownProperty } from '@signalbox/model/unknown-property'
 import { z } from 'zod'
+import { storedKey } from '../telemetry/telemetry-parameters'
 
 const text = z.string().nullish()
 const whole = z.number().int().nullish()
@@ -43,7 +44,7 @@ const HistoryCommand = z.object({
 export type HistoryCommand = z.infer<typeof HistoryCommand>
 
 const seriesPart = {
-  keys: z.array(z.string()),
+  keys: z.array(z.string().transform(storedKey)),
   startTs: z.number().int(),
   interval: whole,
   limit: whole,

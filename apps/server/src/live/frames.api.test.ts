@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { long } from '../telemetry/testing'
 import { device, history, live, query, save, send, T, window, world } from './entity-data-stage'
 
 const about = (more: object = {}) => ({ entityType: 'DEVICE', entityId: device.id, ...more })
@@ -7,6 +8,13 @@ const LINK = { page: 0, pageSize: 10, timeWindow: 3_600_000 }
 const alarms = () => ({ ...query({ latestValues: [] }), pageLink: LINK })
 const refused = (subscriptionId: number, errorCode: number, errorMsg: string) => ({
   ...{ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} },
+})
+const comparedWith = (sourceAttribute: string) => ({
+  key: T,
+  predicate: {
+    ...{ type: 'NUMERIC', operation: 'LESS' },
+    value: { defaultValue: 9, dynamicValue: { sourceType: 'CURRENT_TENANT', sourceAttribute } },
+  },
 })
 const UNREADABLE = refused(0, 2, 'Failed to parse websocket command!')
 
@@ -51,6 +59,28 @@ describe('a frame', () => {
     expect(await live.next()).toMatchObject({ subscriptionId: 0, data: { t: [[1, '1']] } })
     live.send({ entityDataCmds: [{ query: query() }] })
     expect(await live.next()).toMatchObject({ cmdId: 0, errorCode: 0 })
+  })
+
+  test('keys are looked for as they are stored, without NUL', async () => {
+    await save(1, 7)
+    await world.attributes(device, 'SERVER_SCOPE', { t: long(7) })
+    const range = { startTs: 0, endTs: 9 }
+    live.send({
+      attrSubCmds: [about({ cmdId: 1, keys: '\0t' })],
+      tsSubCmds: [about({ cmdId: 2, keys: 't\0' })],
+      historyCmds: [about({ cmdId: 3, keys: '\0t,\0', ...range })],
+      entityDataCmds: [{ cmdId: 4, query: query(), historyCmd: history({ keys: ['t\0'] }) }],
+    })
+    for (const cmdId of [1, 2, 3])
+      expect(await live.next()).toMatchObject({
+        subscriptionId: cmdId,
+        data: { t: [[expect.any(Number), '7']] },
+      })
+    expect(await live.next()).toMatchObject({
+      data: { data: [{ timeseries: { t: [{ ts: 1, value: '7' }] } }] },
+    })
+    send({ query: query({ keyFilters: [comparedWith('limit\0')] }) }, 5)
+    expect(await live.next()).toMatchObject({ cmdId: 5, errorCode: 0 })
   })
 
   test('ids of subscriptions, pages and alarms are apart', async () => {
@@ -182,7 +212,7 @@ describe('when the database fails', () => {
       live.send({ alarmDataCmds: [{ cmdId: 4, query: alarms() }] })
       expect(await live.next()).toEqual(refused(4, 1, 'Failed to fetch data!'))
     })
-    await without('ts_point', async () => {
+    await without('series', async () => {
       live.send({ historyCmds: [about({ cmdId: 5, keys: 't', startTs: 0, endTs: 10 })] })
       expect(await live.next()).toEqual(refused(5, 1, 'Failed to fetch data!'))
       send({ historyCmd: history() }, 9)

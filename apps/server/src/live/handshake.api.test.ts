@@ -1,21 +1,8 @@
 import { connect as connectTcp } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { connect, listen, refusal } from './testing'
-
-let app: TestApp
-let base: string
-let admin: TestClient
-let tenantId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  base = await listen(app)
-  const tenant = await app.aTenant()
-  admin = tenant.admin
-  tenantId = tenant.tenantId
-})
-afterAll(() => app.close())
+import { admin, app, base, tenantId } from './connection-stage'
+import { connect, refusal } from './testing'
 
 const PATH = '/api/ws/plugins/telemetry'
 

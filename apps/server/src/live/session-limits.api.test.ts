@@ -1,36 +1,22 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { long, text } from '../telemetry/testing'
-import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { createTestApp } from '../testing/app'
+import { admin, app, second, tenantId, withSettings } from './connection-stage'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
-import { connect, listen, liveServerWith } from './testing'
+import { connect, listen } from './testing'
 
-let app: TestApp
-let admin: TestClient
-let tenantId: string
 let device: EntityId
 let publicToken: string
-let second: Awaited<ReturnType<typeof liveServerWith>> | undefined
 
 beforeAll(async () => {
-  app = await createTestApp()
-  ;({ admin, tenantId } = await app.aTenant())
   device = (await admin.post('/api/device', { name: 'Device', type: 'default' })).body.id
   const { body } = await admin.post(`/api/customer/public/device/${device.id}`)
   const publicId = body.customerId.id
   publicToken = (await app.anonymous.post('/api/auth/login/public', { publicId })).body.token
 })
-afterAll(() => app.close())
-afterEach(async () => {
-  await second?.close()
-  second = undefined
-})
 
-async function withSettings(settings: Partial<LiveSettings>) {
-  second = await liveServerWith(app, settings)
-  return second.url
-}
 const about = (cmdId: number, more: object = {}) => ({
   ...{ cmdId, entityType: 'DEVICE', entityId: device.id },
   ...more,
@@ -134,6 +120,18 @@ test('answers to commands are not dropped with the updates', async () => {
   const live = await connect(url, admin.token)
   for (let cmdId = 1; cmdId <= 5; cmdId++) live.send({ tsSubCmds: [about(cmdId, { keys: 'none' })] })
   for (let cmdId = 1; cmdId <= 5; cmdId++) expect((await live.next()).errorCode).toBe(0)
+})
+
+test('more frames than may wait end the session, and its reader learns why', async () => {
+  const url = await withSettings({ maxQueue: 3, sendTimeoutMs: 60_000, tickMs: 0, maxUpdates: '' })
+  const live = await connect(url, admin.token)
+  live.send({ tsSubCmds: [about(1)] })
+  await live.next()
+  live.socket.pause()
+  // The network takes some megabytes before anything waits.
+  for (let i = 0; i < 40; i++) await save(i, text('x'.repeat(1_000_000)))
+  live.socket.resume()
+  expect(await live.closed).toEqual({ code: 1008, reason: 'Max pending updates limit reached!' })
 })
 
 test('a reader that takes nothing for too long is let go', async () => {

@@ -4,6 +4,7 @@ import type { DynamicValue, Predicate, SimplePredicate } from '@signalbox/model/
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
 import type { SecurityUser } from '../auth/security-user'
 import type { AttributesService } from '../telemetry/attributes.service'
+import { plainText } from './text'
 
 /** An attribute of the server scope that a filter compares with. */
 export interface ValueSource {
@@ -53,9 +54,10 @@ function dynamicValues(predicate: Predicate): DynamicValue[] {
 }
 
 function sourceOf(
-  { sourceType, sourceAttribute: key }: DynamicValue,
+  { sourceType, sourceAttribute }: DynamicValue,
   user: SecurityUser,
 ): ValueSource | undefined {
+  const key = plainText(sourceAttribute)
   if (!key) return undefined
   if (sourceType === 'CURRENT_USER') return { entityId: entityId('USER', user.id), key }
   if (sourceType === 'CURRENT_TENANT' && user.tenantId)

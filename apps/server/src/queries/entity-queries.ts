@@ -2,19 +2,17 @@ import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { EntityKey } from '@signalbox/model/entity-key'
 import type { EntityData, EntityDataQuery, LatestValues } from '@signalbox/model/entity-query'
-import { badRequest } from '@signalbox/model/errors'
 import { type PageData, toPage } from '@signalbox/model/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
+import { requireModestAnswer, requireModestQuery } from './query-limits'
 import type { QueryScope } from './scope'
 import { type SelectedRow, selectedColumns, toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
-/** A page is built in memory; this keeps one request from taking all of it. */
-const MAX_PAGE_SIZE = 50_000
 /** The entities whose keys are looked at. */
 const KEYS_PAGE_SIZE = 100
 
@@ -29,7 +27,7 @@ export function entityQueries(db: Database) {
   return {
     async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
       const { pageLink } = query
-      requirePage(pageLink)
+      requireModestQuery(query)
       const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
       const nowMs = Date.now()
       const first = early && (await early.execute(db)).rows
@@ -46,6 +44,7 @@ export function entityQueries(db: Database) {
       }
 
       function page(rows: SelectedRow[], total: number) {
+        requireModestAnswer(rows.length, query)
         const data = rows.map((row) => toEntityData(row, query, nowMs))
         return toPage(data, total, pageLink)
       }
@@ -73,6 +72,7 @@ export function entityQueries(db: Database) {
       if (!wanted.timeseries && !wanted.attributes) return { entityTypes: [], timeseries: [], attribute: [] }
       const pageSize = Math.min(query.pageLink.pageSize, KEYS_PAGE_SIZE)
       const capped = { ...query, pageLink: { ...query.pageLink, pageSize } }
+      requireModestQuery(capped)
       const source = sourceOf(query.entityFilter, scope)
       const { order, select } = matchesOf(capped, source)
       const page = sql`page as materialized (select h.id, h.s0 from (${select}) h
@@ -94,8 +94,3 @@ export function entityQueries(db: Database) {
 const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is PageRow & SelectedRow => row.id !== null
-
-export function requirePage({ page, pageSize }: { page: number; pageSize: number }) {
-  if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)
-  if (!Number.isSafeInteger(page * pageSize)) throw badRequest(`There is no page ${page}`)
-}

@@ -5,12 +5,17 @@ import type { HistoryQuery } from './history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
 
+/** Keys are stored without NUL, and so looked for. */
+export const storedKey = (key: string) => key.replaceAll('\0', '')
+
 /** `a,b` as a list, without trimming; nothing given means undefined. */
 export const keyList = (text: string | undefined): string[] | undefined =>
-  text ? text.split(',') : undefined
+  text ? storedKey(text).split(',') : undefined
 
 export function requiredKeys(text: string): string[] {
-  const keys = text.split(',').filter((key) => key !== '')
+  const keys = storedKey(text)
+    .split(',')
+    .filter((key) => key !== '')
   if (keys.length === 0) throw badRequest('No keys are given')
   return keys
 }

@@ -109,6 +109,15 @@ test.each([
   expect(rows.map((row) => row.ttl_seconds)).toEqual(ttl === undefined ? [] : [ttl])
 })
 
+test('keys are read and deleted as they are stored, without NUL', async () => {
+  await saveTelemetry('{"a\\u0000b":1}')
+  expect((await admin.get(`${device()}/values/timeseries?keys=a%00b`)).body).toMatchObject({
+    ab: [{ value: '1' }],
+  })
+  await admin.delete(`${device()}/timeseries/delete?keys=a%00b&deleteAllDataForKeys=true`)
+  expect((await admin.get(`${device()}/keys/timeseries`)).body).not.toContain('ab')
+})
+
 test('the latest of an unknown key is null now; keys with blanks and percent signs work', async () => {
   await saveTelemetry('{"a b%":1}')
   const { body } = await admin.get(`${device()}/values/timeseries?keys=${encodeURIComponent('a b%')},unknown`)

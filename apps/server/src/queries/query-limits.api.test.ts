@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireModestAnswer } from './query-limits'
+import { allOf, aQueryWorld, FIRST_PAGE, field, type QueryWorld } from './testing'
+
+let world: QueryWorld
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+})
+afterAll(() => world.close())
+
+const many = <T>(length: number, item: (i: number) => T) => Array.from({ length }, (_, i) => item(i))
+const key = (i: number) => ({ type: 'TIME_SERIES', key: `k${i}` })
+const above = { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 1 } }
+const filter = (predicate: object) => ({ key: key(0), predicate })
+const either = (predicates: object[]) => filter({ type: 'COMPLEX', operation: 'OR', predicates })
+const related = (length: number) => ({
+  type: 'relationsQuery',
+  rootEntity: { entityType: 'TENANT', id: world.tenantId },
+  direction: 'FROM',
+  filters: many(length, () => ({ relationType: 'Contains', entityTypes: ['DEVICE'] })),
+})
+
+// What is larger than this kept the server busy for minutes, or came back as our own failure.
+const LARGEST: [what: string, most: number, ask: (size: number) => object][] = [
+  ['selected fields', 200, (n) => ({ entityFields: many(n, () => field('name')) })],
+  ['selected keys', 1000, (n) => ({ latestValues: many(n, key) })],
+  ['key filters', 1000, (n) => ({ keyFilters: many(n, () => filter(above)) })],
+  ['parts of one filter', 999, (n) => ({ keyFilters: [either(many(n, () => above))] })],
+  ['relation filters', 1000, (n) => ({ entityFilter: related(n) })],
+  ['rows of a page', 50_000, (pageSize) => ({ pageLink: { page: 0, pageSize } })],
+]
+
+describe.each(LARGEST)('%s', (_, most, ask) => {
+  const post = (path: string, size: number) =>
+    world.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...ask(size) })
+
+  test.each(['/api/entitiesQuery/find', '/api/alarmsQuery/find'])('have a bound in %s', async (path) => {
+    expect((await post(path, most)).status).toBe(200)
+    expect(await post(path, most + 1)).toMatchObject({ status: 400, body: { errorCode: 31 } })
+  })
+})
+
+test('keys and counts are bounded alike', async () => {
+  const wide = { entityFilter: related(1001), pageLink: FIRST_PAGE }
+  const keys = '/api/entitiesQuery/find/keys?timeseries=true&attributes=true'
+  expect((await world.admin.post(keys, wide)).status).toBe(400)
+  expect((await world.admin.post('/api/entitiesQuery/count', wide)).status).toBe(400)
+  const selecting = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, latestValues: many(1001, key) }
+  expect((await world.admin.post(keys, selecting)).status).toBe(400)
+})
+
+test('many rows of many values are no answer', () => {
+  const query = {
+    entityFields: [],
+    latestValues: many(1000, (i) => ({ type: 'TIME_SERIES', key: `k${i}` }) as const),
+  }
+  expect(() => requireModestAnswer(2000, query)).not.toThrow()
+  expect(() => requireModestAnswer(2001, query)).toThrow('at most 2000000 values')
+})

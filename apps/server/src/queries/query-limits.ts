@@ -1,0 +1,49 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { EntityDataQuery } from '@signalbox/model/entity-query'
+import { badRequest } from '@signalbox/model/errors'
+import type { Predicate } from '@signalbox/model/predicate'
+
+/** A page is built in memory; these keep one request from taking all of it. */
+const MAX_PAGE_SIZE = 50_000
+const MAX_VALUES = 2_000_000
+/** More than any table shows or anybody compares; each is a part of the statement, which grows with them. */
+const MAX_FIELDS = 200
+const MAX_KEYS = 1000
+const MAX_CONDITIONS = 1000
+const MAX_RELATION_FILTERS = 1000
+
+/** Refuses queries that only a mistake, or bad intent, makes so large. */
+export function requireModestQuery(query: EntityDataQuery) {
+  const { entityFields, latestValues, keyFilters, pageLink } = query
+  requirePage(pageLink)
+  atMost(MAX_FIELDS, entityFields.length, 'selected fields')
+  atMost(MAX_KEYS, latestValues.length, 'selected attributes and series')
+  const conditions = keyFilters.reduce((sum, { predicate }) => sum + conditionsIn(predicate), 0)
+  atMost(MAX_CONDITIONS, conditions, 'conditions')
+}
+
+/** The same for the part that says which entities are meant. */
+export function requireModestFilter(filter: EntityFilter) {
+  if (filter.type === 'relationsQuery')
+    atMost(MAX_RELATION_FILTERS, filter.filters.length, 'relation filters')
+}
+
+/** The same for what was found: every row holds every key that was asked for. */
+export function requireModestAnswer(
+  rows: number,
+  { entityFields, latestValues }: Pick<EntityDataQuery, 'entityFields' | 'latestValues'>,
+) {
+  atMost(MAX_VALUES, rows * (entityFields.length + latestValues.length), 'values')
+}
+
+function requirePage({ page, pageSize }: { page: number; pageSize: number }) {
+  if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)
+  if (!Number.isSafeInteger(page * pageSize)) throw badRequest(`There is no page ${page}`)
+}
+
+const conditionsIn = (predicate: Predicate): number =>
+  predicate.type === 'COMPLEX' ? predicate.predicates.reduce((sum, part) => sum + conditionsIn(part), 1) : 1
+
+function atMost(max: number, number: number, what: string) {
+  if (number > max) throw badRequest(`A query may have at most ${max} ${what}, this one has ${number}`)
+}
