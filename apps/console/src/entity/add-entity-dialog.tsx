@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { DialogProps } from '@signalbox/ui/dialog'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { FormDialog } from '../forms/form-dialog'
+import { useSave } from '../forms/use-save'
 import { HelpButton } from './help-button'
 
 interface AddEntityDialogProps<F extends FieldValues, E> {
@@ -33,7 +34,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
     mode: 'onTouched',
     defaultValues: props.defaults as DefaultValues<F>,
   })
-  const save = useMutation({
+  const save = useSave({
     mutationFn: (values: F) => props.save(values),
     onSuccess: () =>
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

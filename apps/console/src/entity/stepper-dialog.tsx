@@ -2,11 +2,11 @@ import { Button } from '@signalbox/ui/button'
 import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
 import { Stepper, StepperBody } from '@signalbox/ui/stepper'
 import { useIsPhone } from '@signalbox/ui/use-media'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../forms/use-leave-guard'
+import { useSave } from '../forms/use-save'
 import { BackButton } from './back-button'
 import { HelpButton } from './help-button'
 
@@ -38,7 +38,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
   const [wished, setActive] = useState(0)
   // A phone has room for two buttons beside Back; its cross at the top cancels too.
   const isPhone = useIsPhone()
-  const save = useMutation({ mutationFn: props.save })
+  const save = useSave({ mutationFn: props.save })
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
   // Only now does the guard know that nothing is lost: what follows may lead to another page.

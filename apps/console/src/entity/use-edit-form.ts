@@ -69,7 +69,11 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     })
   }
 
+  // A second click comes before the button is locked: it would take the first for somebody else's change.
+  const isSaving = useRef(false)
   const apply = form.handleSubmit(async (values) => {
+    if (isSaving.current) return
+    isSaving.current = true
     setSaving(true)
     try {
       if (!(await mayOverwrite())) return
@@ -78,6 +82,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     } catch {
       // The request layer has said why; nothing typed is lost.
     } finally {
+      isSaving.current = false
       setSaving(false)
     }
   }, source.onInvalid)

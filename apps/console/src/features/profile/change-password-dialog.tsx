@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { showToast } from '@signalbox/ui/toasts'
-import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { changePassword } from '../../api/users'
 import { FormColumn } from '../../entity/details-form'
 import { FormPassword } from '../../forms/fields'
 import { FormDialog } from '../../forms/form-dialog'
+import { useSave } from '../../forms/use-save'
 
 const password = z.string().min(1, 'profile.password-required')
 const PasswordValues = z
@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     mode: 'onTouched',
     defaultValues: { current: '', next: '', again: '' },
   })
-  const save = useMutation({
+  const save = useSave({
     mutationFn: ({ current, next }: PasswordValues) => changePassword(current, next),
     onSuccess: () => {
       showToast({ type: 'success', text: t('profile.password-changed') })

@@ -9,7 +9,6 @@ import { ScrollPage } from '@signalbox/ui/page'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { showToast } from '@signalbox/ui/toasts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { FormColumn } from '../../entity/details-form'
 import { requiredText, shortText } from '../../entity/form-texts'
 import { FormSelect, FormText } from '../../forms/fields'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { useSave } from '../../forms/use-save'
 import { setLanguage } from '../../i18n/i18n'
 import { ChangePasswordDialog } from './change-password-dialog'
 import styles from './profile.module.css'
@@ -49,7 +49,7 @@ function Profile({ user }: { user: User }) {
   })
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
-  const save = useMutation({
+  const save = useSave({
     mutationFn: (values: ProfileValues) => saveUser(toUser(values, user)),
     onSuccess: async (saved, { lang }) => {
       form.reset(toFormValues(saved))

@@ -5,7 +5,7 @@ import { Loading } from '@signalbox/ui/loading'
 import { ScrollPage } from '@signalbox/ui/page'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { showToast } from '@signalbox/ui/toasts'
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -20,6 +20,7 @@ import { adminKeys } from '../../api/admin'
 import { errorText } from '../../api/error-text'
 import { HelpButton } from '../../entity/help-button'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { useSave } from '../../forms/use-save'
 import styles from './settings.module.css'
 
 interface SettingsFormProps<F extends FieldValues> {
@@ -46,7 +47,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
   })
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
-  const save = useMutation({
+  const save = useSave({
     mutationFn: props.save,
     onSuccess: async (stored) => {
       form.reset(stored)

@@ -3,13 +3,14 @@ import type { DeviceCredentials } from '@signalbox/model/device'
 import { Button } from '@signalbox/ui/button'
 import { Dialog } from '@signalbox/ui/dialog'
 import { Loading } from '@signalbox/ui/loading'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../../api/devices'
 import { useFreshQuery } from '../../../api/use-fresh-query'
 import { FormColumn } from '../../../entity/details-form'
 import { useGuardedClose } from '../../../forms/use-leave-guard'
+import { useSave } from '../../../forms/use-save'
 import { CredentialsFields } from './credentials-fields'
 import { CredentialsValues, credentialsOf, valuesOf } from './credentials-values'
 
@@ -47,7 +48,7 @@ function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
     mode: 'onTouched',
     defaultValues: valuesOf(stored),
   })
-  const save = useMutation({
+  const save = useSave({
     mutationFn: (values: CredentialsValues) => saveDeviceCredentials(credentialsOf(values, stored)),
     onSuccess: async ({ deviceId }) => {
       await queryClient.invalidateQueries({ queryKey: deviceKeys.credentials(deviceId.id) })
