@@ -74,6 +74,8 @@ export interface Attempt<T> {
   /** What it is tried on; the failed row names it. */
   entityType: EntityType
   entityId?: string
+  /** What was to be saved; the failed row tells it, for no entity does. */
+  input?: object
   work(tx: Db): Promise<T>
   done(result: T): Done | Done[]
 }
@@ -159,10 +161,17 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
   async function recordFailure<T>(user: SecurityUser, attempt: Attempt<T>, error: unknown) {
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
-    await audit(db, user, attempt.action, { entityId, entityName: null, data: {} }, reason).catch(() => {
+    await audit(db, user, attempt.action, { entityId, ...wished(attempt.input) }, reason).catch(() => {
       // The database itself is in trouble: the caller gets the first error, which says so.
     })
   }
+}
+
+function wished(input: object | undefined): Pick<Done, 'entityName' | 'data'> {
+  if (!input) return { entityName: null, data: {} }
+  const entity = input as JsonObject
+  const name = entity.name ?? entity.title ?? entity.email
+  return { entityName: typeof name === 'string' ? name : null, data: { entity } }
 }
 
 const jsonText = (data: JsonValue) => (typeof data === 'string' ? data : JSON.stringify(data))

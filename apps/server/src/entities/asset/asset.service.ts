@@ -33,6 +33,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'ASSET',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           const { name, type } = requireNameAndType(input)
           if (!stored)

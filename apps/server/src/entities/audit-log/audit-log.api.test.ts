@@ -36,15 +36,23 @@ test('rows say who did what to which entity', async () => {
   })
 })
 
-test('failures are kept with their reason', async () => {
+test('failures are kept with their reason and with what was wanted', async () => {
   const page = await logs('', '&textSearch=FAILURE')
   expect(page.data).toMatchObject([
     {
       actionType: 'ADDED',
       entityId: { entityType: 'DEVICE', id: NULL_UUID },
+      entityName: 'Watched',
+      actionData: { entity: { name: 'Watched' } },
       actionFailureDetails: expect.stringMatching(/exists/),
     },
   ])
+})
+
+test('a dashboard that was refused is told without its content', async () => {
+  await admin.post('/api/dashboard', { title: ' ', configuration: { widgets: {} } })
+  const [row] = (await logs('', '&actionTypes=ADDED&textSearch=DASHBOARD')).data
+  expect(row).toMatchObject({ actionStatus: 'FAILURE', actionData: { entity: { configuration: '' } } })
 })
 
 test('filters: action types, customer, user, time, text', async () => {
@@ -55,7 +63,7 @@ test('filters: action types, customer, user, time, text', async () => {
   expect(actionsOf(await logs(`/customer/${customerId}`))).toEqual(['ADDED', 'ASSIGNED_TO_CUSTOMER'])
   const { userId } = (await logs()).data[0]
   expect((await logs(`/user/${userId.id}`)).totalElements).toBe((await logs()).totalElements)
-  expect((await logs('', '&textSearch=watch')).totalElements).toBe(2)
+  expect((await logs('', '&textSearch=watch')).totalElements).toBe(3)
   const [first] = (await logs()).data
   const upTo = await logs('', `&startTime=${first.createdTime}&endTime=${first.createdTime}`)
   expect(upTo.data).toContainEqual(first)

@@ -72,6 +72,7 @@ export function customerService({
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'CUSTOMER',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           const title = requireTitle(input)
           if (!stored)

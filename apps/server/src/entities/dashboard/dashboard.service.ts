@@ -69,6 +69,7 @@ export function dashboardService(parts: DashboardServiceParts) {
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'DASHBOARD',
         entityId: storedId ?? undefined,
+        input: withoutContent(input),
         async work(tx) {
           if (!input.title?.trim()) throw fieldMissing('Dashboard', 'title')
           if (!stored)
@@ -116,7 +117,7 @@ export const about = (dashboard: DashboardInfo) => ({
 })
 
 /** What the audit log and the rule engine get: documents of many megabytes are no use there. */
-export const withoutContent = (dashboard: DashboardInfo) =>
+export const withoutContent = (dashboard: object) =>
   ({ ...dashboard, configuration: '' }) as unknown as JsonObject
 
 /** Customer users do not learn which other customers there are. */

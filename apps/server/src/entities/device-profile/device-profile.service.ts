@@ -100,6 +100,7 @@ export function deviceProfileService({ profiles, directory, actions, cleanup }: 
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'DEVICE_PROFILE',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           const row = await rowOf(tx, tenantId, input, stored)
           await profiles.save(tx, row)

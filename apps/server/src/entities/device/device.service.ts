@@ -81,6 +81,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'DEVICE',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           if (!stored)
             await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))

@@ -45,6 +45,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'ENTITY_VIEW',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           if (!input.type?.trim()) throw fieldMissing('Entity view', 'type')
           if (!input.name?.trim()) throw fieldMissing('Entity view', 'name')

@@ -70,6 +70,7 @@ export function ruleChainService({ chains, insides, actions, bus, limits, cleanu
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'RULE_CHAIN',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           if (!stored) await requireRoom(tx, tenantId)
           const row = { ...rowOf(input, stored), tenant_id: tenantId }

@@ -105,6 +105,7 @@ export function userService(parts: UserServiceParts) {
         action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'USER',
         entityId: storedId ?? undefined,
+        input,
         async work(tx) {
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
