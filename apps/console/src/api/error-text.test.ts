@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../testing/render'
-import { errorText } from './error-text'
+import { errorText, toastText } from './error-text'
 import { ApiError } from './http'
 
 beforeAll(startEnglish)
@@ -10,7 +10,11 @@ const anError = (status: number, message: string, body?: unknown) =>
 
 test.each([
   ['no answer', anError(0, ''), 'Unable to connect'],
-  ['not found', anError(404, 'Not Found'), 'POST /api/asset\n404: Not Found'],
+  [
+    'not found',
+    anError(404, 'Device was not found', { message: 'Device was not found' }),
+    'Device was not found',
+  ],
   ['a message', anError(400, 'Name is taken', { message: 'Name is taken' }), 'Name is taken'],
   ['plain words', anError(400, 'Too long', 'Too long'), 'Too long'],
   ['data without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
@@ -23,4 +27,9 @@ test.each([
   ['something else', new Error('Broken'), 'Broken'],
 ])('%s', (_, error, text) => {
   expect(errorText(error)).toBe(text)
+})
+
+test('a toast about something missing names the request, for it may be about something out of sight', () => {
+  expect(toastText(anError(404, 'Not Found'))).toBe('POST /api/asset\n404: Not Found')
+  expect(toastText(anError(400, 'Name is taken', { message: 'Name is taken' }))).toBe('Name is taken')
 })

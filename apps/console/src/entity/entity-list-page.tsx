@@ -92,7 +92,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
 
   const settle: Settle = (goneIds = []) => {
     clearSelection()
-    if (open.id && goneIds.includes(open.id)) open.close()
+    if (open.id && goneIds.includes(open.id)) open.closeGone()
   }
 
   function onStep(step: 1 | -1) {

@@ -115,3 +115,12 @@ test('a choice in the address is one of those there are, else the first', async 
   expect(search()).toBe('?tab.kind=ghost&kind=express')
   expect(tab.chosen('kind', kinds)).toBe('any')
 })
+
+test('Back does not lead to what was open and is gone', async () => {
+  const { search, back } = await open('?textSearch=north')
+  await act(() => opened.open('a1'))
+  await act(() => opened.closeGone())
+  expect(search()).toBe('?textSearch=north')
+  await back()
+  expect(search()).toBe('?textSearch=north')
+})

@@ -1,7 +1,7 @@
 import { confirm } from '@signalbox/ui/confirm'
 import { showToast } from '@signalbox/ui/toasts'
 import i18next from 'i18next'
-import { errorText } from '../api/error-text'
+import { toastText } from '../api/error-text'
 import type { ApiError } from '../api/http'
 import { watchRequests } from '../api/request'
 import { currentSession, endSession, interruptSession, logout } from '../api/session'
@@ -21,13 +21,13 @@ export function reportRequestErrors(goToSignIn: () => void) {
       endSession(wasSignedIn ? window.location.pathname + window.location.search : null)
       if (!wasSignedIn) return
       goToSignIn()
-      setTimeout(() => showToast({ type: 'error', text: errorText(error) }), SESSION_TOAST_DELAY_MS)
+      setTimeout(() => showToast({ type: 'error', text: toastText(error) }), SESSION_TOAST_DELAY_MS)
     },
   })
 
   function onError(error: ApiError) {
     if (error.status === 403) void showForbidden(goToSignIn)
-    else setTimeout(() => showToast({ type: 'error', text: errorText(error) }), delayMsOf(error))
+    else setTimeout(() => showToast({ type: 'error', text: toastText(error) }), delayMsOf(error))
   }
 }
 
