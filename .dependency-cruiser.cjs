@@ -67,9 +67,15 @@ module.exports = {
     },
     rule(
       'console-lower-rooms',
-      'api, live, forms and sandbox do not know features or the shell.',
-      '^apps/console/src/(api|live|forms|sandbox|i18n)/',
+      'api, live, forms, sandbox and entity do not know features or the shell.',
+      '^apps/console/src/(api|live|forms|sandbox|i18n|entity)/',
       '^apps/console/src/(features|shell|routes)',
+    ),
+    rule(
+      'inputs-know-no-pages',
+      'entity/ is made of forms, requests and live data: these do not know it.',
+      '^apps/console/src/(api|live|forms|sandbox|i18n)/',
+      '^apps/console/src/entity/',
     ),
     rule(
       'only-compose-joins',
