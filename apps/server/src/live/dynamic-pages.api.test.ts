@@ -38,6 +38,16 @@ test('a dynamic page follows who belongs to it', async () => {
   await live.nothing()
 })
 
+test('a page on which one took the place of another is sent anew', async () => {
+  const later = await world.device(`Z ${number}`, { type })
+  const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' }
+  const pageLink = { page: 0, pageSize: 2, dynamic: true, sortOrder }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink }) }] })
+  expect(ids(await live.next())).toEqual([device.id, later.id].sort())
+  const earlier = await world.device(`A ${number}`, { type })
+  expect(ids(await live.next())).toEqual([device.id, earlier.id].sort())
+})
+
 test('entities that enter are followed by the series, without their history', async () => {
   const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1000, agg: 'NONE' }
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), tsCmd }] })

@@ -44,15 +44,16 @@ describe('series', () => {
 
   test('the point before the window is at most a year older than its start', async () => {
     const [start, year] = [100 * 365 * 86_400_000, 365 * 86_400_000]
-    const part = window({ startTs: start, timeWindow: 1000, fetchLatestPreviousPoint: true })
+    // Of history nothing follows that could come between the answers.
+    const part = history({ startTs: start, endTs: start + 1000, fetchLatestPreviousPoint: true })
     await save(start - year, 1)
-    send({ query: query({ latestValues: [] }), tsCmd: part })
+    send({ query: query({ latestValues: [] }), historyCmd: part })
     expect((await live.next()).data.data[0].timeseries.t).toEqual([])
     await save(start - year + 1, 2)
-    send({ tsCmd: part })
+    send({ historyCmd: part })
     expect((await live.next()).update[0].timeseries.t).toEqual([point(start - year + 1, '2')])
     await save(start, 3)
-    send({ tsCmd: part })
+    send({ historyCmd: part })
     expect((await live.next()).update[0].timeseries.t).toEqual([point(start, '3')])
   })
 

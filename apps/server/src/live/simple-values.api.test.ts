@@ -65,6 +65,16 @@ test('keys come sorted, whatever they are called', async () => {
   const { data, latestValues } = await live.next()
   expect(Object.keys(data)).toEqual(keys.toSorted())
   expect(Object.keys(latestValues)).toEqual(keys.toSorted())
+  await save(...keys.map((key) => ({ ts: 6, key, value: long(2) })))
+  expect(Object.keys((await live.next()).data)).toEqual(keys.toSorted())
+})
+
+test('a scope that does not exist has no attributes, and none appear', async () => {
+  await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+  live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
+  expect((await live.next()).data).toEqual({})
+  await world.attributes(device, 'SERVER_SCOPE', { a: long(2) })
+  await live.nothing()
 })
 
 test('points of one save keep their order and leave in one message', async () => {

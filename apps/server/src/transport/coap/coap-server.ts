@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
+import { parse } from 'coap-packet'
 import { singleCalls } from '../single-calls'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
@@ -34,12 +35,16 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
   }
 }
 
-/** The library throws on some malformed blocks; a datagram may not end the process. */
+/**
+ * The library answers what is no CoAP with an error of the server, where RFC 7252 wants silence, and throws on
+ * some malformed blocks; a datagram may not end the process.
+ */
 function guard(socket: Socket, onError: (error: unknown) => void) {
   const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
   socket.removeAllListeners('message')
   socket.on('message', (...args) => {
     try {
+      parse(args[0])
       for (const listener of listeners) listener(...args)
     } catch (error) {
       onError(error)

@@ -124,6 +124,7 @@ test('attributes are read by keys', async () => {
     endpoint.stored.push({ entityId: device().id, scope: 'CLIENT_SCOPE', key, value, lastUpdateTs: 1 })
   expect(await ask('GET', mine('attributes'))).toEqual(['2.05', '{"client":{"a":1,"b":1}}'])
   expect(await ask('GET', mine('attributes?clientKeys=b,c'))).toEqual(['2.05', '{"client":{"b":1}}'])
+  expect(await ask('GET', mine('attributes?clientKeys=%00b'))).toEqual(['2.05', '{"client":{"b":1}}'])
 })
 
 test('an observer of attributes is told every update, and told when its session ends', async () => {
@@ -212,6 +213,19 @@ test('whatever datagrams arrive, the next device is served', async () => {
   )
   socket.close()
   expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
+})
+
+test('what is no CoAP gets no answer', async () => {
+  const socket = createSocket('udp4')
+  const codes: number[] = []
+  socket.on('message', (answer) => codes.push(answer[1]!))
+  const send = (...bytes: number[]) => socket.send(Uint8Array.from(bytes), server.port, '127.0.0.1')
+  send(0xe4, 0x6a, 0x2a, 0xfe) // another version
+  send(0x42, 0x02, 0, 1, 1, 2, 0xf3, 1) // an option that cannot be
+  send(0x40) // cut off
+  send(0x42, 0x02, 0, 2, 1, 2) // a request for nothing, which is CoAP
+  await vi.waitFor(() => expect(codes).toEqual([0x80]))
+  socket.close()
 })
 
 test('MQTT credentials are of no use here', async () => {

@@ -65,7 +65,12 @@ function keyList(members: JsonMembers, name: string): string[] | undefined {
   throw new PayloadError(`'${name}' has to be a text of keys separated by commas`)
 }
 
-export const splitKeys = (text: string) => text.split(',').filter((key) => key !== '')
+/** Keys are stored without NUL, and so looked for. */
+export const splitKeys = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .split(',')
+    .filter((key) => key !== '')
 
 function writeAttributeAnswer({ client, shared }: AttributeAnswer): string {
   const scopes: string[] = []
