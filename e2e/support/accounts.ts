@@ -39,6 +39,19 @@ export async function aCustomerUser(
   return { email, password, customerId: customer, id: user.id.id }
 }
 
+/** The administrator of a tenant of their own, with a password. */
+export async function aTenantAdmin(url: string, rest: RestClient, password = 'secret-word-1') {
+  const email = `admin-${Date.now()}-${made++}@example.org`
+  const tenant = await rest.post<{ id: Id }>('/api/tenant', { title: `Tenant ${Date.now()} ${made++}` })
+  const user = await rest.post<{ id: Id }>('/api/user?sendActivationMail=false', {
+    email,
+    authority: 'TENANT_ADMIN',
+    tenantId: { entityType: 'TENANT', id: tenant.id.id },
+  })
+  await activate(url, rest, user.id.id, password)
+  return { email, password, tenantId: tenant.id.id }
+}
+
 async function activate(url: string, rest: RestClient, userId: string, password: string) {
   const answer = await fetch(new URL(`/api/user/${userId}/activationLink`, url), {
     headers: { 'x-authorization': `Bearer ${rest.token}` },

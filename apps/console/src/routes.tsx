@@ -288,6 +288,11 @@ const catalogue: RouteObject[] = import.meta.env.DEV
         loader: ({ request }) => guardPage(request, everybody),
         lazy: () => import('./features/ui-catalogue/inputs-page'),
       },
+      {
+        path: 'ui-catalogue/forms',
+        loader: ({ request }) => guardPage(request, everybody),
+        lazy: () => import('./features/ui-catalogue/forms-page'),
+      },
     ]
   : []
 

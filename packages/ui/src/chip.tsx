@@ -18,7 +18,7 @@ export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
   return (
     <span className={cx(styles.chip, outlined && styles.outlined)}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      <span className={styles.text}>{children}</span>
       {onRemove && (
         <button type="button" aria-label={texts.clear} onClick={onRemove}>
           <Icon name="close" size={14} />
@@ -28,23 +28,28 @@ export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
   )
 }
 
-/** A word of state, such as "Editing". */
-export function Tag({
-  children,
-  tone = 'quiet',
-}: {
+interface TagProps {
   children: ReactNode
   tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
-}) {
-  return <span className={cx(styles.tag, styles[tone])}>{children}</span>
+  /** Before the word, such as a lamp. */
+  start?: ReactNode
+}
+
+/** A word of state, such as "Editing". */
+export function Tag({ children, tone = 'quiet', start }: TagProps) {
+  return (
+    <span className={cx(styles.tag, styles[tone])}>
+      {start}
+      <span className={styles.text}>{children}</span>
+    </span>
+  )
 }
 
 /** Says that the values beside it change by themselves. */
 export function LiveTag() {
   const texts = useUiTexts()
   return (
-    <Tag tone="live">
-      <Dot state="live" />
+    <Tag tone="live" start={<Dot state="live" />}>
       {texts.live}
     </Tag>
   )

@@ -48,6 +48,9 @@ export function MomentChart(props: MomentChartProps) {
       ))}
       {limit && <path className={styles.limit} d={`M${PLOT.left} ${y(limit.value)}H${PLOT.right}`} />}
       <path className={styles.line} d={`M${line}`} />
+      {points.length === 1 && (
+        <circle className={styles.dot} cx={x(points[0]!.ts)} cy={y(points[0]!.value)} r={3} />
+      )}
       <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />
       <text className={styles.time} x={PLOT.left} y={HEIGHT - 8}>
         {props.startLabel}

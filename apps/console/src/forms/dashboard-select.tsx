@@ -1,4 +1,5 @@
 import { IconButton } from '@signalbox/ui/icon-button'
+import { Loading } from '@signalbox/ui/loading'
 import { PopoverPanel } from '@signalbox/ui/popover-panel'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useFrom } from '@signalbox/ui/use-media'
@@ -21,7 +22,7 @@ export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps
   const { t } = useTranslation()
   const isWide = useFrom('md')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: ['dashboards', 'select', scope ?? null],
     queryFn: () => findDashboards('', { ...scope, pageSize: MOST_DASHBOARDS }),
     staleTime: 30_000,
@@ -68,7 +69,9 @@ export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps
               </button>
             </li>
           ))}
-          {data.length === 0 && <li className={styles.none}>{t('dashboard-select.none')}</li>}
+          {data.length === 0 && (
+            <li className={styles.none}>{isPending ? <Loading /> : t('dashboard-select.none')}</li>
+          )}
         </ul>
       </PopoverPanel>
     </>

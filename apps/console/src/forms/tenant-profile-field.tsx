@@ -4,7 +4,6 @@ import { IconButton } from '@signalbox/ui/icon-button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDefaultTenantProfile } from '../api/tenant-profiles'
-import { bound } from './bound'
 import { EntityField } from './entity-field'
 
 type TenantProfileFieldProps = FieldProps<EntityId | null> & {
@@ -46,5 +45,3 @@ export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantPr
     />
   )
 }
-
-export const FormTenantProfile = bound(TenantProfileField)

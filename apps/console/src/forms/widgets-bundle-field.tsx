@@ -48,7 +48,7 @@ export function WidgetsBundleField(props: WidgetsBundleFieldProps) {
         value: bundle.id.id,
         label: (
           <span className={styles.option}>
-            {bundle.title}
+            <span>{bundle.title}</span>
             {isSystemBundle(bundle) && <Tag>{t('picker.system')}</Tag>}
           </span>
         ),

@@ -120,7 +120,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
             </span>
           )}
           {hasTitle && (
-            <Tooltip title={translateText(config.titleTooltip ?? '')}>
+            <Tooltip explains title={translateText(config.titleTooltip ?? '')}>
               <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
                 {title}
               </h2>

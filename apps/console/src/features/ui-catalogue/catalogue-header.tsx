@@ -7,23 +7,31 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage, setLanguage } from '../../i18n/i18n'
 
+const PAGES = [
+  { path: '/ui-catalogue', title: 'UI catalogue' },
+  { path: '/ui-catalogue/inputs', title: 'Inputs' },
+  { path: '/ui-catalogue/forms', title: 'Forms' },
+] as const
+
 interface CatalogueHeaderProps {
-  title: string
-  /** The other half of the catalogue. */
-  other: { path: string; title: string }
+  title: (typeof PAGES)[number]['title']
 }
 
 const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value: value as Language, label }))
 
 /** The name of the page, and what changes how everything looks: theme, density, language. */
-export function CatalogueHeader({ title, other }: CatalogueHeaderProps) {
+export function CatalogueHeader({ title }: CatalogueHeaderProps) {
   const { mode } = useTheme()
   const density = useDensity()
   useTranslation()
   return (
     <header>
       <h1>{title}</h1>
-      <Link to={other.path}>{other.title}</Link>
+      {PAGES.filter((page) => page.title !== title).map((page) => (
+        <Link key={page.path} to={page.path}>
+          {page.title}
+        </Link>
+      ))}
       <SelectField<Language>
         ariaLabel="Language"
         value={currentLanguage()}

@@ -12,7 +12,7 @@ import { Tokens } from './tokens'
 export function Component() {
   return (
     <main className={styles.page}>
-      <CatalogueHeader title="UI catalogue" other={{ path: '/ui-catalogue/inputs', title: 'Inputs' }} />
+      <CatalogueHeader title="UI catalogue" />
       <Controls />
       <Feedback />
       <Parts />

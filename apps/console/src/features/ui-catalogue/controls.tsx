@@ -1,6 +1,8 @@
+import { BrandIcon } from '@signalbox/ui/brand-icon'
 import { Button, type ButtonKind } from '@signalbox/ui/button'
 import { Chip, LiveTag, Tag } from '@signalbox/ui/chip'
 import { CopyButton } from '@signalbox/ui/copy-button'
+import { Highlight } from '@signalbox/ui/highlight'
 import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { Dot, LAMP_LEVELS, Lamp, LampWord } from '@signalbox/ui/lamp'
@@ -10,10 +12,13 @@ import { Segmented } from '@signalbox/ui/segmented'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { panelId, Tabs, tabId } from '@signalbox/ui/tabs'
 import { Timestamp } from '@signalbox/ui/timestamp'
+import { Tooltip } from '@signalbox/ui/tooltip'
 import { useState } from 'react'
 import { Sample } from './sample'
+import { LONG_TEXT } from './states'
 
 const kinds: ButtonKind[] = ['primary', 'plain', 'soft', 'ghost', 'danger']
+const providers = ['apple', 'facebook', 'github', 'gitlab', 'google', 'microsoft', 'unknown']
 const nothing = () => undefined
 
 export function Controls() {
@@ -32,6 +37,7 @@ export function Controls() {
         <Button size="large" kind="primary">
           large
         </Button>
+        <Button>{LONG_TEXT}</Button>
       </Sample>
       <Sample title="Icon buttons, menu, copy">
         <IconButton icon="edit" label="Edit" />
@@ -101,6 +107,19 @@ export function Controls() {
         <Tag tone="danger">Failure</Tag>
         <Tag tone="caution">debug</Tag>
         <LiveTag />
+        <Chip onRemove={nothing}>{LONG_TEXT}</Chip>
+        <Tag>{LONG_TEXT}</Tag>
+      </Sample>
+      <Sample title="Hints, typed parts, marks of providers">
+        <Tooltip explains title="Appears after a moment, or on focus">
+          <Button size="small">With a hint</Button>
+        </Tooltip>
+        <span>
+          <Highlight text="Reefer 40ft" typed="40" />
+        </span>
+        {providers.map((name) => (
+          <BrandIcon key={name} name={name} />
+        ))}
       </Sample>
       <Sample title="Icons, sparklines, timestamps">
         <Icon name="devices_other" />
@@ -109,6 +128,8 @@ export function Controls() {
         <Icon name="thermostat" />
         <Sparkline values={[3, 5, 4, 8, 6, 9, 7]} />
         <Sparkline values={[3, 5, 4, 8, 6, 9, 12]} width={104} height={28} area hot />
+        <Sparkline values={[4, 4, 4]} />
+        <Sparkline values={[]} />
         <Timestamp ms={1_772_440_877_000} />
         <Timestamp ms={1_772_440_877_000} dateOnly />
       </Sample>

@@ -1,6 +1,7 @@
 import { Button } from '@signalbox/ui/button'
 import { confirm } from '@signalbox/ui/confirm'
 import { Dialog } from '@signalbox/ui/dialog'
+import { EditFooter } from '@signalbox/ui/edit-footer'
 import { Empty } from '@signalbox/ui/empty'
 import { ErrorView } from '@signalbox/ui/error-view'
 import { Skeleton, Spinner } from '@signalbox/ui/loading'
@@ -9,12 +10,25 @@ import { showToast, type ToastType } from '@signalbox/ui/toasts'
 import { useState } from 'react'
 import styles from './catalogue.module.css'
 import { Sample } from './sample'
+import { LONG_TEXT } from './states'
 
+const BUSY_MS = 3000
+const nothing = () => undefined
+const footer = { applyLabel: 'Apply', onCancel: nothing, onApply: nothing }
 const toastTypes: ToastType[] = ['success', 'info', 'warn', 'error']
 
+type OpenDialog = 'plain' | 'busy' | 'long'
+
 export function Feedback() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const isBusy = open === 'busy'
+  const close = () => setOpen(null)
+
+  function showBusy() {
+    setOpen('busy')
+    setTimeout(close, BUSY_MS)
+  }
+
   return (
     <>
       <Sample title="Toasts, dialogs, questions">
@@ -23,7 +37,12 @@ export function Feedback() {
             {type}
           </Button>
         ))}
-        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Button onClick={() => showToast({ type: 'error', text: LONG_TEXT, durationMs: 3000 })}>
+          long toast
+        </Button>
+        <Button onClick={() => setOpen('plain')}>Dialog</Button>
+        <Button onClick={() => setOpen('long')}>Dialog, long</Button>
+        <Button onClick={showBusy}>Dialog at work</Button>
         <Button
           onClick={async () => {
             const sure = await confirm({
@@ -39,22 +58,29 @@ export function Feedback() {
           Question
         </Button>
         <Dialog
-          open={open}
-          title="Add device"
-          subtitle="With a subtitle"
+          open={open !== null}
+          title={open === 'long' ? LONG_TEXT : 'Add device'}
+          subtitle={open === 'long' ? LONG_TEXT : 'With a subtitle'}
+          busy={isBusy}
           onClose={close}
           onSubmit={close}
-          footerStart={<Button kind="ghost">Quiet action</Button>}
+          footerStart={
+            <Button kind="ghost" disabled={isBusy}>
+              Quiet action
+            </Button>
+          }
           actions={
             <>
-              <Button onClick={close}>Cancel</Button>
-              <Button kind="primary" type="submit">
+              <Button onClick={close} disabled={isBusy}>
+                Cancel
+              </Button>
+              <Button kind="primary" type="submit" disabled={isBusy}>
                 Add
               </Button>
             </>
           }
         >
-          The content of the dialog.
+          {open === 'long' ? `${LONG_TEXT} `.repeat(20) : 'The content of the dialog.'}
         </Dialog>
       </Sample>
       <Sample title="Empty, error, loading">
@@ -66,7 +92,11 @@ export function Feedback() {
           />
         </div>
         <div className={styles.column}>
-          <ErrorView text="Other widgets keep running." onRetry={() => undefined} />
+          <ErrorView text="Other widgets keep running." onRetry={nothing} />
+        </div>
+        <div className={styles.column}>
+          <Empty title={LONG_TEXT} text={LONG_TEXT} />
+          <ErrorView text={LONG_TEXT} onRetry={nothing} />
         </div>
         <div className={styles.column}>
           <Skeleton />
@@ -74,6 +104,13 @@ export function Feedback() {
           <ProgressLine />
           <ProgressLine value={0.6} />
           <Spinner />
+        </div>
+      </Sample>
+      <Sample title="The bar of an edited thing: nothing changed, changed, being saved">
+        <div className={styles.column}>
+          <EditFooter {...footer} changes={0} />
+          <EditFooter {...footer} changes={3} />
+          <EditFooter {...footer} changes={3} busy />
         </div>
       </Sample>
     </>

@@ -86,6 +86,18 @@ export function Parts() {
             format={(value) => value.toFixed(0)}
           />
         </div>
+        <div className={styles.column}>
+          <MomentChart
+            label="Supply air fell below -25 °C; one value is known"
+            points={[{ ts: 1_200_000, value: -26 }]}
+            from={0}
+            to={2_400_000}
+            limit={{ value: -25, isUpper: false }}
+            moment={{ ts: 1_200_000, label: 'raised' }}
+            startLabel="09:00"
+            format={(value) => value.toFixed(0)}
+          />
+        </div>
       </Sample>
       <Sample title="Lights and dials">
         <LedLight on label="Compressor runs" />

@@ -1,3 +1,4 @@
+import { cx } from '@signalbox/ui/cx'
 import { type ReactNode, useState } from 'react'
 import styles from './catalogue.module.css'
 
@@ -16,13 +17,17 @@ interface StatesProps<V> {
   filled: V
   /** More than there is room for; left out where a value cannot be long. */
   long?: V
+  /** A value that is wrong in itself; without it the empty one is. */
+  invalid?: V
+  /** Takes the whole width: for what is many fields tall. */
+  wide?: boolean
   children: (props: StateProps<V>) => ReactNode
 }
 
 /** One input in every state: empty, filled, disabled, invalid, and with more text than fits. */
-export function States<V>({ title, empty, filled, long, children }: StatesProps<V>) {
+export function States<V>({ title, empty, filled, long, invalid = empty, wide, children }: StatesProps<V>) {
   return (
-    <section className={styles.sample}>
+    <section className={cx(styles.sample, wide && styles.wide)}>
       <h2>{title}</h2>
       <div className={styles.states}>
         <State label={`${title}, empty`} initial={empty} draw={children} />
@@ -30,7 +35,7 @@ export function States<V>({ title, empty, filled, long, children }: StatesProps<
         <State label={`${title}, disabled`} initial={filled} draw={children} disabled />
         <State
           label={`${title}, invalid`}
-          initial={empty}
+          initial={invalid}
           draw={children}
           error="Something is missing here."
         />

@@ -10,6 +10,7 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
 import styles from './catalogue.module.css'
 import { Sample } from './sample'
+import { LONG_TEXT } from './states'
 
 interface Train {
   name: string
@@ -22,6 +23,11 @@ const trains: Train[] = Array.from({ length: 42 }, (_, index) => ({
   route: `Yard ${(index % 4) + 1} to dock ${index % 9}`,
   at: 1_772_440_877_000 + index * 60_000,
 }))
+
+const longTrains: Train[] = [
+  { name: LONG_TEXT, route: LONG_TEXT, at: 1_772_440_877_000 },
+  { name: 'Train 1', route: LONG_TEXT, at: 1_772_440_877_000 },
+]
 
 const columns: Column<Train>[] = [
   { id: 'name', label: 'Name', fixed: true, compact: true, render: (train) => <b>{train.name}</b> },
@@ -40,6 +46,7 @@ export function Tables() {
   const empty = useTableState()
   const [hidden, setHidden] = useState<string[]>([])
   const [open, setOpen] = useState<Train | null>(null)
+  const [isLoading, setLoading] = useState(false)
   const [tab, setTab] = useState('details')
   const shared = {
     label: 'Trains',
@@ -62,6 +69,7 @@ export function Tables() {
                   activeTab={tab}
                   onTab={setTab}
                   onClose={() => setOpen(null)}
+                  loading={isLoading}
                   tabs={[
                     { id: 'details', label: 'Details', content: () => open.route },
                     { id: 'stops', label: 'Stops', count: 3, content: () => 'Three stops' },
@@ -108,8 +116,20 @@ export function Tables() {
               compact={open !== null}
               currentKey={open?.name}
               selectable={() => true}
-              onOpen={(train) => setOpen(train === open ? null : train)}
-              rowActions={() => [
+              onOpen={(train) => {
+                setLoading(false)
+                setOpen(train === open ? null : train)
+              }}
+              rowActions={(train) => [
+                {
+                  id: 'slow',
+                  label: 'Open, still loading',
+                  icon: 'schedule',
+                  onSelect: () => {
+                    setLoading(true)
+                    setOpen(train)
+                  },
+                },
                 { id: 'delete', label: 'Delete', icon: 'delete', onSelect: () => undefined },
               ]}
               phoneRow={(train) => ({ title: train.name, text: train.route })}
@@ -118,9 +138,15 @@ export function Tables() {
           </Page>
         </div>
       </Sample>
-      <Sample title="Loading, empty, failed">
+      <Sample title="Loading, loading more, long, empty, failed">
         <div className={styles.panel}>
           <DataTable {...shared} table={empty} rows={undefined} empty={null} />
+        </div>
+        <div className={styles.panel}>
+          <DataTable {...shared} table={empty} rows={trains.slice(0, 3)} total={42} loading empty={null} />
+        </div>
+        <div className={styles.panel}>
+          <DataTable {...shared} table={empty} rows={longTrains} total={2} empty={null} />
         </div>
         <div className={styles.panel}>
           <DataTable

@@ -31,10 +31,18 @@ const form: StoredForm = {
   form: ['unit', 'width', 'showTicks', { key: 'ticks', condition: 'model.showTicks === true' }, 'labels'],
 }
 
-function Example({ initial }: { initial: Model }) {
+function Example({ initial, disabled = false }: { initial: Model; disabled?: boolean }) {
   const [value, setValue] = useState(initial)
   model = value
-  return <JsonForm form={form} value={value} onChange={setValue} onValidity={(valid) => (isValid = valid)} />
+  return (
+    <JsonForm
+      form={form}
+      value={value}
+      onChange={setValue}
+      onValidity={(valid) => (isValid = valid)}
+      disabled={disabled}
+    />
+  )
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -48,6 +56,13 @@ test('looking changes nothing; defaults come with the first change, unknown keys
   fireEvent.click(screen.getByLabelText('Show ticks'))
   await waitFor(() => expect(model).toMatchObject({ mine: [1], width: 2, ticks: '#abc' }))
   expect(field('Tick color').value).toBe('#abc')
+})
+
+test('a form to read shows the defaults that hold', async () => {
+  await renderConsole(<Example disabled initial={{ unit: '°C', labels: [] }} />)
+  await waitFor(() => expect(field('Width').value).toBe('2'))
+  expect(field('Width').disabled).toBe(true)
+  expect(model).toEqual({ unit: '°C', labels: [] })
 })
 
 test('an empty field takes its property away and does not get its default back', async () => {

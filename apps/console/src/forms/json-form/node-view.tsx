@@ -45,10 +45,10 @@ function ShownNode({ node, indices }: NodeProps) {
 
 /** A field that is shown for the first time begins with its default; once cleared it stays clear. */
 function useDefault(node: FormNode, indices: readonly number[]) {
-  const { model, fill, isDisabled } = useJsonForm()
+  const { model, fill } = useJsonForm()
   const isDone = useRef(false)
   useEffect(() => {
-    if (isDone.current || isDisabled) return
+    if (isDone.current) return
     isDone.current = true
     const place = placeOf(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined

@@ -26,7 +26,6 @@ import { FormQueue } from '../../../forms/queue-field'
 import { FormRelationType, FormRelationTypes } from '../../../forms/relation-type-field'
 import { FormRuleChain } from '../../../forms/rule-chain-field'
 import { FormSubtype, FormSubtypes } from '../../../forms/subtype-field'
-import { FormTenantProfile } from '../../../forms/tenant-profile-field'
 import { FormTimezone } from '../../../forms/timezone-field'
 import { FormValueCheckbox } from '../../../forms/value-checkbox'
 import { FormValue } from '../../../forms/value-field'
@@ -44,7 +43,6 @@ const defaultValues = {
   kind: 'DEVICE',
   kinds: [],
   chain: null,
-  tenantProfile: null,
   bundle: null,
   dashboard: null,
   gateway: null,
@@ -96,7 +94,6 @@ export function BoundForm() {
             <FormEntityType name="kind" />
             <FormEntityTypes name="kinds" />
             <FormRuleChain name="chain" />
-            <FormTenantProfile name="tenantProfile" />
             <FormWidgetsBundle name="bundle" />
             <FormDashboard name="dashboard" />
             <FormGateway name="gateway" />

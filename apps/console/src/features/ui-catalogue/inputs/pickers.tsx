@@ -1,10 +1,12 @@
 import type { AliasEntityId, AliasEntityType } from '@signalbox/model/entity-alias'
-import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import { Button } from '@signalbox/ui/button'
 import { Loading } from '@signalbox/ui/loading'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { findEntities } from '../../../api/entity-search'
+import { type ReactNode, useState } from 'react'
+import { useSignedIn } from '../../../api/session'
+import { getWidgetsBundle } from '../../../api/widgets-bundles'
 import { DashboardField } from '../../../forms/dashboard-field'
 import { DashboardSelect } from '../../../forms/dashboard-select'
 import { DeviceProfileField, type ProfileChoice } from '../../../forms/device-profile-picker'
@@ -18,76 +20,159 @@ import { EntitySelectField } from '../../../forms/entity-select-field'
 import { EntityTypeField, EntityTypesField } from '../../../forms/entity-type-field'
 import { GatewayField } from '../../../forms/gateway-field'
 import { RuleChainField } from '../../../forms/rule-chain-field'
+import { TenantProfileField } from '../../../forms/tenant-profile-field'
 import { WidgetsBundleField } from '../../../forms/widgets-bundle-field'
 import { Sample } from '../sample'
 import { States } from '../states'
+import {
+  addSamples,
+  findSamples,
+  type PickerSamples,
+  type SampleKind,
+  SYSTEM_KINDS,
+  TENANT_KINDS,
+} from './picker-samples'
 
-const KINDS = ['DEVICE', 'RULE_CHAIN', 'DEVICE_PROFILE', 'DASHBOARD'] as const
-type Found = Record<(typeof KINDS)[number], { id: EntityId; name: string }[]>
-
-/** Inputs that find something on the server. What they are filled with is whatever is found first. */
+/** Inputs that find something on the server, filled with what the catalogue has put there. */
 export function Pickers() {
-  const { data } = useQuery({ queryKey: ['catalogue', 'entities'], queryFn: findSome })
-  return data ? <Filled found={data} /> : <Loading />
-}
-
-async function findSome(): Promise<Found> {
-  const search = { textSearch: '', pageSize: 3 }
-  const lists = await Promise.all(KINDS.map((kind: EntityType) => findEntities(kind, search)))
-  return Object.fromEntries(KINDS.map((kind, at) => [kind, lists[at] ?? []])) as Found
-}
-
-function Filled({ found }: { found: Found }) {
-  const [dashboard, setDashboard] = useState<string | null>(null)
-  const [device] = found.DEVICE
-  const ids = found.DEVICE.map(({ id }) => id.id)
-  const [profile] = found.DEVICE_PROFILE
+  const { authority } = useSignedIn()
+  if (authority === 'SYS_ADMIN') {
+    return <WithSamples kinds={SYSTEM_KINDS}>{(samples) => <SystemPickers samples={samples} />}</WithSamples>
+  }
   return (
     <>
-      <States<EntityId | null> title="Entity" empty={null} filled={device?.id ?? null}>
+      <WithSamples kinds={TENANT_KINDS}>{(samples) => <TenantPickers samples={samples} />}</WithSamples>
+      <KindPickers />
+    </>
+  )
+}
+
+interface WithSamplesProps<K extends SampleKind> {
+  kinds: readonly K[]
+  children: (samples: PickerSamples<K>) => ReactNode
+}
+
+function WithSamples<K extends SampleKind>({ kinds, children }: WithSamplesProps<K>) {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['catalogue', 'samples', kinds],
+    queryFn: () => findSamples(kinds),
+  })
+  if (isPending) return <Loading />
+  if (data) return children(data)
+  return (
+    <Sample title="Pickers need something to find">
+      <Button icon="add" onClick={() => void addSamples(kinds).then(() => refetch())}>
+        Add samples
+      </Button>
+    </Sample>
+  )
+}
+
+function SystemPickers({ samples }: { samples: PickerSamples<(typeof SYSTEM_KINDS)[number]> }) {
+  const { filled, long } = samples.TENANT_PROFILE
+  return (
+    <States<EntityId | null> title="Tenant profile" empty={null} filled={filled.id} long={long.id}>
+      {(props) => <TenantProfileField onEdit={() => undefined} {...props} />}
+    </States>
+  )
+}
+
+function TenantPickers({ samples }: { samples: PickerSamples<(typeof TENANT_KINDS)[number]> }) {
+  const { DEVICE, RULE_CHAIN, DEVICE_PROFILE, DASHBOARD, WIDGETS_BUNDLE } = samples
+  const [dashboard, setDashboard] = useState<string | null>(DASHBOARD.long.id.id)
+  const [shortId, longId] = [DEVICE.filled.id.id, DEVICE.long.id.id]
+  return (
+    <>
+      <States<EntityId | null> title="Entity" empty={null} filled={DEVICE.filled.id} long={DEVICE.long.id}>
         {(props) => <EntityField entityType="DEVICE" required {...props} />}
       </States>
-      <States<readonly string[] | null> title="Entities" empty={null} filled={ids}>
+      <States<readonly string[] | null>
+        title="Entities"
+        empty={null}
+        filled={[shortId]}
+        long={[shortId, longId]}
+      >
         {(props) => <EntityListField entityType="DEVICE" {...props} />}
       </States>
-      <States<AliasEntityId | null> title="Kind and entity" empty={null} filled={device?.id ?? null}>
+      <States<AliasEntityId | null>
+        title="Kind and entity"
+        empty={null}
+        filled={DEVICE.filled.id}
+        long={DEVICE.long.id}
+      >
         {({ label: _, ...props }) => <EntitySelectField withCurrent {...props} />}
       </States>
       <States<EntityListChoice | null>
         title="Kind and entities"
         empty={null}
-        filled={{ entityType: 'DEVICE', ids }}
+        filled={{ entityType: 'DEVICE', ids: [shortId] }}
+        long={{ entityType: 'DEVICE', ids: [longId, shortId] }}
       >
         {(props) => <EntityListSelectField {...props} />}
       </States>
-      <States<AliasEntityType | null> title="Kind" empty={null} filled="DEVICE">
-        {(props) => <EntityTypeField withCurrent {...props} />}
-      </States>
-      <States<readonly AliasEntityType[]> title="Kinds" empty={[]} filled={['DEVICE', 'ASSET']}>
-        {(props) => <EntityTypesField {...props} />}
-      </States>
-      <States<EntityId | null> title="Rule chain" empty={null} filled={found.RULE_CHAIN[0]?.id ?? null}>
+      <States<EntityId | null>
+        title="Rule chain"
+        empty={null}
+        filled={RULE_CHAIN.filled.id}
+        long={RULE_CHAIN.long.id}
+      >
         {(props) => <RuleChainField canCreate {...props} />}
       </States>
       <States<ProfileChoice | null>
         title="Device profile"
         empty={null}
-        filled={profile ? { id: profile.id.id, name: profile.name } : null}
+        filled={{ id: DEVICE_PROFILE.filled.id.id, name: DEVICE_PROFILE.filled.name }}
+        long={{ id: DEVICE_PROFILE.long.id.id, name: DEVICE_PROFILE.long.name }}
       >
         {(props) => <DeviceProfileField onEdit={() => undefined} {...props} />}
       </States>
-      <States<string | null> title="Dashboard" empty={null} filled={found.DASHBOARD[0]?.id.id ?? null}>
+      <States<string | null>
+        title="Dashboard"
+        empty={null}
+        filled={DASHBOARD.filled.id.id}
+        long={DASHBOARD.long.id.id}
+      >
         {(props) => <DashboardField {...props} />}
-      </States>
-      <States<string | null> title="Gateway" empty={null} filled={null}>
-        {(props) => <GatewayField {...props} />}
-      </States>
-      <States<WidgetsBundle | null> title="Widgets bundle" empty={null} filled={null}>
-        {(props) => <WidgetsBundleField {...props} />}
       </States>
       <Sample title="Another dashboard">
         <DashboardSelect value={dashboard} onChange={setDashboard} />
       </Sample>
+      <States<string | null> title="Gateway, the first by itself" empty={null} filled={shortId} long={longId}>
+        {(props) => <GatewayField {...props} />}
+      </States>
+      <Bundles filled={WIDGETS_BUNDLE.filled.id.id} long={WIDGETS_BUNDLE.long.id.id} />
+    </>
+  )
+}
+
+/** A bundle is chosen whole, not by its id. */
+function Bundles({ filled, long }: { filled: string; long: string }) {
+  const { data } = useQuery({
+    queryKey: ['catalogue', 'bundles', filled, long],
+    queryFn: () => Promise.all([getWidgetsBundle(filled), getWidgetsBundle(long)]),
+  })
+  if (!data) return <Loading />
+  return (
+    <States<WidgetsBundle | null> title="Widgets bundle" empty={null} filled={data[0]} long={data[1]}>
+      {(props) => <WidgetsBundleField {...props} />}
+    </States>
+  )
+}
+
+function KindPickers() {
+  return (
+    <>
+      <States<AliasEntityType | null> title="Kind" empty={null} filled="DEVICE">
+        {(props) => <EntityTypeField withCurrent {...props} />}
+      </States>
+      <States<readonly AliasEntityType[]>
+        title="Kinds"
+        empty={[]}
+        filled={['DEVICE', 'ASSET']}
+        long={['DEVICE', 'ASSET', 'ENTITY_VIEW', 'DASHBOARD', 'CUSTOMER', 'USER']}
+      >
+        {(props) => <EntityTypesField {...props} />}
+      </States>
     </>
   )
 }

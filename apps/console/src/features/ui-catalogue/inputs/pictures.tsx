@@ -1,8 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { FormProvider, useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { ColorField } from '../../../forms/color/color-field'
-import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../../forms/contact-form'
 import { HistoryPlayback } from '../../../forms/history-playback'
 import { IconField } from '../../../forms/icon/icon-field'
 import { SocialShare } from '../../../forms/social-share'
@@ -10,16 +6,10 @@ import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
 import { LONG_TEXT, States } from '../states'
 
-const schema = z.object(contactFormShape).superRefine(checkContact)
 const START_MS = new Date(2026, 2, 9, 9).getTime()
 const range = { minMs: START_MS, maxMs: START_MS + 60_000, stepMs: 1000 }
 
 export function Pictures() {
-  const form = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: toContactForm({ country: 'Netherlands', city: 'Rotterdam', zip: '3011 AA' }),
-  })
   return (
     <>
       <States<string | null> title="Colour" empty={null} filled="rgba(44, 92, 210, 0.8)" long={LONG_TEXT}>
@@ -28,18 +18,6 @@ export function Pictures() {
       <States<string | null> title="Icon" empty={null} filled="thermostat" long="mdi:air-humidifier-off">
         {(props) => <IconField {...props} />}
       </States>
-      <Sample title="Contact">
-        <div className={styles.column}>
-          <FormProvider {...form}>
-            <ContactFields />
-          </FormProvider>
-        </div>
-        <div className={styles.column}>
-          <FormProvider {...form}>
-            <ContactFields disabled />
-          </FormProvider>
-        </div>
-      </Sample>
       <Sample title="Playback and sharing">
         <div className={styles.column}>
           <HistoryPlayback range={range} onTime={() => undefined} />

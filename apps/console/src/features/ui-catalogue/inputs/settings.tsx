@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { JsonForm } from '../../../forms/json-form/json-form'
 import type { Model } from '../../../forms/json-form/model'
 import type { StoredForm } from '../../../forms/json-form/schema'
-import styles from '../catalogue.module.css'
-import { Sample } from '../sample'
+import { LONG_TEXT, States } from '../states'
 
 const text = { type: 'string' }
 const form: StoredForm = {
@@ -94,13 +92,23 @@ const form: StoredForm = {
   ],
 }
 
+const FILLED: Model = {
+  title: 'Return air',
+  secret: 'open sesame',
+  notes: 'Measured behind the evaporator',
+  position: 'bottom',
+  thresholds: [{ value: -15, label: 'Too warm' }],
+  unknown: 'kept',
+}
+const LONG: Model = { ...FILLED, title: LONG_TEXT, notes: LONG_TEXT, tags: [LONG_TEXT, 'cold'] }
+const WRONG: Model = { title: '', decimals: 99 }
+
 export function Settings() {
-  const [model, setModel] = useState<Model>({ title: 'Return air', unknown: 'kept' })
   return (
-    <Sample title="JSON schema form">
-      <div className={styles.column}>
-        <JsonForm form={form} value={model} onChange={setModel} />
-      </div>
-    </Sample>
+    <States<Model> wide title="JSON schema form" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>
+      {({ value, onChange, disabled = false }) => (
+        <JsonForm form={form} value={value} onChange={onChange} disabled={disabled} />
+      )}
+    </States>
   )
 }

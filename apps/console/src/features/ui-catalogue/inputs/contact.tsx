@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Contact as ContactValues } from '@signalbox/model/contact-fields'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../../forms/contact-form'
+import { LONG_TEXT, type StateProps, States } from '../states'
+
+const schema = z.object(contactFormShape).superRefine(checkContact)
+
+type Some = Partial<ContactValues>
+
+const FILLED: Some = {
+  country: 'Netherlands',
+  city: 'Rotterdam',
+  state: 'South Holland',
+  zip: '3011 AA',
+  address: 'Waalhaven Z.z. 1',
+  phone: '+31 10 123 45 67',
+  email: 'yard@example.com',
+}
+const WRONG: Some = { country: 'Netherlands', zip: 'none', email: 'yard at example' }
+const LONG: Some = {
+  country: 'South Georgia and the South Sandwich Islands',
+  city: LONG_TEXT,
+  state: LONG_TEXT,
+  address: LONG_TEXT,
+  address2: LONG_TEXT,
+}
+
+export function Contact() {
+  return (
+    <States wide title="Contact" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>
+      {(props) => <ContactForm {...props} />}
+    </States>
+  )
+}
+
+function ContactForm({ value, disabled = false, error }: StateProps<Some>) {
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: toContactForm(value),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong shows from the start
+  useEffect(() => {
+    if (error) void form.trigger()
+  }, [])
+  return (
+    <FormProvider {...form}>
+      <ContactFields disabled={disabled} />
+    </FormProvider>
+  )
+}
