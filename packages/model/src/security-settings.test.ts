@@ -18,9 +18,9 @@ test('each broken rule has its own sentence', () => {
   const strict = { ...policy, minimumUppercaseLetters: 1, minimumDigits: 2, minimumSpecialCharacters: 1 }
   expect(brokenPasswordRules(strict, 'abcé1')).toEqual([
     'Password must have at least 8 characters',
-    'Password must have at least 1 upper-case letters',
+    'Password must have at least 1 upper-case letter',
     'Password must have at least 2 digits',
-    'Password must have at least 1 special characters',
+    'Password must have at least 1 special character',
   ])
 })
 

@@ -51,13 +51,13 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
 /** One sentence for each rule a password breaks; none when it is good. */
 export function brokenPasswordRules(policy: PasswordPolicy, password: string): string[] {
   const rules: [number | null, RegExp, string][] = [
-    [policy.minimumLength, /[\s\S]/gu, 'characters'],
-    [policy.minimumUppercaseLetters, /[A-Z]/g, 'upper-case letters'],
-    [policy.minimumLowercaseLetters, /[a-z]/g, 'lower-case letters'],
-    [policy.minimumDigits, /[0-9]/g, 'digits'],
-    [policy.minimumSpecialCharacters, /[\p{P}\p{S}]/gu, 'special characters'],
+    [policy.minimumLength, /[\s\S]/gu, 'character'],
+    [policy.minimumUppercaseLetters, /[A-Z]/g, 'upper-case letter'],
+    [policy.minimumLowercaseLetters, /[a-z]/g, 'lower-case letter'],
+    [policy.minimumDigits, /[0-9]/g, 'digit'],
+    [policy.minimumSpecialCharacters, /[\p{P}\p{S}]/gu, 'special character'],
   ]
   return rules
     .filter(([minimum, pattern]) => (password.match(pattern)?.length ?? 0) < (minimum ?? 0))
-    .map(([minimum, , what]) => `Password must have at least ${minimum} ${what}`)
+    .map(([minimum, , what]) => `Password must have at least ${minimum} ${what}${minimum === 1 ? '' : 's'}`)
 }

@@ -73,6 +73,23 @@ describe('activation', () => {
     expect((await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)).status).toBe(409)
   })
 
+  test('who was disabled before the first sign-in stays out until enabled again', async () => {
+    const { email, id, activateToken } = await anInvitedUser()
+    const enable = (value: boolean) =>
+      admin.post(`/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=${value}`)
+    const activate = () =>
+      app.anonymous.post('/api/noauth/activate?sendActivationMail=false', {
+        activateToken,
+        password: 'first password',
+      })
+    expect((await enable(false)).status).toBe(200)
+    expect(await activate()).toMatchObject({ status: 400, body: { message: /disabled/ } })
+    expect((await enable(true)).status).toBe(200)
+    expect((await login(email, 'first password')).status).toBe(401)
+    expect((await activate()).status).toBe(200)
+    expect((await login(email, 'first password')).status).toBe(200)
+  })
+
   test('only one of two activations at the same time wins', async () => {
     const { activateToken } = await anInvitedUser()
     const both = ['password one', 'password two'].map((password) =>
@@ -87,7 +104,7 @@ describe('activation', () => {
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
     expect(answer.body.message.split('\n')).toEqual([
       'Password must have at least 10 characters',
-      'Password must have at least 1 digits',
+      'Password must have at least 1 digit',
     ])
   })
 

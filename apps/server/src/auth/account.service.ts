@@ -64,13 +64,16 @@ export function accountService(parts: AccountParts) {
 
   /** Uses the token up and opens the account; without a hash it has no password yet. */
   async function activate(own: UserCredentialsRow, token: string, hash?: string): Promise<User> {
+    const invited = (await users.find(own.user_id))!
+    if (invited.additionalInfo?.userCredentialsEnabled === false)
+      throw badRequest('The account is disabled, please contact your administrator')
     await db.transaction().execute(async (tx) => {
       if (!(await credentials.useUp(tx, 'activate_token', own.user_id, token)))
         throw badRequest('The account is active already')
       if (hash) await credentials.setPassword(tx, own.user_id, hash)
       await credentials.update(tx, own.user_id, { enabled: true })
     })
-    return (await users.find(own.user_id))!
+    return invited
   }
 
   /** The account behind a reset token that is still good. */

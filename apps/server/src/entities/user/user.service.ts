@@ -164,13 +164,15 @@ export function userService(parts: UserServiceParts) {
 
     /** Lets a user sign in again, or no longer: then every session ends. */
     async setEnabled(user: SecurityUser, id: string, enabled: boolean): Promise<void> {
-      await get(user, id, 'WRITE')
+      const { additionalInfo } = await get(user, id, 'WRITE')
       if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
       await db.transaction().execute(async (tx) => {
         const own = await credentials.find(id, tx)
-        if (enabled && own?.activate_token)
+        const waits = Boolean(own?.activate_token)
+        if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
           throw badRequest('Enabled credentials need a password: the account was never activated')
-        await credentials.update(tx, id, enabled ? { enabled, failed_attempts: 0 } : { enabled })
+        // Whoever was disabled before the first sign-in may follow the link again.
+        if (!waits) await credentials.update(tx, id, enabled ? { enabled, failed_attempts: 0 } : { enabled })
         const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
         await users.mergeInfo(tx, id, info)
         if (!enabled) await sessions.endAll(tx, id)
