@@ -2,12 +2,12 @@ import { TLS_VERSIONS } from '@signalbox/model/admin-settings'
 import { Button } from '@signalbox/ui/button'
 import { FieldGroup, FieldRow } from '@signalbox/ui/field'
 import { showToast } from '@signalbox/ui/toasts'
-import { useMutation } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { adminKeys, getSettings, saveSettings, sendTestMail } from '../../api/admin'
 import { useFreshQuery } from '../../api/use-fresh-query'
 import { FormCheckbox, FormNumber, FormPassword, FormSelect, FormText } from '../../forms/fields'
+import { useSave } from '../../forms/use-save'
 import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 import { Loaded, SettingsForm } from './settings-form'
 
@@ -42,7 +42,7 @@ export function Component() {
 /** Tries what is in the form, saved or not. */
 function TestMailButton({ form }: { form: UseFormReturn<MailValues> }) {
   const { t } = useTranslation()
-  const test = useMutation({
+  const test = useSave({
     mutationFn: (values: MailValues) => sendTestMail({ key: 'mail', jsonValue: mailSettingsOf(values) }),
     onSuccess: () => showToast({ type: 'success', text: t('admin.test-mail-sent'), durationMs: 5000 }),
   })
