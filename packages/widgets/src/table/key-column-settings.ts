@@ -1,3 +1,4 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
 import { z } from 'zod'
 import { code, flag, text } from '../fields'
 
@@ -20,3 +21,9 @@ export const columnSettings = (argument: string) =>
 export const cellSettings = (argument: string) => z.object(functions(argument)).loose()
 
 export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWidth?: string | null }
+
+/** The columns that are off at the start; later releases store that with their keys. */
+export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
+  dataKeys
+    .filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden')
+    .map(({ type, name, label }) => (type === 'alarm' ? name : label))

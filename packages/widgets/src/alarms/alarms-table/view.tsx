@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
+import { hiddenAtStart } from '../../table/key-column-settings'
 import type { RowButton } from '../../table/row-buttons'
 import { bleeds, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
@@ -32,7 +33,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
     sort: defaultSort(settings.defaultSortOrder, '-createdTime'),
     pageSize: settings.defaultPageSize,
   })
-  const [hidden, setHidden] = useState<string[]>([])
+  const [hidden, setHidden] = useState(() => hiddenAtStart(config.alarmSource?.dataKeys))
   const [current, setCurrent] = useState<string>()
   const [filter, setFilter] = useState(() => storedFilter(config))
   const columns = useMemo(

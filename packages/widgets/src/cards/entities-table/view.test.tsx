@@ -89,3 +89,25 @@ test('five thousand rows are a scroll bar and a screen of rows', () => {
   expect(data.requestRows).toHaveBeenLastCalledWith(expect.objectContaining({ page: 0, pageSize: 16_384 }))
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
+
+test('a narrow table shows two values in two lines; with more it keeps its columns, but on phones', () => {
+  const key = (label: string, settings = {}) => ({
+    name: label,
+    type: 'timeseries' as const,
+    label,
+    settings,
+  })
+  const dataKeys = [key('Temp'), key('Level'), key('Secret', { defaultColumnVisibility: 'hidden' })]
+  const data = someData({ entities: page([anEntity('Pump', { Temp: 1, Level: 2, Flow: 3, Secret: 4 })]) })
+  const draw = (keys: object[], more: object = {}) => {
+    cleanup()
+    const datasources = [{ type: 'entity' as const, dataKeys: keys as typeof dataKeys }]
+    const size = { width: 300, height: 300 }
+    renderWidget(View, entitiesTable, { data, size, config: { datasources }, ...more })
+    return screen.getByRole('grid').textContent
+  }
+  expect(draw(dataKeys)).toBe('Pump21')
+  expect(draw([...dataKeys, key('Flow')])).toContain('TempLevelFlowPump')
+  const { environment } = renderWidget(View, entitiesTable).props
+  expect(draw([...dataKeys, key('Flow')], { environment: { ...environment, isMobile: true } })).toBe('Pump21')
+})

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
+import { hiddenAtStart } from '../../table/key-column-settings'
 import { bleeds, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
@@ -14,8 +15,9 @@ import { type EntityTableRow, entityRows } from './rows'
 import type { entitiesTable } from './widget'
 
 const COMPACT_WIDTH = 480
+const NAMES = ['entityName', 'entityLabel', 'entityType']
 
-/** Entities with their newest values. */
+/** Entities with their newest values. A narrow one shows the first key at the end of a row, the second under the name. */
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const now = useWidgetData(data)
@@ -23,16 +25,20 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
     sort: defaultSort(settings.defaultSortOrder, 'entityName'),
     pageSize: settings.defaultPageSize,
   })
-  const [hidden, setHidden] = useState<string[]>([])
+  const source = config.datasources?.[0]
+  const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
   const [current, setCurrent] = useState<string>()
   const { entities, series, version } = now
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version tells
   const { rows, total } = useMemo(() => entityRows(now), [entities, series, version])
-  const source = config.datasources?.[0]
   const columns = useMemo(
     () => entityColumns(settings, config, source?.dataKeys ?? [], environment),
     [settings, config, source, environment],
   )
+  const visible = columns.filter(({ id }) => !hidden.includes(id))
+  const keys = visible.filter(({ id }) => !NAMES.includes(id))
+  // Two lines hold two values. On a screen with room for more, a narrow table is scrolled instead.
+  const isCompact = size.width < COMPACT_WIDTH && (environment.isMobile || keys.length <= 2)
   const context = useMemo(() => functionContext(config), [config])
   useRowsRequest(data, table, settings.displayPagination, entities?.totalElements)
 
@@ -63,7 +69,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
       />
       <WidgetTable
         label={title}
-        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        columns={visible}
         {...{ rows, total, table, context }}
         rowKey={rowId}
         rowName={(row) => row.entityName}
@@ -88,11 +94,11 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
           doubleClick && actions.run('rowDoubleClick', doubleClick.id, targetOf(row))
         }
         compactRow={
-          size.width < COMPACT_WIDTH
+          isCompact
             ? (row) => ({
                 title: row.entityName,
-                text: keyText(columns, row, 1),
-                value: keyText(columns, row, 0),
+                text: (keys[1] ?? columns.find(({ id }) => id === 'entityType'))?.content(row),
+                value: keys[0]?.content(row),
               })
             : undefined
         }
@@ -103,10 +109,3 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
 }
 
 const rowId = (row: EntityTableRow) => row.id
-
-/** A narrow widget shows the first key at the end, the second under the name. */
-function keyText(columns: ReturnType<typeof entityColumns>, row: EntityTableRow, index: number) {
-  const keys = columns.filter(({ id }) => !['entityName', 'entityLabel', 'entityType'].includes(id))
-  const column = keys[index] ?? (index === 1 ? columns.find(({ id }) => id === 'entityType') : undefined)
-  return column?.content(row)
-}
