@@ -93,9 +93,13 @@ export function movedTogether(layout: Layout, ids: readonly string[], way: Cell)
   return isRoom ? Object.fromEntries(moved) : null
 }
 
+/** The columns a layout is drawn with: more than it has where widgets stand beyond, as after it got a neighbour. */
+export const columnsOf = ({ gridSettings, widgets }: Layout) =>
+  Math.max(gridSettings.columns, ...Object.values(widgets).map(({ col, sizeX }) => col + sizeX))
+
 /** Whether a place lies within the columns, and has a size at all. */
-export const isInside = ({ gridSettings }: Layout, { row, col, sizeX, sizeY }: LayoutEntry) =>
-  row >= 0 && col >= 0 && sizeX >= 1 && sizeY >= 1 && col + sizeX <= gridSettings.columns
+export const isInside = (layout: Layout, { row, col, sizeX, sizeY }: LayoutEntry) =>
+  row >= 0 && col >= 0 && sizeX >= 1 && sizeY >= 1 && col + sizeX <= columnsOf(layout)
 
 /** The first row under all widgets. */
 export const bottomOf = ({ widgets }: Layout) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { copyWidget, pasteWidget, readWidgetItem } from './clipboard'
 import type { DashboardConfiguration } from './configuration'
 import {
+  columnsOf,
   freePlace,
   movedTogether,
   moveEntries,
@@ -92,6 +93,15 @@ describe('places', () => {
     expect(one.states.default?.layouts).not.toHaveProperty('right')
     expect(one.states.default?.layouts.main.gridSettings.columns).toBe(24)
     expect(Object.keys(one.widgets)).toEqual(['a'])
+  })
+
+  test('widgets beyond the halved columns keep their places and can be moved: the layout is drawn wider', () => {
+    const wide = placeWidget(aDashboard(), MAIN, aWidget('a'), { sizeX: 8, sizeY: 5 }, { row: 0, col: 16 })
+    const { main } = withRightLayout(wide, 'default', true).states.default!.layouts
+    expect(main.gridSettings.columns).toBe(12)
+    expect(columnsOf(main)).toBe(24)
+    expect(movedTogether(main, ['a'], { row: 1, col: -1 })).toMatchObject({ a: { row: 1, col: 15 } })
+    expect(movedTogether(main, ['a'], { row: 0, col: 1 })).toBeNull()
   })
 
   test('a removed widget stays while another layout shows it', () => {

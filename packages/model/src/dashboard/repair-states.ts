@@ -1,4 +1,5 @@
-import { DEFAULT_GRID } from './configuration'
+import { DEFAULT_GRID, type LayoutEntry } from './configuration'
+import { overlap } from './edit-layout'
 import { isObject, type Loose, objectOf } from './loose'
 
 /** States with layouts; a dashboard without any becomes one state holding every widget at its own place. */
@@ -6,7 +7,7 @@ export function repairStates(stored: unknown, widgets: Loose, title: string): Lo
   if (!isObject(stored) || Object.keys(stored).length === 0)
     return { default: stateOfWidgets(widgets, title) }
   const states = Object.fromEntries(
-    Object.entries(stored).map(([id, state]) => [id, repairState(objectOf(state), id)]),
+    Object.entries(stored).map(([id, state]) => [id, repairState(objectOf(state), id, widgets)]),
   )
   const all = Object.values(states)
   if (!all.some((state) => state.root)) all[0]!.root = true
@@ -15,7 +16,7 @@ export function repairStates(stored: unknown, widgets: Loose, title: string): Lo
 
 function stateOfWidgets(widgets: Loose, title: string): Loose {
   const entries = Object.entries(widgets).map(([id, widget]) => [id, ownPlace(objectOf(widget))])
-  const main = { widgets: Object.fromEntries(entries), gridSettings: { ...DEFAULT_GRID } }
+  const main = repairLayout({ widgets: Object.fromEntries(entries) }, widgets)
   return { name: title, root: true, layouts: { main } }
 }
 
@@ -31,25 +32,64 @@ function ownPlace({ sizeX, sizeY, row, col, config }: Loose): Loose {
   }
 }
 
-function repairState(state: Loose, id: string): Loose {
-  const layouts = objectOf(state.layouts)
+function repairState(state: Loose, id: string, widgets: Loose): Loose {
+  const layouts = Object.entries(objectOf(state.layouts)).filter(([, layout]) => isObject(layout))
   const repaired = Object.fromEntries(
-    Object.entries(layouts).map(([name, layout]) => [name, repairLayout(objectOf(layout))]),
+    layouts.map(([name, layout]) => [name, repairLayout(objectOf(layout), widgets)]),
   )
   return {
     ...state,
     name: state.name ?? id,
     root: state.root === true,
-    layouts: { main: repairLayout({}), ...repaired },
+    layouts: { main: repairLayout({}, widgets), ...repaired },
   }
 }
 
-function repairLayout(layout: Loose): Loose {
+function repairLayout(layout: Loose, widgets: Loose): Loose {
   const { margins, ...grid } = isObject(layout.gridSettings) ? layout.gridSettings : { ...DEFAULT_GRID }
   const margin = grid.margin ?? (Array.isArray(margins) ? margins[0] : DEFAULT_GRID.margin)
   return {
     ...layout,
-    widgets: objectOf(layout.widgets),
-    gridSettings: { ...grid, columns: grid.columns ?? DEFAULT_GRID.columns, margin },
+    widgets: settled(objectOf(layout.widgets), widgets),
+    gridSettings: {
+      ...grid,
+      columns: Number(grid.columns) || DEFAULT_GRID.columns,
+      margin: Number(margin) || 0,
+    },
+  }
+}
+
+/** Whole cells for every widget there is; one that would lie on another goes under it. */
+function settled(stored: Loose, widgets: Loose): Loose {
+  const entries = Object.entries(stored).flatMap(([id, entry]): [string, LayoutEntry][] =>
+    isObject(entry) && Object.hasOwn(widgets, id) ? [[id, wholeCells(entry)]] : [],
+  )
+  // Whoever says no place takes what is left.
+  const rank = (id: string, { row }: LayoutEntry) => (objectOf(stored[id]).row == null ? MOST_CELLS : row)
+  const inOrder = entries.toSorted(([p, a], [q, b]) => rank(p, a) - rank(q, b) || a.col - b.col)
+  const placed: LayoutEntry[] = []
+  for (const [, entry] of inOrder) {
+    let inTheWay = placed.filter((other) => overlap(entry, other))
+    while (inTheWay.length > 0) {
+      entry.row = Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY))
+      inTheWay = placed.filter((other) => overlap(entry, other))
+    }
+    placed.push(entry)
+  }
+  return Object.fromEntries(entries)
+}
+
+const DEFAULT_SIZE = { sizeX: 8, sizeY: 6 }
+const MOST_CELLS = 1000
+
+function wholeCells({ row, col, sizeX, sizeY, ...rest }: Loose): LayoutEntry {
+  const cells = (value: unknown, least: number, fallback = least) =>
+    Math.min(MOST_CELLS, Math.max(least, Math.floor(Number(value ?? fallback) || 0)))
+  return {
+    ...rest,
+    sizeX: cells(sizeX, 1, DEFAULT_SIZE.sizeX),
+    sizeY: cells(sizeY, 1, DEFAULT_SIZE.sizeY),
+    row: cells(row, 0),
+    col: cells(col, 0),
   }
 }

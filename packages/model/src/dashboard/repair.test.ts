@@ -98,6 +98,38 @@ describe('repairing a dashboard', () => {
     expect(states.b).toMatchObject({ root: false, layouts: { main: { gridSettings: { columns: 24 } } } })
   })
 
+  test('places become whole cells, nothing lies on another, and what is no widget or layout takes no room', () => {
+    const { states } = repair({
+      widgets: { a: {}, b: {}, c: {}, bare: {} },
+      states: {
+        default: {
+          layouts: {
+            main: {
+              widgets: {
+                b: { row: 1, col: 6, sizeX: 4, sizeY: 2 },
+                a: { row: 0, col: 0, sizeX: 7.5, sizeY: 3, mobileOrder: 2 },
+                c: { row: 0, col: 7.2, sizeX: 4, sizeY: 1 },
+                bare: {},
+                ghost: { row: 0, col: 90, sizeX: 4, sizeY: 4 },
+              },
+              gridSettings: { columns: '24', margin: '10' },
+            },
+            right: null,
+          },
+        },
+      },
+    })
+    expect(states.default!.layouts).not.toHaveProperty('right')
+    const { widgets, gridSettings } = states.default!.layouts.main
+    expect(gridSettings).toEqual({ columns: 24, margin: 10 })
+    expect(widgets).toEqual({
+      b: { row: 3, col: 6, sizeX: 4, sizeY: 2 },
+      a: { row: 0, col: 0, sizeX: 7, sizeY: 3, mobileOrder: 2 },
+      c: { row: 0, col: 7, sizeX: 4, sizeY: 1 },
+      bare: { row: 5, col: 0, sizeX: 8, sizeY: 6 },
+    })
+  })
+
   test('the one grid of older releases moves to its places', () => {
     const { settings, states, ...rest } = repair({
       gridSettings: { showDevicesSelect: false, titleColor: 'red', columns: 30, margins: [4, 4] },

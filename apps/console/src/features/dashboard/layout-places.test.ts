@@ -20,11 +20,11 @@ const layout: Layout = {
   },
 }
 
-test('wide: whole cells, inside the grid, without what is gone', () => {
+test('wide: whole cells, without what is gone; what stands beyond the columns stays whole', () => {
   const places = desktopPlaces(layout, widgets).map(({ widget, ...place }) => [widget.id, place])
   expect(places).toEqual([
     ['a', { row: 2, col: 0, rows: 3, columns: 7 }],
-    ['b', { row: 5, col: 10, rows: 1, columns: 2 }],
+    ['b', { row: 5, col: 10, rows: 1, columns: 6 }],
     ['c', { row: 0, col: 4, rows: 2, columns: 2 }],
   ])
 })

@@ -14,17 +14,13 @@ export interface Place {
 
 /** The places of a wide screen, whole cells only. A widget that is gone leaves its place empty. */
 export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
-  const most = layout.gridSettings.columns
-  return known(layout, widgets).map(({ widget, entry }) => {
-    const col = Math.min(cells(entry.col, 0), most - 1)
-    return {
-      widget,
-      row: cells(entry.row, 0),
-      col,
-      rows: cells(entry.sizeY, 1),
-      columns: Math.min(cells(entry.sizeX, 1), most - col),
-    }
-  })
+  return known(layout, widgets).map(({ widget, entry }) => ({
+    widget,
+    row: cells(entry.row, 0),
+    col: cells(entry.col, 0),
+    rows: cells(entry.sizeY, 1),
+    columns: cells(entry.sizeX, 1),
+  }))
 }
 
 /** One below the other, in the order people gave them or that of the wide screen. */

@@ -1,4 +1,5 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
+import { columnsOf } from '@signalbox/model/dashboard/edit-layout'
 import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/empty'
 import { type CSSProperties, useRef } from 'react'
@@ -31,7 +32,8 @@ function Grid({ layout }: { layout: Layout }) {
   const { configuration } = useDashboardContext()
   const box = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(box)
-  const { columns, margin, autoFillHeight, outerMargin } = layout.gridSettings
+  const { margin, autoFillHeight, outerMargin } = layout.gridSettings
+  const columns = columnsOf(layout)
   const places = desktopPlaces(layout, configuration.widgets)
   const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
   // Measured without the margins around, so one margin more than there are gaps.

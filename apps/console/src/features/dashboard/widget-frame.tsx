@@ -132,12 +132,14 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
             </span>
           )}
           {hasSelector && (
-            <TimeWindowSelector
-              value={ownWindow.window}
-              onChange={ownWindow.setWindow}
-              aggregation={widget.type === 'timeseries'}
-              isEdit={dashboard.isEdit}
-            />
+            <div className={styles.time}>
+              <TimeWindowSelector
+                value={ownWindow.window}
+                onChange={ownWindow.setWindow}
+                aggregation={widget.type === 'timeseries'}
+                isEdit={dashboard.isEdit}
+              />
+            </div>
           )}
           {buttons}
         </header>

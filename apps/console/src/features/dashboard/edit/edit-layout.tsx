@@ -1,5 +1,11 @@
 import 'react-grid-layout/css/styles.css'
-import { layoutAt, movedTogether, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import {
+  columnsOf,
+  layoutAt,
+  movedTogether,
+  moveEntries,
+  type Spot,
+} from '@signalbox/model/dashboard/edit-layout'
 import { isRightToLeft } from '@signalbox/model/language'
 import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
@@ -30,7 +36,8 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const layout = layoutAt(configuration, spot)
   if (!layout) return null
-  const { columns, margin, mobileRowHeight = 70 } = layout.gridSettings
+  const { margin, mobileRowHeight = 70 } = layout.gridSettings
+  const columns = columnsOf(layout)
   const pitch = (width - margin) / columns
   const places = isMobile
     ? mobilePlaces(layout, configuration.widgets)
