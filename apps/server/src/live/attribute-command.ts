@@ -3,11 +3,10 @@ import { AppError } from '@signalbox/model/errors'
 import { textValue } from '@signalbox/model/telemetry'
 import { keyList } from '../telemetry/telemetry-parameters'
 import type { CommandContext } from './command-context'
+import { followEntity } from './follow-entity'
 import type { AttributeCommand } from './frame'
-import type { EntityListener } from './hub'
-import { commandEntity, listenWhileAllowed, reading } from './simple-commands'
-import { simpleSubscription } from './simple-subscription'
-import { CommandError, LiveError, type Pair, simpleUpdate } from './updates'
+import { commandEntity, reading } from './simple-commands'
+import { CommandError, LiveError, type Pair } from './updates'
 
 /** `attrSubCmds`: the attributes of an entity, then every change of them. */
 export async function subscribeAttributes(
@@ -26,41 +25,26 @@ export async function subscribeAttributes(
   const isWanted = (changed: AttributeScope, key: string) =>
     (!scope || scope === changed) && (!wanted || wanted.has(key))
 
-  const source = simpleSubscription(session, command.cmdId)
-  const listener: EntityListener = {
-    onAttributes(changed, entries, ts) {
-      const saved = entries.filter(({ key }) => isWanted(changed, key))
-      source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
-    },
-    onAttributesDeleted(changed, names) {
-      source.add(names.filter((key) => isWanted(changed, key)).map((key) => [key, [0, null]]))
-    },
-  }
-  const { cmdId } = command
-  const stopListening = listenWhileAllowed(context, {
-    cmdId,
+  return followEntity(context, {
+    cmdId: command.cmdId,
     entityId,
     operation: 'READ_ATTRIBUTES',
-    listener,
+    listener: (source) => ({
+      onAttributes(changed, entries, ts) {
+        const saved = entries.filter(({ key }) => isWanted(changed, key))
+        source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
+      },
+      onAttributesDeleted(changed, names) {
+        source.add(names.filter((key) => isWanted(changed, key)).map((key) => [key, [0, null]]))
+      },
+    }),
+    async first() {
+      const sent = new Map<string, Pair[]>()
+      if (scope && !ATTRIBUTE_SCOPES.includes(scope)) return sent
+      const found = await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
+      for (const { key, lastUpdateTs, value } of found)
+        sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
+      return sent
+    },
   })
-  const stop = () => {
-    stopListening()
-    session.unmark(source)
-  }
-
-  try {
-    const sent = new Map<string, Pair[]>()
-    const isKnownScope = !scope || ATTRIBUTE_SCOPES.includes(scope)
-    const found = isKnownScope
-      ? await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
-      : []
-    for (const { key, lastUpdateTs, value } of found)
-      sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
-    session.send(simpleUpdate(cmdId, sent))
-    source.release(sent)
-    return stop
-  } catch (error) {
-    stop()
-    throw error
-  }
 }

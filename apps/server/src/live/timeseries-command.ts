@@ -3,11 +3,10 @@ import { textValue } from '@signalbox/model/telemetry'
 import type { SeriesPoint } from '../telemetry/history-query'
 import { aggregation, keyList } from '../telemetry/telemetry-parameters'
 import type { CommandContext } from './command-context'
+import { followEntity } from './follow-entity'
 import type { TimeseriesCommand } from './frame'
-import type { EntityListener } from './hub'
-import { commandEntity, listenWhileAllowed, reading } from './simple-commands'
-import { simpleSubscription } from './simple-subscription'
-import { type Pair, simpleUpdate } from './updates'
+import { commandEntity, reading } from './simple-commands'
+import type { Pair } from './updates'
 
 const DEFAULT_LIMIT = 100
 
@@ -20,36 +19,19 @@ export async function subscribeTimeseries(
   const entityId = commandEntity(command)
   await reading('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
   const keys = keyList(command.keys ?? undefined)
-
-  const source = simpleSubscription(session, command.cmdId)
   const wanted = keys && new Set(keys)
-  const listener: EntityListener = {
-    onTimeseries(points) {
-      const saved = points.filter(({ key }) => !wanted || wanted.has(key))
-      source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
-    },
-  }
-  const { cmdId } = command
-  const stopListening = listenWhileAllowed(context, {
-    cmdId,
+  return followEntity(context, {
+    cmdId: command.cmdId,
     entityId,
     operation: 'READ_TELEMETRY',
-    listener,
+    listener: (source) => ({
+      onTimeseries(points) {
+        const saved = points.filter(({ key }) => !wanted || wanted.has(key))
+        source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
+      },
+    }),
+    first: () => reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys)),
   })
-  const stop = () => {
-    stopListening()
-    session.unmark(source)
-  }
-
-  try {
-    const sent = await reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys))
-    session.send(simpleUpdate(cmdId, sent))
-    source.release(sent)
-    return stop
-  } catch (error) {
-    stop()
-    throw error
-  }
 }
 
 async function firstAnswer(
