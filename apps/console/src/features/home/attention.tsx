@@ -1,11 +1,11 @@
 import { ALARM_SEVERITIES } from '@signalbox/model/alarm-status'
 import { cx } from '@signalbox/ui/cx'
 import { type LampFill, type LampLevel, LampWord } from '@signalbox/ui/lamp'
-import { useIsFetching } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { type AlarmRow, alarmKeys } from '../../api/alarms'
+import type { AlarmRow } from '../../api/alarms'
 import { formatAge, formatNumber } from '../../i18n/format'
+import { CardRoom } from './card-room'
 import styles from './home.module.css'
 import { useUrgentAlarms } from './use-home-data'
 
@@ -14,10 +14,9 @@ export function Attention() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const severity = ALARM_SEVERITIES.find((candidate) => candidate === params.get('severity'))
-  const alarms = useUrgentAlarms(severity)
-  const isLoading = useIsFetching({ queryKey: alarmKeys.all }) > 0
-  if (!alarms)
-    return isLoading ? <div className={cx(styles.card, styles.attentionRoom)} aria-hidden="true" /> : null
+  const { data: alarms, isPending } = useUrgentAlarms(severity)
+  if (isPending) return <CardRoom />
+  if (!alarms) return null
   return (
     <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">
       <header>

@@ -1,13 +1,13 @@
+import { cx } from '@signalbox/ui/cx'
 import { Skeleton } from '@signalbox/ui/loading'
 import { Sparkline } from '@signalbox/ui/sparkline'
-import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmKeys } from '../../api/alarms'
+import type { SeverityCount } from '../../api/alarms'
 import { useSignedIn } from '../../api/session'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
+import { type Answer, useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
 
 /** The few numbers that tell how things stand. What the server cannot tell is left out. */
 export function KpiStrip() {
@@ -15,70 +15,87 @@ export function KpiStrip() {
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
   const usage = useUsage()
-  const { authority } = useSignedIn()
-  const isLoading = useIsFetching({ queryKey: alarmKeys.board }) > 0
-  if (!devices && !alarms) return isLoading ? <KpiRoom count={authority === 'TENANT_ADMIN' ? 4 : 2} /> : null
-  const activeAlarms = alarms?.reduce((sum, { count }) => sum + count, 0)
-  const critical = alarms?.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
+  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const isNothingKnown = [devices, alarms].every(({ data, isPending }) => !data && !isPending)
+  if (isNothingKnown) return null
   return (
     <section className={styles.kpis} aria-label={t('home.numbers')}>
-      {devices && (
-        <Kpi
-          title={t('home.devices-active')}
-          value={devices.active}
-          shown={formatNumber(devices.active)}
-          unit={t('home.of', { total: formatNumber(devices.total) })}
-          text={t('home.devices-inactive', { count: devices.total - devices.active })}
-        />
+      <Slot answer={devices}>
+        {({ active, total }) => (
+          <Kpi
+            title={t('home.devices-active')}
+            value={active}
+            shown={formatNumber(active)}
+            unit={t('home.of', { total: formatNumber(total) })}
+            text={t('home.devices-inactive', { count: total - active })}
+          />
+        )}
+      </Slot>
+      <Slot answer={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
+      {isTenant && (
+        <Slot answer={usage}>
+          {({ messagesThisHour }) => (
+            <Kpi
+              title={t('home.messages')}
+              value={messagesThisHour}
+              shown={formatCompact(messagesThisHour)}
+              unit={t('home.this-hour')}
+              text={t('home.messages-text')}
+            />
+          )}
+        </Slot>
       )}
-      {activeAlarms !== undefined && (
-        <Kpi
-          title={t('shell.active-alarms')}
-          value={activeAlarms}
-          shown={formatNumber(activeAlarms)}
-          unit={t('home.critical', { count: formatNumber(critical) })}
-          text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
-          hot={critical > 0}
-        />
-      )}
-      {usage && (
-        <Kpi
-          title={t('home.messages')}
-          value={usage.messagesThisHour}
-          shown={formatCompact(usage.messagesThisHour)}
-          unit={t('home.this-hour')}
-          text={t('home.messages-text')}
-        />
-      )}
-      {usage && (
-        <Kpi
-          title={t('home.stored-points')}
-          value={usage.storedPoints}
-          shown={formatCompact(usage.storedPoints)}
-          unit={t('home.this-month')}
-          text={
-            usage.storedPointsLimit > 0
-              ? t('home.points-limit', { limit: formatCompact(usage.storedPointsLimit) })
-              : t('home.no-limit')
-          }
-        />
+      {isTenant && (
+        <Slot answer={usage}>
+          {({ storedPoints, storedPointsLimit }) => (
+            <Kpi
+              title={t('home.stored-points')}
+              value={storedPoints}
+              shown={formatCompact(storedPoints)}
+              unit={t('home.this-month')}
+              text={
+                storedPointsLimit > 0
+                  ? t('home.points-limit', { limit: formatCompact(storedPointsLimit) })
+                  : t('home.no-limit')
+              }
+            />
+          )}
+        </Slot>
       )}
     </section>
   )
 }
 
-/** The room the numbers will take, so that nothing below them jumps. */
-function KpiRoom({ count }: { count: number }) {
+function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
+  const { t } = useTranslation()
+  const active = counts.reduce((sum, { count }) => sum + count, 0)
+  const critical = counts.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
   return (
-    <div className={styles.kpis} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without numbers have no identity
-        <div key={index} className={styles.kpiRoom}>
-          <Skeleton width="50%" />
-          <Skeleton width={64} height={20} />
-          <Skeleton width="40%" />
-        </div>
-      ))}
+    <Kpi
+      title={t('shell.active-alarms')}
+      value={active}
+      shown={formatNumber(active)}
+      unit={t('home.critical', { count: formatNumber(critical) })}
+      text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
+      hot={critical > 0}
+    />
+  )
+}
+
+interface SlotProps<T> {
+  answer: Answer<T>
+  children: (data: T) => ReactNode
+}
+
+/** A number on its way has its room already, so that nothing beside or below it jumps. */
+function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
+  if (data !== undefined) return children(data)
+  if (!isPending) return null
+  return (
+    <div className={cx(styles.kpi, styles.kpiRoom)} aria-hidden="true">
+      <Skeleton width="50%" />
+      <Skeleton width={64} height={20} />
+      <Skeleton width="40%" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { newestAuditLogs } from '../../api/audit-logs'
 import { formatMoment } from '../../i18n/format'
+import { CardRoom } from './card-room'
 import styles from './home.module.css'
 
 const ROWS = 7
@@ -11,7 +12,11 @@ const ROWS = 7
 /** What people did last, from the audit log. */
 export function RecentActivity() {
   const { t } = useTranslation()
-  const { data } = useQuery({ queryKey: ['auditLogs', 'newest'], queryFn: () => newestAuditLogs(ROWS) })
+  const { data, isPending } = useQuery({
+    queryKey: ['auditLogs', 'newest'],
+    queryFn: () => newestAuditLogs(ROWS),
+  })
+  if (isPending) return <CardRoom />
   if (!data) return null
   return (
     <section className={styles.card} aria-labelledby="recent-activity">

@@ -12,7 +12,7 @@ import { useAlarmCounts, useDeviceCounts, useUrgentAlarms } from './use-home-dat
 export function StatusSentence() {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
-  const devices = useDeviceCounts()
+  const { data: devices } = useDeviceCounts()
   return (
     <div className={styles.hello}>
       <div>
@@ -46,8 +46,8 @@ export function StatusSentence() {
 
 function Sentence() {
   const { t } = useTranslation()
-  const counts = useAlarmCounts()
-  const urgent = useUrgentAlarms()
+  const { data: counts } = useAlarmCounts()
+  const { data: urgent } = useUrgentAlarms()
   const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
   const alarm = urgent?.data.find(
     ({ severity, status }) => severity === waiting?.severity && status === 'ACTIVE_UNACK',

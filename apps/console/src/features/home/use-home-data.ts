@@ -8,31 +8,41 @@ import { getUsage } from '../../api/usage'
 const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6
 
+/** A number on its way, or one the server cannot tell. */
+export interface Answer<T> {
+  data: T | undefined
+  isPending: boolean
+}
+
 /** The active alarms that matter most; missing where alarms cannot be read. */
 export const useUrgentAlarms = (severity?: AlarmSeverity) =>
   useQuery({
     queryKey: alarmKeys.urgent(ATTENTION_ROWS, severity),
     queryFn: () => urgentAlarms(ATTENTION_ROWS, severity && [severity]),
     refetchInterval: quietInterval,
-  }).data
+  })
 
 /** The same numbers as the lamp board, from the same cache. */
-export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms }).data
+export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
 
 /** All devices, and those that reported lately. */
-export function useDeviceCounts(): { total: number; active: number } | undefined {
+export function useDeviceCounts(): Answer<{ total: number; active: number }> {
   const { authority, claims } = useSignedIn()
   const list =
     authority === 'TENANT_ADMIN'
       ? '/api/tenant/deviceInfos'
       : `/api/customer/${claims.customerId}/deviceInfos`
-  const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) }).data
+  const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
     queryFn: countActiveDevices,
     refetchInterval: quietInterval,
-  }).data
-  return total === undefined || active === undefined ? undefined : { total, active }
+  })
+  const isKnown = total.data !== undefined && active.data !== undefined
+  return {
+    data: isKnown ? { total: total.data, active: active.data } : undefined,
+    isPending: total.isPending || active.isPending,
+  }
 }
 
 /** What a tenant has used; only tenant administrators may know. */
@@ -43,7 +53,7 @@ export function useUsage() {
     queryFn: getUsage,
     enabled: authority === 'TENANT_ADMIN',
     refetchInterval: quietInterval,
-  }).data
+  })
 }
 
 /** Nobody is helped by asking again what the server cannot answer. */
