@@ -29,9 +29,15 @@ export function RecentActivity() {
       <ul className={styles.activity}>
         {data.data.map((log) => (
           <li key={log.id.id}>
-            <Icon name={icons[log.actionType] ?? 'history'} size={16} />
+            <Icon
+              name={log.actionStatus === 'FAILURE' ? 'error' : (icons[log.actionType] ?? 'history')}
+              size={16}
+            />
             <span>
               <b>{t(`audit-log.action.${log.actionType}`)}</b> <bdi>{log.entityName}</bdi>
+              {log.actionStatus === 'FAILURE' && (
+                <em className={styles.failed}>{t('audit-log.status.FAILURE')}</em>
+              )}
             </span>
             <time dateTime={new Date(log.createdTime).toISOString()}>{formatMoment(log.createdTime)}</time>
           </li>

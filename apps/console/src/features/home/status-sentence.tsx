@@ -49,12 +49,14 @@ function Sentence() {
   const { data: counts } = useAlarmCounts()
   const { data: urgent } = useUrgentAlarms()
   const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
-  const alarm = urgent?.data.find(
-    ({ severity, status }) => severity === waiting?.severity && status === 'ACTIVE_UNACK',
-  )
   if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')
   const severity = t(`alarm.severity.${waiting.severity}`).toLowerCase()
-  if (!alarm) return t('home.alarms-wait', { count: waiting.count, severity })
+  const alarms = urgent?.data.filter((alarm) => alarm.severity === waiting.severity) ?? []
+  const alarm = alarms.find(({ status }) => status === 'ACTIVE_UNACK')
+  // Only where all of them are of one thing does the sentence call it by name.
+  const isSole =
+    alarms.length === waiting.count && new Set(alarms.map(({ originator }) => originator.id)).size === 1
+  if (!alarm || !isSole) return t('home.alarms-wait', { count: waiting.count, severity })
   return t('home.needs-you', {
     name: alarm.originatorName ?? '',
     count: waiting.count,

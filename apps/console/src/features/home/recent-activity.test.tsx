@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { RecentActivity } from './recent-activity'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const aLog = (id: string, entityName: string, actionStatus: string) => ({
+  id: { id },
+  createdTime: Date.now(),
+  entityName,
+  actionType: 'ADDED',
+  actionStatus,
+})
+
+test('what did not work is told as such', async () => {
+  servePlatform({
+    '/api/audit/logs': { data: [aLog('1', 'Pump', 'SUCCESS'), aLog('2', 'Twin', 'FAILURE')] },
+  })
+  await renderConsole(<RecentActivity />)
+  const made = (await screen.findByText('Pump')).closest('li')
+  const refused = screen.getByText('Twin').closest('li')
+  expect(made?.textContent).not.toContain('Failure')
+  expect(refused?.textContent).toContain('Failure')
+})

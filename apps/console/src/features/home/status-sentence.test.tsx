@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { StatusSentence } from './status-sentence'
+import { useUrgentAlarms } from './use-home-data'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+/** Critical alarms of things of these names; there are no others. */
+function serveAlarms(originators: readonly string[]) {
+  servePlatform({})
+  vi.stubGlobal('fetch', async (_: string, options?: { body?: string }) => {
+    const isCritical = options?.body?.includes('CRITICAL')
+    const data = originators.map((name) => ({
+      id: { id: crypto.randomUUID() },
+      severity: 'CRITICAL',
+      status: 'ACTIVE_UNACK',
+      startTs: Date.now(),
+      originator: { entityType: 'DEVICE', id: name },
+      originatorName: name,
+      latest: {},
+    }))
+    const page = isCritical ? { data, totalElements: data.length } : { data: [], totalElements: 0 }
+    return new Response(JSON.stringify(page))
+  })
+}
+
+/** The sentence has what it needs. */
+const AllKnown = () => `${useUrgentAlarms()?.data.length} known`
+
+test('the thing all alarms are of is called by name', async () => {
+  serveAlarms(['Pump', 'Pump'])
+  await renderConsole(<StatusSentence />)
+  await screen.findByText(/Pump needs you: 2 critical alarms/)
+})
+
+test('alarms of several things are not those of one', async () => {
+  serveAlarms(['Pump', 'Truck'])
+  await renderConsole(
+    <>
+      <StatusSentence />
+      <AllKnown />
+    </>,
+  )
+  await screen.findByText('2 known')
+  screen.getByText('2 critical alarms wait for somebody.')
+})
