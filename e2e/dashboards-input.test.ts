@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
+import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
 import { anAction } from './support/custom-widgets'
 import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from './support/dashboards'
 import { attribute, aWidget } from './support/widget-types'
@@ -102,4 +102,18 @@ test('a state shown in a window asks before it closes over what was typed', asyn
   await answer(page, 'Leave')
   await window.waitFor({ state: 'detached' })
   expect(tenant.problems).toEqual([])
+})
+
+test('a customer who may not change a value is told so by the widget, and goes on', async () => {
+  const customerId = await rest.customerOf('customer@signalbox.local')
+  await rest.post(`/api/customer/${customerId}/dashboard/${dashboardId}`)
+  await rest.post(`/api/customer/${customerId}/device/${deviceId}`)
+  const { page, close } = await aVisitor(browser, product.url)
+  await signIn(page, 'customer@signalbox.local', 'customer')
+  const field = await openAndType(page)
+  await field.press('Enter')
+  await page.getByRole('region', { name: 'Note' }).getByText('The value was not saved').waitFor()
+  expect(await question(page).count()).toBe(0)
+  expect(await field.inputValue()).toBe('typed')
+  await close()
 })

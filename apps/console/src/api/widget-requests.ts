@@ -6,14 +6,18 @@ import { post } from './request'
 
 /** What widgets ask of the server besides their live data. */
 
+/** Saves attributes. Why it cannot be done is the widget's to say. */
 export const saveEntityAttributes = (
   { entityType, id }: EntityId,
   scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
   values: Record<string, unknown>,
-) => post<void>(`/api/plugins/telemetry/${entityType}/${id}/${scope}`, values)
+) => post<void>(`/api/plugins/telemetry/${entityType}/${id}/${scope}`, values, { ignoreErrors: true })
 
+/** Saves newest values. Why it cannot be done is the widget's to say. */
 export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) =>
-  post<void>(`/api/plugins/telemetry/${entityType}/${id}/timeseries/LATEST_TELEMETRY`, values)
+  post<void>(`/api/plugins/telemetry/${entityType}/${id}/timeseries/LATEST_TELEMETRY`, values, {
+    ignoreErrors: true,
+  })
 
 export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
 

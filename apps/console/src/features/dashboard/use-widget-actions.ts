@@ -3,6 +3,7 @@ import { showToast } from '@signalbox/ui/toasts'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { errorText } from '../../api/error-text'
 import { currentSession } from '../../api/session'
 import {
   acknowledgeAlarm,
@@ -53,8 +54,8 @@ export function useWidgetActions(
         active.current = target
       },
       showAlarm: (id) => now.current.dashboard.showAlarm(id),
-      saveAttributes: saveEntityAttributes,
-      saveTimeseries: saveEntityTimeseries,
+      saveAttributes: (...of) => inWords(saveEntityAttributes(...of)),
+      saveTimeseries: (...of) => inWords(saveEntityTimeseries(...of)),
       async acknowledgeAlarm(id) {
         await acknowledgeAlarm(id)
         now.current.feed?.refreshRows()
@@ -76,6 +77,12 @@ export function useWidgetActions(
     }
   }, [actions, widget.id, navigate, onCustom])
 }
+
+/** A view shows the message of an error as it is. */
+const inWords = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    throw new Error(errorText(error), { cause: error })
+  })
 
 /** A public visitor stays one on other dashboards. */
 export function publicSearch(): string {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
 import hint from '../single-value/view.module.css'
+import { messageOf } from '../status-of'
 import { useWidgetTitle } from '../widget-title'
 import { CameraDialog } from './camera-dialog'
 import styles from './view.module.css'
@@ -27,8 +28,8 @@ export function View({ data, settings, actions, environment, frame }: WidgetProp
     try {
       if (series!.dataKey.type === 'timeseries') await actions.saveTimeseries(entityId, values)
       else await actions.saveAttributes(entityId, 'SERVER_SCOPE', values)
-    } catch {
-      actions.toast('error', t('widgets.input.not-saved'))
+    } catch (error) {
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
     }
   }
 

@@ -5,6 +5,7 @@ import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
 import { hindrance } from '../single-value/target'
 import hint from '../single-value/view.module.css'
+import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
@@ -62,8 +63,8 @@ function LocationForm(props: FormProps) {
         await actions.saveAttributes(entityId, target === 'server' ? 'SERVER_SCOPE' : 'SHARED_SCOPE', values)
       setDraft(undefined)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
-    } catch {
-      actions.toast('error', t('widgets.input.not-saved'))
+    } catch (error) {
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
     }
   }
 

@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import hint from '../single-value/view.module.css'
+import { messageOf } from '../status-of'
 import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { FieldControl } from './field-control'
@@ -62,8 +63,8 @@ export function View({
       const saved = new Set(changes.map(({ field }) => field.id))
       setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.has(id))))
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
-    } catch {
-      actions.toast('error', t('widgets.input.not-saved'))
+    } catch (error) {
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
     }
   }
 

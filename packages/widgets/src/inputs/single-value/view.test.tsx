@@ -49,3 +49,15 @@ test('what is typed for one entity never lands with another', () => {
   expect(field().value).toBe('of the pump')
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
+
+test('a refusal is told with its reason, and what was typed stays', async () => {
+  const data = someData({ series: [note('old')] })
+  const actions = someActions({ saveAttributes: () => Promise.reject(new Error('no right')) })
+  renderWidget(View, descriptor, { data: data as never, actions })
+  fireEvent.change(field(), { target: { value: 'mine' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.apply' }))
+  await waitFor(() =>
+    expect(actions.toast).toHaveBeenCalledWith('error', 'widgets.input.not-saved\nno right'),
+  )
+  expect(field().value).toBe('mine')
+})

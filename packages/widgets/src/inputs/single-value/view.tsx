@@ -6,6 +6,7 @@ import { NumberField } from '@signalbox/ui/number-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
+import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
@@ -65,8 +66,8 @@ function ValueForm(props: ValueFormProps) {
       await saveValue(actions, series, target, next)
       setDraft(undefined)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
-    } catch {
-      actions.toast('error', t('widgets.input.not-saved'))
+    } catch (error) {
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
     }
   }
 

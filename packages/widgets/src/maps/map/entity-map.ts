@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import { extraText } from '../../extra-value'
+import { messageOf } from '../../inputs/status-of'
 import type { WidgetActions, WidgetData, WidgetEnvironment } from '../../widget-props'
 import { areaEditor } from './area-editor'
 import { fitMap, worldMap } from './base-map'
@@ -193,8 +194,8 @@ export function entityMap(parts: EntityMapParts) {
   async function save(thing: MapThing, values: Record<string, unknown>) {
     try {
       await saveKeys(surroundings().actions, thing, values)
-    } catch {
-      surroundings().actions.toast('error', environment.t('widgets.map.not-saved'))
+    } catch (error) {
+      surroundings().actions.toast('error', `${environment.t('widgets.map.not-saved')}\n${messageOf(error)}`)
       draw()
     }
   }
