@@ -19,8 +19,11 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
   socket.bind(port, host)
   await once(socket, 'listening')
   const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
+  const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP answer not taken')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
-    void handler.handle(request, response)
+    // A device that went away before it took its answer is no news; unheard, the error would end the process.
+    response.on('error', onUntaken)
+    handler.handle(request, response).catch(onUntaken)
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
   server.listen(socket)

@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
-import { Agent, type IncomingMessage, type ObserveReadStream } from 'coap'
+import { Agent, defaultTiming, type IncomingMessage, type ObserveReadStream, updateTiming } from 'coap'
+import { generate } from 'coap-packet'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { coapServer } from './coap-server'
 
@@ -49,6 +50,17 @@ async function ask(method: Method, rest: string, payload?: string) {
   const answer = await request(method, `/api/v1/${rest}`, payload)
   return [answer.code, String(answer.payload)]
 }
+
+/** The bytes of a request, without anybody who would wait for the answer. */
+const aConfirmablePost = (path: string, payload: string) =>
+  generate({
+    code: '0.02',
+    confirmable: true,
+    messageId: 7,
+    token: Buffer.of(1, 2),
+    options: path.split('/').map((part) => ({ name: 'Uri-Path', value: Buffer.from(part) })),
+    payload: Buffer.from(payload),
+  })
 
 const mine = (feature: string) => `${token()}/${feature}`
 
@@ -212,6 +224,23 @@ test('whatever datagrams arrive, the next device is served', async () => {
     { numRuns: 500 },
   )
   socket.close()
+  expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
+})
+
+test('a device that is gone before it took its answer harms nobody', async () => {
+  agent.close()
+  await server.close()
+  await endpoint.stop()
+  // Long enough that the request is acknowledged first and its answer needs an acknowledgement of its own.
+  await start({ push: () => new Promise((resolve) => setTimeout(resolve, 150)) })
+  const untaken = vi.spyOn(endpoint.services.log, 'debug')
+  updateTiming({ ackTimeout: 0.01, maxRetransmit: 1, maxLatency: 0.01 })
+  onTestFinished(() => defaultTiming())
+  const socket = createSocket('udp4')
+  socket.send(aConfirmablePost(`api/v1/${mine('telemetry')}`, '{"a":1}'), server.port, '127.0.0.1')
+  await vi.waitFor(() => expect(untaken).toHaveBeenCalledWith(expect.anything(), 'CoAP answer not taken'))
+  socket.close()
+  defaultTiming()
   expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
 })
 
