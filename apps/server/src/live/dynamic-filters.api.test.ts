@@ -60,6 +60,13 @@ describe('filters with dynamic values', () => {
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
+  test('a blank text is no number, not even 0', async () => {
+    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: text(' ') })
+    await save(1, 40)
+    send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 50)] }) })
+    expect((await live.next()).data.totalElements).toBe(0)
+  })
+
   test('of the user and of the customer', async () => {
     const customer = await world.customer(`Dynamic ${number}`)
     const user = await world.customerUser(customer)

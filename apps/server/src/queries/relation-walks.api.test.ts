@@ -45,6 +45,8 @@ test('an entity on several levels is at the last one if any of them is', async (
   expect(await last(1)).toEqual(['Beside', 'Both'])
   expect(await last(2)).toEqual(['Below', 'Both'])
   expect(await last(3)).toEqual(['Below'])
+  // Nothing leads on from there, so it is the last, however far one may go.
+  expect(await last(9)).toEqual(['Below'])
   expect(await last(0)).toEqual(['Below'])
 })
 

@@ -124,6 +124,26 @@ test('a view reads buckets of its target within its time', async () => {
   expect(found).toEqual(new Map([['a', [{ ts: 1500, value: long(1500) }]]]))
 })
 
+test('the last bucket of a view ends with the view: what comes after is not for its readers', async () => {
+  const device = anEntity()
+  await save(device, [1500, 'a'], [2000, 'a'], [2001, 'a'], [2500, 'a'])
+  const view = await aView(device, null, 1000, 2000)
+  const sum = { ...everything, agg: 'SUM', intervalMs: 5000 } as const
+  expect((await room.timeseries.history(view, sum)).get('a')).toEqual([{ ts: 3500, value: long(3500) }])
+})
+
+test.each([
+  [100, undefined],
+  [101, 101],
+  [200, 200],
+  [201, undefined],
+])('a view of (100, 200] and a point at %d', async (ts, latest) => {
+  const device = anEntity()
+  const view = await aView(device, null, 100, 200)
+  await save(device, [ts, 'a'])
+  expect((await room.timeseries.latest(view))[0]?.ts).toBe(latest)
+})
+
 test('later points of the target become the latest of the view and are announced', async () => {
   const device = anEntity()
   const view = await aView(device, { timeseries: ['a'] }, 100, 200)

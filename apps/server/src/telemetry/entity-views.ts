@@ -86,7 +86,8 @@ export function throughView(view: TelemetryView, query: HistoryQuery): HistoryQu
   const keys = timeseries ? query.keys.filter((key) => timeseries.includes(key)) : query.keys
   const startTs = view.startTs === 0 ? query.startTs : Math.max(query.startTs, view.startTs)
   const endTs = view.endTs === 0 ? query.endTs : Math.min(query.endTs, view.endTs)
-  return keys.length > 0 && startTs < endTs ? { ...query, keys, startTs, endTs } : undefined
+  const untilTs = view.endTs === 0 ? undefined : view.endTs
+  return keys.length > 0 && startTs < endTs ? { ...query, keys, startTs, endTs, untilTs } : undefined
 }
 
 function visibleIn({ timeseries, startTs, endTs }: TelemetryView, points: Point[]): Point[] {

@@ -7,6 +7,8 @@ export interface HistoryQuery {
   /** Points of `startTs < ts <= endTs`. */
   startTs: number
   endTs: number
+  /** Nothing later is looked at, also where the last bucket reaches further. */
+  untilTs?: number
   agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
   intervalMs: number
@@ -46,10 +48,10 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
   return { ...query, agg }
 }
 
-/** How many buckets there are, and where the last one ends: it is never cut short. */
-export function buckets({ startTs, endTs, intervalMs }: HistoryQuery) {
+/** How many buckets there are, and where the last one ends: the range that was asked for does not cut it. */
+export function buckets({ startTs, endTs, untilTs = Number.MAX_SAFE_INTEGER, intervalMs }: HistoryQuery) {
   const count = Math.max(0, Math.ceil((endTs - startTs) / intervalMs))
-  return { count, endTs: startTs + count * intervalMs }
+  return { count, endTs: Math.min(startTs + count * intervalMs, untilTs) }
 }
 
 export const bucketTs = ({ startTs, intervalMs }: HistoryQuery, bucket: number) =>

@@ -188,6 +188,14 @@ test('deleting a range removes points and the latest value in it', async () => {
   expect(await room.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
 })
 
+test('a latest value at the start of a deleted range lies before it, and stays', async () => {
+  const entity = anEntity()
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  const removal = { keys: ['t'], startTs: NOW, endTs: NOW + 9, rewriteLatest: false }
+  await room.timeseries.remove(tenantId, entity, removal)
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
+})
+
 test('deleting with rewrite makes the newest remaining point the latest', async () => {
   const entity = anEntity()
   const old = Date.UTC(2023, 0)

@@ -1,0 +1,28 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { expect, test } from 'vitest'
+import { usageMeter } from './meter'
+
+const text = (length: number): TypedValue => ({ kind: 'STRING', value: 'x'.repeat(length) })
+const DAY = 86_400
+
+test.each<[string, TypedValue, number]>([
+  ['a number', { kind: 'LONG', value: 1 }, 1],
+  ['an empty text', text(0), 1],
+  ['512 letters', text(512), 1],
+  ['513 letters', text(513), 2],
+  ['JSON of 1025 letters', { kind: 'JSON', value: `"${'x'.repeat(1023)}"` }, 3],
+])('%s weighs as much as so many data points', (_name, value, weight) => {
+  const meter = usageMeter()
+  meter.stored('t', [{ ts: 1, key: 'k', value }], DAY)
+  expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
+})
+
+test.each([
+  [1, 1],
+  [DAY, 1],
+  [10 * DAY, 10],
+])('a life of %d seconds weighs %d times', (seconds, weight) => {
+  const meter = usageMeter()
+  meter.stored('t', [{ ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } }], seconds)
+  expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { aMessage, DEVICE } from '../../testing'
+import { above, aDevice, anAlarm, key, now, number, rule, stop } from './alarm-rules-stage'
+
+describe('an alarm', () => {
+  test('is created, updated, made more severe and cleared', async () => {
+    const { telemetry, world } = await aDevice([anAlarm()])
+    expect(await telemetry({ t: 15 })).toEqual(['Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+    expect(await telemetry({ t: 26 })).toEqual(['Updated', 'Success'])
+    expect(await telemetry({ t: 35 })).toEqual(['Severity Updated', 'Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Success'])
+    expect(world.alarms.list).toMatchObject([{ severity: 'CRITICAL', status: 'ACTIVE_UNACK' }])
+    expect(await telemetry({ t: 9 })).toEqual(['Cleared', 'Success'])
+    expect(world.alarms.list).toMatchObject([{ status: 'CLEARED_UNACK' }])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+    expect(world.alarms.list).toHaveLength(2)
+  })
+
+  test('travels as a message of the device with flags', async () => {
+    const { node } = await aDevice([
+      anAlarm({ createRules: { MAJOR: rule([above(20)], { alarmDetails: 't is ${t}!' }) } }),
+    ])
+    const msg = aMessage({ data: { t: 25.5 }, metadata: { deviceName: 'A' } })
+    const [alarm, through] = await node.run(msg)
+    expect(alarm).toMatchObject({
+      relation: 'Alarm Created',
+      msg: { type: 'ALARM', originator: DEVICE, metadata: { deviceName: 'A', isNewAlarm: 'true' } },
+    })
+    expect(JSON.parse(alarm!.msg.data)).toMatchObject({ severity: 'MAJOR', details: { data: 't is 25.5!' } })
+    expect(through).toEqual({ relation: 'Success', msg })
+  })
+
+  test('looks at values of one moment together and at moments in order', async () => {
+    const both = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
+    const { labels, telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: both }, clearRule: null })])
+    expect(await telemetry({ t: 25 })).toEqual(['Success'])
+    const data = [
+      { ts: now + 20, values: { h: 10 } },
+      { ts: now + 10, values: { h: 60 } },
+    ]
+    expect(await labels(aMessage({ data }))).toEqual(['Created', 'Success'])
+  })
+
+  test('is not touched by keys its rules do not look at', async () => {
+    const { telemetry } = await aDevice([anAlarm()])
+    await telemetry({ t: 25 })
+    expect(await telemetry({ other: 1 })).toEqual(['Success'])
+  })
+
+  test('that somebody cleared or deleted is followed by a new one', async () => {
+    const { telemetry, world } = await aDevice([anAlarm()])
+    await telemetry({ t: 25 })
+    await world.alarms.clear(world.alarms.list[0]!.id.id, null, 1)
+    expect(await telemetry({ t: 26 })).toEqual(['Created', 'Success'])
+    world.alarms.list.length = 0
+    expect(await telemetry({ t: 27 })).toEqual(['Created', 'Success'])
+  })
+
+  test('keeps an acknowledgement', async () => {
+    const { telemetry, world } = await aDevice([anAlarm()])
+    await telemetry({ t: 25 })
+    world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', ackTs: 5 }
+    await telemetry({ t: 26 })
+    expect(world.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK', ackTs: 5 }])
+  })
+
+  test('that was active before is known', async () => {
+    const first = await aDevice([anAlarm()])
+    await first.telemetry({ t: 25 })
+    await stop()
+    const second = await aDevice([anAlarm()], {}, first.world)
+    expect(await second.telemetry({ t: 26 })).toEqual(['Updated', 'Success'])
+  })
+})

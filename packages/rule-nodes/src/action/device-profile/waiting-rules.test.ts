@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest'
+import { above, aDevice, anAlarm, rule, START, stop } from './alarm-rules-stage'
+
+describe('rules that wait', () => {
+  test('for events count them anew after a break', async () => {
+    const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
+    const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
+    const results: string[][] = []
+    for (const t of [25, 25, 5, 25, 25, 25, 25]) results.push(await telemetry({ t }))
+    expect(results.map(([first]) => first)).toEqual([
+      'Success',
+      'Success',
+      'Success',
+      'Success',
+      'Success',
+      'Created',
+      'Updated',
+    ])
+  })
+
+  const duration = rule([above(20)], { spec: { type: 'DURATION', unit: 'MINUTES', value: 5 } })
+
+  test('for time count it between events', async () => {
+    const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
+    expect(await telemetry({ t: 25 }, START)).toEqual(['Success'])
+    expect(await telemetry({ t: 25 }, START + 300_000)).toEqual(['Success'])
+    expect(await telemetry({ t: 25 }, START + 300_001)).toEqual(['Created', 'Success'])
+  })
+
+  test('for time become true by the clock alone', async () => {
+    const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
+    await telemetry({ t: 25 }, START)
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(world.emitted).toEqual([])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.emitted).toMatchObject([
+      { relation: 'Alarm Created', msg: { metadata: { ts: String(START) } } },
+    ])
+  })
+
+  test('keep their counts over a restart when told to', async () => {
+    const alarms = [
+      anAlarm({ createRules: { MAJOR: rule([above(20)], { spec: { type: 'REPEATING', count: 2 } }) } }),
+    ]
+    const first = await aDevice(alarms, { persistAlarmRulesState: true })
+    await first.telemetry({ t: 25 })
+    await stop()
+    const second = await aDevice(
+      alarms,
+      { persistAlarmRulesState: true, fetchAlarmRulesStateOnStart: true },
+      first.world,
+    )
+    expect(await second.telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+    await stop()
+    await aDevice(alarms, {}, first.world)
+    expect(await first.world.ctx.states.loadAll()).toEqual([])
+  })
+})
+
+test('a rule off duty is not met', async () => {
+  // START is a Sunday, 12:26:40 UTC.
+  const on = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
+    rule([above(20)], { schedule: { type: 'SPECIFIC_TIME', timezone: 'UTC', daysOfWeek, startsOn, endsOn } })
+  const hour = 3_600_000
+  for (const [schedule, expected] of [
+    [on([7], 12 * hour, 13 * hour), 'Created'],
+    [on([1], 12 * hour, 13 * hour), 'Success'],
+    [on([7], 13 * hour, 14 * hour), 'Success'],
+    [on([7], 12 * hour, 2 * hour), 'Created'],
+    [on([7], 13 * hour, 2 * hour), 'Success'],
+  ] as const) {
+    const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: schedule } })])
+    expect((await telemetry({ t: 25 }, START))[0]).toBe(expected)
+    await stop()
+  }
+})
