@@ -90,9 +90,9 @@ function Body<Row>(props: BodyProps<Row>) {
   }
 
   const shown = rows ?? []
-  const rowAt = (key: string) =>
-    body.current?.querySelectorAll<HTMLElement>('tr')[shown.findIndex((row) => rowKey(row) === key)]
-  useFocusBack(props.currentKey, rowAt)
+  useFocusBack(props.currentKey, activeKey, shown.map(rowKey), (index) =>
+    body.current?.querySelectorAll<HTMLElement>('tr')[index]?.focus(),
+  )
 
   const tabStop = shown.some((row) => rowKey(row) === activeKey) ? activeKey : shown[0] && rowKey(shown[0])
   return (
@@ -113,13 +113,29 @@ function Body<Row>(props: BodyProps<Row>) {
   )
 }
 
-/** When the details of a row close and take the focus with them, it returns to the row. */
-function useFocusBack(currentKey: string | undefined, rowAt: (key: string) => HTMLElement | undefined) {
+/**
+ * When the details of a row close and take the focus with them, it returns to the row; when the row itself goes,
+ * to the one that took its place.
+ */
+function useFocusBack(
+  currentKey: string | undefined,
+  activeKey: string | undefined,
+  keys: readonly string[],
+  focusRow: (index: number) => void,
+) {
   const last = useRef(currentKey)
+  const place = useRef<{ key: string; index: number }>(undefined)
   useEffect(() => {
     const closed = currentKey === undefined ? last.current : undefined
     last.current = currentKey
-    if (closed !== undefined && document.activeElement === document.body) rowAt(closed)?.focus()
+    const key = currentKey ?? closed ?? activeKey
+    if (key === undefined) return
+    const index = keys.indexOf(key)
+    const isLost = document.activeElement === document.body
+    if (index >= 0) place.current = { key, index }
+    if (index >= 0 && isLost && closed !== undefined) focusRow(index)
+    if (index >= 0 || keys.length === 0 || place.current?.key !== key) return
+    if (isLost) focusRow(Math.min(place.current.index, keys.length - 1))
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx'
 import { Icon } from './icon'
 import styles from './stepper.module.css'
@@ -52,6 +52,19 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
 }
 
 /** What a step asks for. It keeps a height, so that the window does not jump from step to step. */
-export const StepperBody = ({ children }: { children: ReactNode }) => (
-  <div className={styles.body}>{children}</div>
-)
+export function StepperBody({ step, children }: { step: number; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    // The field that had the focus went with its step: the first of this one takes over.
+    const isLost = document.activeElement?.contains(body.current)
+    if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [step])
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import { useShortcut } from '@signalbox/ui/shortcuts'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text'
@@ -46,6 +46,9 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
   const { place, entity, edit, actions } = props
   const { t } = useTranslation()
   useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
+
+  const wasEdited = useRef(false)
+  if (edit.editing) wasEdited.current = true
 
   // A form somebody is filling in stays, also when reading the entity once more fails.
   const isFailed = entity.isError && !edit.editing
@@ -90,7 +93,11 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
             <Tag tone="primary">{t('ui.editing')}</Tag>
           ) : (
             entity.data !== undefined && (
-              <HeaderActions onEdit={props.mayEdit ? onEdit : undefined} entries={usable} />
+              <HeaderActions
+                onEdit={props.mayEdit ? onEdit : undefined}
+                entries={usable}
+                wasEdited={wasEdited.current}
+              />
             )
           )
         }
@@ -115,22 +122,33 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
 function HeaderActions({
   onEdit,
   entries,
+  wasEdited,
 }: {
   onEdit: (() => void) | undefined
   entries: readonly MenuEntry[]
+  wasEdited: boolean
 }) {
   const { t } = useTranslation()
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const help = useHelpEntries()
+  const editButton = useRef<HTMLButtonElement>(null)
+  // The fields and buttons of the edit mode are gone or locked, and the focus with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit mode has ended
+  useEffect(() => {
+    const focused = document.activeElement
+    if (wasEdited && (focused === document.body || focused?.matches(':disabled'))) editButton.current?.focus()
+  }, [])
   const menu = isPhone
     ? [...entries.filter(({ danger }) => !danger), ...help, ...entries.filter(({ danger }) => danger)]
     : entries
   return (
     <>
-      {onEdit && isPhone && <IconButton icon="edit" label={t('action.edit')} onClick={onEdit} />}
+      {onEdit && isPhone && (
+        <IconButton ref={editButton} icon="edit" label={t('action.edit')} onClick={onEdit} />
+      )}
       {onEdit && !isPhone && (
-        <Button icon="edit" onClick={onEdit}>
+        <Button ref={editButton} icon="edit" onClick={onEdit}>
           {t('action.edit')}
         </Button>
       )}

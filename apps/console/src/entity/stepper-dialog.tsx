@@ -112,7 +112,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
             wrong: isWrong(each),
           }))}
         />
-        <StepperBody>{step?.content()}</StepperBody>
+        <StepperBody step={active}>{step?.content()}</StepperBody>
       </Dialog>
     </FormProvider>
   )

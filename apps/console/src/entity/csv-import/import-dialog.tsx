@@ -98,7 +98,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
         onStep={(index) => step < 3 && setStep(index)}
         steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
       />
-      <StepperBody>
+      <StepperBody step={step}>
         {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
         {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
         {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
