@@ -41,6 +41,13 @@ export interface AddDialogProps {
   onAdded: (id: string) => void
 }
 
+interface AddChoice {
+  label: string
+  /** It brings something here without making it, and has to say so where room is short too. */
+  isOther?: boolean
+  entries?: (openDialog: () => void) => readonly MenuEntry[]
+}
+
 interface EntityListPageProps<Row extends ListedEntity> {
   /** The table under which the user's choice of columns and page size is kept. */
   name: string
@@ -65,7 +72,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   isSelectable?: (row: Row) => boolean
   drawer: (place: DrawerPlace) => ReactNode
   /** The label of Add; its entries, unless the dialog is the only one. */
-  add?: { label: string; entries?: (openDialog: () => void) => readonly MenuEntry[] } | undefined
+  add?: AddChoice | undefined
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
 }
 
@@ -102,6 +109,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
 
   const { rowActions, groupActions, add } = props
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
+  const shortLabel = add?.isOther ? add.label : t('action.add')
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
   return (
     <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
@@ -115,7 +123,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         }
         onRefresh={list.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
-        add={add && addEntries && { label: beside ? t('action.add') : add.label, entries: addEntries }}
+        add={add && addEntries && { label: beside ? shortLabel : add.label, entries: addEntries }}
         selection={
           groupActions && selected.length > 0
             ? {

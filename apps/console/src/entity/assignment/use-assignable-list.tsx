@@ -36,7 +36,7 @@ export function useAssignableList<T extends Assignable>(source: AssignableList<T
   function addOf() {
     if (scope.kind === 'tenant') return { label: addLabel, ...(addEntries && { entries: addEntries }) }
     const assign: MenuEntry = { id: 'assign', label: assignLabel, icon: 'add', onSelect: assignMore }
-    return { label: assignLabel, entries: () => [assign] }
+    return { label: assignLabel, isOther: true, entries: () => [assign] }
   }
 
   const isReader = scope.kind === 'customer-user'

@@ -154,7 +154,7 @@ function useProfileFilter(): ProfileChoice | null {
 /** Customer users add nothing, but take over what is meant for them. */
 function claimEntry(t: TFunction, onSelect: () => void) {
   const label = t('device.claim')
-  return { label, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
+  return { label, isOther: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }
 
 const lastHeard = (state: DeviceState | undefined) =>
