@@ -31,7 +31,7 @@ function serveAlarms(originators: readonly string[]) {
 }
 
 /** The sentence has what it needs. */
-const AllKnown = () => `${useUrgentAlarms()?.data.length} known`
+const AllKnown = () => `${useUrgentAlarms().data?.data.length} known`
 
 test('the thing all alarms are of is called by name', async () => {
   serveAlarms(['Pump', 'Pump'])
