@@ -129,6 +129,9 @@ test('the words of an alarm rule are edited where they stand', async () => {
   await row(page, 'Sentence story').click()
   const details = drawer(page)
   await details.getByRole('tab', { name: 'Alarm rules 1' }).click()
+  await details.getByText('Too warm').waitFor()
+  await page.reload()
+  await details.getByText('Too warm').waitFor()
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
 
   await details.getByRole('button', { name: 'Value of temperature: −15' }).click()

@@ -82,7 +82,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
         icon={props.icon}
         title={props.title}
         subtitle={props.subtitle}
-        loading={entity.data === undefined && !entity.isError}
+        loading={!edit.isFilled && !entity.isError}
         tabs={shown}
         activeTab={shown.some((tab) => tab.id === place.tab) ? place.tab : 'details'}
         onTab={place.onTab}

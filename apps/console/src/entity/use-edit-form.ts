@@ -25,6 +25,8 @@ interface EditFormSource<F extends FieldValues> {
 
 export interface EditForm<F extends FieldValues> {
   form: UseFormReturn<F>
+  /** The form holds what is stored: before, its fields have no values. */
+  isFilled: boolean
   editing: boolean
   saving: boolean
   /** How many fields differ from what is stored. */
@@ -41,6 +43,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   const { t } = useTranslation()
   const [editing, setEditing] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [isFilled, setFilled] = useState(stored !== undefined)
   const form = useForm<F>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -57,6 +60,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     if (!stored || editing) return
     editedVersion.current = version
     form.reset(stored)
+    setFilled(true)
   }, [version, editing])
 
   async function mayOverwrite(): Promise<boolean> {
@@ -89,6 +93,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
 
   return {
     form,
+    isFilled,
     editing,
     saving,
     changes: Object.keys(dirtyFields).length,
