@@ -122,6 +122,7 @@ test('aliases, entities, types and states that are missing leave a word, and the
   for (const name of ['No alias', 'Deleted', 'Deleted value', 'Strange'])
     await widget(page, name).getByText('No data to display on widget').waitFor()
   // A value nobody sent is not shown beside the words.
+  // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
   expect(await widget(page, 'Deleted value').innerText()).not.toContain('0')
   await widget(page, 'Stateless').getByText('Unresolved').waitFor()
   await widget(page, 'Unknown').getByText('Widget type not found').waitFor()

@@ -25,13 +25,11 @@ export function DetailsForm(props: DetailsFormProps) {
     <>
       {!props.editing && (
         <div className={styles.buttons}>
-          {props.actions
-            .filter((action) => !action.disabled)
-            .map((action) => (
-              <Button key={action.id} size="small" icon={action.icon} onClick={action.onSelect}>
-                {action.label}
-              </Button>
-            ))}
+          {props.actions.map((action) => (
+            <Button key={action.id} size="small" icon={action.icon} onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          ))}
           <CopyButton text={props.id} label={props.copyIdLabel} copiedText={t('entity.copied-id')} />
           {props.buttons}
         </div>

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../api/error-text'
+import { DetailsForm } from './details-form'
 import type { DrawerPlace } from './entity-list-page'
 import { HelpButton, useHelpEntries } from './help-button'
 import type { EditForm } from './use-edit-form'
@@ -34,8 +35,13 @@ interface EntityDrawerProps<F extends FieldValues> {
   mayEdit: boolean
   /** What can be done with the entity besides editing it. */
   actions: readonly MenuEntry[]
-  /** The first tab. */
-  details: () => ReactNode
+  copyIdLabel: string
+  /** Further buttons of the first tab, such as copying a token. */
+  buttons?: ReactNode
+  /** A `Note`: whose it is, that it is public. */
+  note?: ReactNode
+  /** The fields of the first tab; drawn once the entity is there. */
+  fields: () => ReactNode
   tabs: readonly EntityTab[]
   /** In place of the count of changes, while editing. */
   footerNote?: ReactNode
@@ -50,6 +56,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
   const wasEdited = useRef(false)
   if (edit.editing) wasEdited.current = true
 
+  const usable = actions.filter((action) => !action.disabled)
   // A form somebody is filling in stays, also when reading the entity once more fails.
   const isFailed = entity.isError && !edit.editing
   const detailsTab: EntityTab = {
@@ -60,13 +67,22 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
       isFailed ? (
         <ErrorView text={errorText(entity.error)} onRetry={() => void entity.refetch()} />
       ) : (
-        props.details()
+        entity.data !== undefined && (
+          <DetailsForm
+            editing={edit.editing}
+            actions={usable}
+            id={place.id}
+            copyIdLabel={props.copyIdLabel}
+            buttons={props.buttons}
+            note={props.note}
+          >
+            {props.fields()}
+          </DetailsForm>
+        )
       ),
   }
   const tabs = isFailed ? [detailsTab] : [detailsTab, ...props.tabs]
   const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : tabs
-  const usable = actions.filter((action) => !action.disabled)
-
   const guarded = (action: () => void) => async () => {
     if (await edit.mayLeave()) action()
   }

@@ -5,7 +5,6 @@ import { assetKeys, getAsset, saveAsset } from '../../api/assets'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
@@ -54,19 +53,9 @@ export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
       mayEdit={scope.kind !== 'customer-user'}
       actions={actions}
       tabs={tabs}
-      details={() =>
-        asset && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('asset.copy-id')}
-            note={<AssignmentNote item={asset} scope={scope} />}
-          >
-            <AssetForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('asset.copy-id')}
+      note={asset && <AssignmentNote item={asset} scope={scope} />}
+      fields={() => <AssetForm disabled={!edit.editing} />}
     />
   )
 }

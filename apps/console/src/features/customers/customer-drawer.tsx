@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/customers'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm, Note } from '../../entity/details-form'
+import { Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -41,19 +41,9 @@ export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
       mayEdit={!isPublic}
       actions={actions}
       tabs={tabs}
-      details={() =>
-        customer && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('customer.copy-id')}
-            note={isPublic && <Note>{t('customer.public-text')}</Note>}
-          >
-            {!isPublic && <CustomerForm disabled={!edit.editing} />}
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('customer.copy-id')}
+      note={isPublic && <Note>{t('customer.public-text')}</Note>}
+      fields={() => !isPublic && <CustomerForm disabled={!edit.editing} />}
     />
   )
 }

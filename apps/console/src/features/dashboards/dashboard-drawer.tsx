@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/dashboards'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm, Note } from '../../entity/details-form'
+import { Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
@@ -45,20 +45,14 @@ export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProp
       mayEdit={scope.kind !== 'customer-user'}
       actions={actions}
       tabs={tabs}
-      details={() =>
-        dashboard && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('dashboard.copy-id')}
-            note={customers && <Note>{t('dashboard.assigned-to', { customers })}</Note>}
-          >
-            {scope.kind !== 'customer-user' && <PublicLink dashboard={dashboard} />}
-            <DashboardForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('dashboard.copy-id')}
+      note={customers && <Note>{t('dashboard.assigned-to', { customers })}</Note>}
+      fields={() => (
+        <>
+          {dashboard && scope.kind !== 'customer-user' && <PublicLink dashboard={dashboard} />}
+          <DashboardForm disabled={!edit.editing} />
+        </>
+      )}
     />
   )
 }

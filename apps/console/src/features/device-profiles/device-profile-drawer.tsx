@@ -11,7 +11,7 @@ import {
 } from '../../api/device-profiles'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm, FormColumn } from '../../entity/details-form'
+import { FormColumn } from '../../entity/details-form'
 import { AlarmRulesField } from '../../entity/device-profile/alarms/alarm-rules-field'
 import { DetailsFields } from '../../entity/device-profile/details-fields'
 import { ProfileFormValues, toDeviceProfile, toFormValues } from '../../entity/device-profile/profile-values'
@@ -97,18 +97,8 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
       actions={actions}
       tabs={tabs}
       footerNote={devices === undefined ? undefined : t('device-profile.applies-to', { count: devices })}
-      details={() =>
-        profile && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('device-profile.copy-id')}
-          >
-            <DetailsFields disabled={disabled} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('device-profile.copy-id')}
+      fields={() => <DetailsFields disabled={disabled} />}
     />
   )
 }

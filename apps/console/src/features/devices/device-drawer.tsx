@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
+import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
 import { formatAge, formatParts } from '../../i18n/format'
-import { DeviceDetails } from './device-details'
-import { DeviceFormValues, toDevice, toFormValues } from './device-form'
+import { CopyCredentials } from './copy-credentials'
+import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
 import styles from './devices.module.css'
 
 interface DeviceDrawerProps {
@@ -24,6 +25,7 @@ interface DeviceDrawerProps {
 
 /** Everything about one device. */
 export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerProps) {
+  const { t } = useTranslation()
   const { id } = place
   const { query, edit } = useEditedEntity(id, {
     keys: deviceKeys,
@@ -48,7 +50,10 @@ export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerPro
       mayEdit={scope.kind !== 'customer-user'}
       actions={actions}
       tabs={tabs}
-      details={() => device && <DeviceDetails {...{ device, scope, actions }} editing={edit.editing} />}
+      copyIdLabel={t('device.copy-id')}
+      buttons={<CopyCredentials id={id} />}
+      note={device && <AssignmentNote item={device} scope={scope} />}
+      fields={() => <DeviceForm disabled={!edit.editing} />}
     />
   )
 }

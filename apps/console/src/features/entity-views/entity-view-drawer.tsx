@@ -5,7 +5,6 @@ import { entityChoiceKeys } from '../../api/entity-search'
 import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entity-views'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
@@ -54,19 +53,9 @@ export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerPr
       mayEdit={scope.kind !== 'customer-user'}
       actions={actions}
       tabs={tabs}
-      details={() =>
-        view && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('entity-view.copy-id')}
-            note={<AssignmentNote item={view} scope={scope} />}
-          >
-            <EntityViewForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('entity-view.copy-id')}
+      note={view && <AssignmentNote item={view} scope={scope} />}
+      fields={() => <EntityViewForm disabled={!edit.editing} />}
     />
   )
 }

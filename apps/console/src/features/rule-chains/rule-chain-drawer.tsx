@@ -3,7 +3,6 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/rule-chains'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -45,13 +44,8 @@ export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
       mayEdit
       actions={actions}
       tabs={tabs}
-      details={() =>
-        chain && (
-          <DetailsForm editing={edit.editing} actions={actions} id={id} copyIdLabel={t('rulechain.copy-id')}>
-            <RuleChainForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('rulechain.copy-id')}
+      fields={() => <RuleChainForm disabled={!edit.editing} />}
     />
   )
 }

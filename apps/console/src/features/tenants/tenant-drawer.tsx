@@ -3,7 +3,6 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenant, saveTenant, tenantKeys } from '../../api/tenants'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -49,13 +48,8 @@ export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
       mayEdit
       actions={actions}
       tabs={tabs}
-      details={() =>
-        tenant && (
-          <DetailsForm editing={edit.editing} actions={actions} id={id} copyIdLabel={t('tenant.copy-id')}>
-            <TenantForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('tenant.copy-id')}
+      fields={() => <TenantForm disabled={!edit.editing} />}
     />
   )
 }

@@ -3,7 +3,6 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -50,18 +49,8 @@ export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerPro
       mayEdit
       actions={actions}
       tabs={tabs}
-      details={() =>
-        profile && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('tenant-profile.copy-id')}
-          >
-            <TenantProfileForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('tenant-profile.copy-id')}
+      fields={() => <TenantProfileForm disabled={!edit.editing} />}
     />
   )
 }

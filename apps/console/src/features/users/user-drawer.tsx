@@ -3,7 +3,6 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { getUser, saveUser, userKeys } from '../../api/users'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -48,13 +47,8 @@ export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
       mayEdit
       actions={actions}
       tabs={tabs}
-      details={() =>
-        user && (
-          <DetailsForm editing={edit.editing} actions={actions} id={id} copyIdLabel={t('user.copy-id')}>
-            <UserForm context={context} disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('user.copy-id')}
+      fields={() => <UserForm context={context} disabled={!edit.editing} />}
     />
   )
 }

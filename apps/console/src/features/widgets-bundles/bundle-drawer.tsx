@@ -7,7 +7,6 @@ import {
   saveWidgetsBundle,
   widgetsBundleKeys,
 } from '../../api/widgets-bundles'
-import { DetailsForm } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
@@ -49,18 +48,8 @@ export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
       mayEdit={bundle !== undefined && mayEdit(bundle)}
       actions={actions}
       tabs={[]}
-      details={() =>
-        bundle && (
-          <DetailsForm
-            editing={edit.editing}
-            actions={actions}
-            id={id}
-            copyIdLabel={t('widgets-bundle.copy-id')}
-          >
-            <BundleForm disabled={!edit.editing} />
-          </DetailsForm>
-        )
-      }
+      copyIdLabel={t('widgets-bundle.copy-id')}
+      fields={() => <BundleForm disabled={!edit.editing} />}
     />
   )
 }

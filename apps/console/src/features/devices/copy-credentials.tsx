@@ -1,0 +1,21 @@
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deviceKeys, getDeviceCredentials } from '../../api/devices'
+import { mqttCredentialsText } from './credentials/credentials-values'
+
+/** A token or a name and password can be copied; a certificate is of no use on the clipboard. */
+export function CopyCredentials({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ queryKey: deviceKeys.credentials(id), queryFn: () => getDeviceCredentials(id) })
+  if (!data || data.credentialsType === 'X509_CERTIFICATE') return null
+  const isToken = data.credentialsType === 'ACCESS_TOKEN'
+  return (
+    <CopyButton
+      text={isToken ? data.credentialsId : mqttCredentialsText(data)}
+      icon="vpn_key"
+      label={t(isToken ? 'device.copy-access-token' : 'device.copy-mqtt-credentials')}
+      copiedText={t(isToken ? 'device.access-token-copied' : 'device.mqtt-credentials-copied')}
+    />
+  )
+}
