@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
-import { parse } from 'coap-packet'
+import { generate, parse } from 'coap-packet'
 import { singleCalls } from '../single-calls'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
@@ -47,12 +47,21 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
   socket.removeAllListeners('message')
   socket.on('message', (...args) => {
     try {
-      parse(args[0])
-      for (const listener of listeners) listener(...args)
+      const [bytes, ...rest] = args
+      const heard = withoutStrayObserve(bytes)
+      for (const listener of listeners) listener(heard, ...rest)
     } catch (error) {
       onError(error)
     }
   })
+}
+
+/** Only reading requests observe. Elsewhere the option means nothing, but the library calls it an error of the server. */
+function withoutStrayObserve(bytes: Buffer): Buffer {
+  const packet = parse(bytes)
+  const isReading = packet.code === '0.01' || packet.code === '0.05'
+  const options = packet.options.filter(({ name }) => isReading || name !== 'Observe')
+  return options.length === packet.options.length ? bytes : generate({ ...packet, options })
 }
 
 function send(socket: Socket, { bytes, address, port }: Datagram) {

@@ -244,6 +244,18 @@ test('a device that is gone before it took its answer harms nobody', async () =>
   expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
 })
 
+test('an upload that asks to observe is an upload', async () => {
+  const outgoing = agent.request({
+    ...{ host: '127.0.0.1', port: server.port, method: 'POST', pathname: `/api/v1/${mine('telemetry')}` },
+    options: { Observe: Buffer.of() },
+  })
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    outgoing.on('response', resolve)
+    outgoing.end('{"a":1}')
+  })
+  expect(answer.code).toBe('2.03')
+})
+
 test('what is no CoAP gets no answer', async () => {
   const socket = createSocket('udp4')
   const codes: number[] = []
