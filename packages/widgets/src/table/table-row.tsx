@@ -103,13 +103,13 @@ function Cell<Row>({
   const className = numeric.has(column.id) ? styles.end : undefined
   if (!contentFunction)
     return (
-      <td className={className} style={style}>
+      <td dir="auto" className={className} style={style}>
         {column.content(row)}
       </td>
     )
   const html = textOf(resultOf(contentFunction, id))
   return (
-    <td className={className} style={style}>
+    <td dir="auto" className={className} style={style}>
       {isPlain(html) ? html : <SafeHtml as="span" html={html} />}
     </td>
   )

@@ -40,6 +40,12 @@ test('asks for its first page in the stored order and shows what comes', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Pump', 'widgets.entity-type.DEVICE', '−3.5 °C'])
+  // Among words of another direction a long value loses its end, not its beginning.
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .every((cell) => cell.dir === 'auto'),
+  ).toBe(true)
   expect(frame.setTitle).toHaveBeenLastCalledWith('Fleet', 'widgets.table.total {"total":21}')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
 })
