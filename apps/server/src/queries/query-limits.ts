@@ -7,7 +7,7 @@ import type { Predicate } from '@signalbox/model/predicate'
 const MAX_PAGE_SIZE = 50_000
 const MAX_VALUES = 2_000_000
 /** More than any table shows or anybody compares; each is a part of the statement, which grows with them. */
-const MAX_FIELDS = 200
+const MAX_FIELDS = 1000
 const MAX_KEYS = 1000
 const MAX_CONDITIONS = 1000
 const MAX_RELATION_FILTERS = 1000
