@@ -120,3 +120,10 @@ test('the loading count rises and falls, and leaves out background work', async 
   await Promise.all([work, background])
   expect(useLoading.getState().active).toBe(0)
 })
+
+test('a token that comes alone is not renewed with the one of the user before', async () => {
+  storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
+  storeTokens({ token: aToken(1) })
+  serve({ '/api/auth/token': [freshPair], '/api/auth/user': [{ status: 200, body: {} }] })
+  await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
+})

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/query-client'
 import { post } from '../api/request'
 import { currentSession, type Session, useSession } from '../api/session'
 import { giveUpUnsaved, markUnsaved } from '../forms/unsaved-input'
@@ -53,6 +54,12 @@ test('a session that ends leads to sign-in, and remembers where people were', as
   await answered(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).toHaveBeenCalledOnce()
   expect(useSession.getState()).toMatchObject({ session: null, redirectUrl: '/' })
+})
+
+test('what was loaded in a session that ends is not there for the next user', async () => {
+  queryClient.setQueryData(['devices'], ['of somebody'])
+  await answered(401, { message: 'Over', errorCode: 10 })
+  expect(queryClient.getQueryData(['devices'])).toBeUndefined()
 })
 
 test('with something unsaved on screen the session only waits', async () => {
