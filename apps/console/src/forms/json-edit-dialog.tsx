@@ -6,7 +6,7 @@ import styles from './json-edit-dialog.module.css'
 
 interface JsonEditDialogProps {
   value: unknown
-  onSave: (value: unknown) => void | Promise<void>
+  onSave: (value: unknown) => void
   onClose: () => void
   title?: ReactNode
   required?: boolean
@@ -17,26 +17,19 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
   const { t } = useTranslation()
   const [draft, setDraft] = useState(value)
   const [isValid, setValid] = useState(true)
-  const [isBusy, setBusy] = useState(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(value)
 
-  async function onSubmit() {
-    setBusy(true)
-    try {
-      await onSave(draft)
-      onClose()
-    } finally {
-      setBusy(false)
-    }
+  function onSubmit() {
+    onSave(draft)
+    onClose()
   }
 
   return (
     <FormDialog
       width={800}
       title={title ?? t('json.edit-title')}
-      busy={isBusy}
       onClose={onClose}
-      onSubmit={() => void onSubmit()}
+      onSubmit={onSubmit}
       isChanged={isChanged || !isValid}
       isReady={isValid && isChanged}
       submitLabel={t('action.save')}
