@@ -205,7 +205,7 @@ test('a public visitor sees it live without the console around', async () => {
   await expectLive(page, device, 'for everybody')
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await editButton(page).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /user menu/i }).count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
   expect(problems).toEqual([])
   await close()
   await device.end()

@@ -267,7 +267,7 @@ test('everybody with the link sees a public dashboard, and nothing else', async 
   await page.goto(`/dashboard/${id.id}?publicId=${publicId}`)
   await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Signalbox | Dashboard')
   expect(place(page)).toBe(`/dashboard/${id.id}?publicId=${publicId}`)
-  expect(await page.getByRole('button', { name: /User menu/ }).count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
 
   await page.goto(`/profile?publicId=${publicId}`)
   await page.waitForURL(/\/(dashboard|login)/)
