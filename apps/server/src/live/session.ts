@@ -93,8 +93,7 @@ export function liveSession(
     /** Ends the session when the network takes nothing any more. */
     endIfStalled(now: number) {
       if (waitingFrames === 0 || now - lastProgressMs < settings.sendTimeoutMs) return
-      socket.close(4500, 'Sending timed out')
-      socket.terminate()
+      close(4500, 'Sending timed out')
     },
   }
 }
