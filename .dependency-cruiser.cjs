@@ -87,7 +87,7 @@ module.exports = {
       'database-is-the-floor',
       'database/ serves everybody and knows nobody.',
       '^apps/server/src/database/',
-      '^apps/server/src/(http|entities|auth|transport|queue|rule-engine|telemetry|queries|live|connectors|scripts)/',
+      '^apps/server/src/(http|entities|access|sign-in|directory|metering|usage|transport|queue|rule-engine|telemetry|queries|live|connectors|scripts)/',
     ),
     rule(
       'telemetry-knows-no-door',

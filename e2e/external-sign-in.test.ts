@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startOpenIdProvider } from '../apps/server/src/auth/oauth2/testing/openid-provider'
+import { startOpenIdProvider } from '../apps/server/src/sign-in/oauth2/testing/openid-provider'
 import { asSysAdminRest } from './support/accounts'
 import { aVisitor, openBrowser } from './support/browser'
 

@@ -1,8 +1,8 @@
 import type { Authority } from '@signalbox/model/authority'
 import { authenticationFailed, permissionDenied } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
-import type { SecurityUser } from '../auth/security-user'
-import type { Tokens } from '../auth/tokens'
+import type { SecurityUser } from '../access/security-user'
+import type { Tokens } from '../access/tokens'
 import type { App } from './app'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '@signalbox/model/errors'
-import { parseRates, rateLimiter } from '../auth/token-bucket'
+import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { App } from './app'
 
 /** How fast each tenant and each customer may call the API; system administrators are not limited. */

@@ -1,4 +1,4 @@
-import type { SecurityUser } from '../auth/security-user'
+import type { SecurityUser } from '../access/security-user'
 import type { LiveSettings } from './settings'
 
 interface Limit {

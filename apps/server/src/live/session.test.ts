@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { SecurityUser } from '../auth/security-user'
-import { parseRates, rateLimiter } from '../auth/token-bucket'
+import type { SecurityUser } from '../access/security-user'
+import { parseRates, rateLimiter } from '../access/token-bucket'
 import { liveSession } from './session'
 import { LIVE_SETTINGS } from './settings'
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { SecurityUser } from '../auth/security-user'
-import type { RateLimiter } from '../auth/token-bucket'
+import type { SecurityUser } from '../access/security-user'
+import type { RateLimiter } from '../access/token-bucket'
 import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 

@@ -2,7 +2,7 @@ import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { KeyFilter } from '@signalbox/model/key-filter'
 import type { DynamicValue, Predicate, SimplePredicate } from '@signalbox/model/predicate'
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
-import type { SecurityUser } from '../auth/security-user'
+import type { SecurityUser } from '../access/security-user'
 import type { AttributesService } from '../telemetry/attributes.service'
 import { plainText } from './text'
 

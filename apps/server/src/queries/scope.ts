@@ -1,5 +1,5 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import type { SecurityUser } from '../auth/security-user'
+import type { SecurityUser } from '../access/security-user'
 
 /** Whose entities a query may find. */
 export interface QueryScope {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
+import { createDefaultChain } from '../entities/rule-chain/default-chains'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { createDefaultChain } from './default-chains'
 
 let app: TestApp
 let tenantId: string

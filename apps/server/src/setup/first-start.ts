@@ -1,11 +1,11 @@
-import { createInitialTemplates } from '../auth/oauth2/initial-templates'
-import { randomToken } from '../auth/passwords'
+import { randomToken } from '../access/passwords'
 import type { Config } from '../config'
 import type { Database } from '../database/database'
 import { createInitialSettings } from '../entities/admin-settings/initial-settings'
 import { createInitialTenantProfiles } from '../entities/tenant-profile/initial-profiles'
 import { createActiveUser } from '../entities/user/create-user'
 import { seedSystemWidgets } from '../entities/widget/system-widgets'
+import { createInitialTemplates } from '../sign-in/oauth2/initial-templates'
 import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { usesKnownPassword } from './known-passwords'
 

@@ -1,4 +1,4 @@
-import { verifyPassword } from '../auth/passwords'
+import { verifyPassword } from '../access/passwords'
 import type { Database } from '../database/database'
 
 export interface Account {

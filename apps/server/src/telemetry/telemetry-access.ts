@@ -1,8 +1,8 @@
 import { ENTITY_TYPES, type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { AppError, badRequest, ErrorCode } from '@signalbox/model/errors'
-import { mayAccess, type Operation } from '../auth/permissions'
-import type { SecurityUser } from '../auth/security-user'
-import type { EntityDirectory, EntityRecord } from '../entities/entity-directory'
+import { mayAccess, type Operation } from '../access/permissions'
+import type { SecurityUser } from '../access/security-user'
+import type { EntityDirectory, EntityRecord } from '../directory/entity-directory'
 
 /** Entities that have telemetry and attributes, by the words people know them by. */
 const KINDS = {

@@ -12,8 +12,8 @@ import {
   telemetryJson,
   textValue,
 } from '@signalbox/model/telemetry'
-import type { SecurityUser } from '../auth/security-user'
-import type { Actions, ActionType } from '../entities/actions'
+import type { SecurityUser } from '../access/security-user'
+import type { Actions, ActionType } from '../directory/actions'
 import type { Telemetry } from './telemetry'
 import type { DataOwner, TelemetryAccess } from './telemetry-access'
 

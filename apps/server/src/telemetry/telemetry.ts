@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
-import { usageMeter } from '../usage/meter'
+import { usageMeter } from '../metering/meter'
 import { attributesService } from './attributes.service'
 import { pointChunks } from './chunks'
 import { entityViewIndex } from './entity-views'

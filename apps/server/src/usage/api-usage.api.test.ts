@@ -2,12 +2,12 @@ import { entityId } from '@signalbox/model/entity-id'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../database/ids'
+import { usageMeter } from '../metering/meter'
+import { metered, requireAllowed } from '../metering/metered'
+import type { Counter } from '../metering/usage-kinds'
 import { aPoint, aTelemetry, aTenantRow, long, text } from '../telemetry/testing'
 import { apiUsage, type StateChange } from './api-usage'
-import { usageMeter } from './meter'
-import { metered, requireAllowed } from './metered'
 import { usageRepository } from './usage.repository'
-import type { Counter } from './usage-kinds'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string

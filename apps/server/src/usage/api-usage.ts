@@ -1,9 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Bus } from '../bus'
-import type { TimeseriesService } from '../telemetry/timeseries.service'
-import type { UsageMeter, Used } from './meter'
-import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
-import type { UsageRecord, UsageRepository } from './usage.repository'
+import type { UsageMeter, Used } from '../metering/meter'
 import {
   type Counts,
   FEATURE_NAMES,
@@ -11,7 +8,10 @@ import {
   type Feature,
   featureState,
   type UsageState,
-} from './usage-kinds'
+} from '../metering/usage-kinds'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
+import type { UsageRecord, UsageRepository } from './usage.repository'
 
 const FLUSH_EVERY_MS = 10_000
 

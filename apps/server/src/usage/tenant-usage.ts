@@ -1,8 +1,8 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
+import { COUNTER_NAMES, COUNTERS, type Counts, noCounts } from '../metering/usage-kinds'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import type { UsageRecord } from './usage.repository'
-import { COUNTER_NAMES, COUNTERS, type Counts, noCounts } from './usage-kinds'
 
 /** What a tenant used in the current month and hour. */
 export interface TenantUsage {

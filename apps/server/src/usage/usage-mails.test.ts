@@ -1,6 +1,6 @@
 import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
 import { expect, test } from 'vitest'
-import { noCounts, type UsageState } from './usage-kinds'
+import { noCounts, type UsageState } from '../metering/usage-kinds'
 import { usageMails } from './usage-mails'
 
 const aChange = (state: UsageState, email: string | null = 'tenant@example.org') => ({

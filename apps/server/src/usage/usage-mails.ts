@@ -1,6 +1,6 @@
 import type { Mailer } from '../connectors/mail/mailer'
+import { COUNTERS, FEATURES, type UsageState } from '../metering/usage-kinds'
 import type { StateChange } from './api-usage'
-import { COUNTERS, FEATURES, type UsageState } from './usage-kinds'
 
 const KINDS = {
   ENABLED: 'usageEnabled',

@@ -1,6 +1,6 @@
 import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
 import type { Database } from '../database/database'
-import { FEATURE_NAMES, FEATURES, type Feature, type UsageState } from './usage-kinds'
+import { FEATURE_NAMES, FEATURES, type Feature, type UsageState } from '../metering/usage-kinds'
 
 /** The usage record of a tenant, with what its profile allows. */
 export interface UsageRecord {

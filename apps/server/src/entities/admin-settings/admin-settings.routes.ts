@@ -6,7 +6,7 @@ import {
 } from '@signalbox/model/admin-settings'
 import { SecuritySettings } from '@signalbox/model/security-settings'
 import { z } from 'zod'
-import { requireAccess } from '../../auth/permissions'
+import { requireAccess } from '../../access/permissions'
 import type { App } from '../../http/app'
 import { SYS_ADMIN, userOf } from '../../http/authentication'
 import { languageOf } from '../../http/language'

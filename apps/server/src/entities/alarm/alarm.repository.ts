@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { AlarmTable } from '../../database/tables/records'
-import { listTimePage, mapPage } from '../list-page'
+import { listTimePage, mapPage } from '../../directory/list-page'
 
 export type AlarmRow = Selectable<AlarmTable>
 export type AlarmRepository = ReturnType<typeof alarmRepository>

@@ -1,6 +1,6 @@
 import type { Alarms } from '@signalbox/rule-nodes/context'
 import { beforeEach, expect, test } from 'vitest'
-import { entityDirectory } from '../entity-directory'
+import { entityDirectory } from '../../directory/entity-directory'
 import { alarmRepository } from './alarm.repository'
 import { admin, anAlarm, changes, device, raise, read, world } from './alarm-stage'
 import { alarmStore } from './alarm-store'

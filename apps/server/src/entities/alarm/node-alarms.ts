@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Alarms } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
-import type { EntityDirectory } from '../entity-directory'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmStore } from './alarm-store'
 import { requireComplete } from './merge-alarm'

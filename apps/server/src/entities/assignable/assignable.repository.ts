@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import { translate } from '../../database/violations'
-import { listPage, mapPage } from '../list-page'
+import { listPage, mapPage } from '../../directory/list-page'
 
 export type AssignableTable = 'device' | 'asset' | 'entity_view'
 

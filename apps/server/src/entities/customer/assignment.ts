@@ -2,10 +2,10 @@ import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import { sql } from 'kysely'
-import { type Resource, requireAccess } from '../../auth/permissions'
-import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import { type Resource, requireAccess } from '../../access/permissions'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
-import type { Actions } from '../actions'
+import type { Actions } from '../../directory/actions'
 import { ensurePublicCustomer, type NamedCustomer } from './public-customer'
 
 /** An entity that one customer at a time may be given: device, asset, entity view. */

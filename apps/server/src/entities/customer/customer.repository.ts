@@ -7,8 +7,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { CustomerTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
-import { contactSort } from '../contact'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { contactSort } from '../../directory/contact'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type CustomerRepository = ReturnType<typeof customerRepository>
 

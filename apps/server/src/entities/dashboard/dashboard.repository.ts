@@ -6,7 +6,7 @@ import { CONTAINS } from '@signalbox/model/relation'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DashboardTable } from '../../database/tables/entities'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DashboardRepository = ReturnType<typeof dashboardRepository>
 

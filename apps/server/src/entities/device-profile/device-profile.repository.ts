@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DeviceProfileTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DeviceProfileRepository = ReturnType<typeof deviceProfileRepository>
 

@@ -2,9 +2,9 @@ import type { AttributeScope } from '@signalbox/model/attribute'
 import type { EntityView } from '@signalbox/model/entity-view'
 import type { JsonObject } from '@signalbox/model/json-value'
 import { telemetryJson, textValue } from '@signalbox/model/telemetry'
-import type { SecurityUser } from '../../auth/security-user'
+import type { SecurityUser } from '../../access/security-user'
+import type { Actions } from '../../directory/actions'
 import type { Telemetry } from '../../telemetry/telemetry'
-import type { Actions } from '../actions'
 import { about } from '../assignable/assignable.service'
 
 export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeseries'>

@@ -4,7 +4,7 @@ import type { TimePageLink } from '@signalbox/model/paging'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { EventTable } from '../../database/tables/records'
-import { listTimePage, mapPage } from '../list-page'
+import { listTimePage, mapPage } from '../../directory/list-page'
 
 export type EventRepository = ReturnType<typeof eventRepository>
 

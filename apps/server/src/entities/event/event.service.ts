@@ -3,8 +3,8 @@ import { permissionDenied } from '@signalbox/model/errors'
 import type { EventType } from '@signalbox/model/event'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { TimePageLink } from '@signalbox/model/paging'
-import type { SecurityUser } from '../../auth/security-user'
-import type { EntityDirectory } from '../entity-directory'
+import type { SecurityUser } from '../../access/security-user'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EventRepository } from './event.repository'
 
 export type EventService = ReturnType<typeof eventService>

@@ -11,10 +11,10 @@ import {
   type EntitySearchQuery,
   type RelationTypeGroup,
 } from '@signalbox/model/relation'
-import { mayAccess } from '../../auth/permissions'
-import type { SecurityUser } from '../../auth/security-user'
-import type { Actions } from '../actions'
-import { type EntityDirectory, type EntityRecord, resourceOf } from '../entity-directory'
+import { mayAccess } from '../../access/permissions'
+import type { SecurityUser } from '../../access/security-user'
+import type { Actions } from '../../directory/actions'
+import { type EntityDirectory, type EntityRecord, resourceOf } from '../../directory/entity-directory'
 import type { RelationKey, RelationRepository } from './relation.repository'
 
 export interface RelationServiceParts {

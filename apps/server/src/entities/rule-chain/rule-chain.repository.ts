@@ -6,7 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { RuleChainTable } from '../../database/tables/rule-chains'
 import { translate } from '../../database/violations'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type RuleChainRepository = ReturnType<typeof ruleChainRepository>
 

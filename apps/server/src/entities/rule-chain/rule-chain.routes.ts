@@ -9,7 +9,7 @@ import {
   TestScriptResult,
 } from '@signalbox/model/rule-chain'
 import { z } from 'zod'
-import { tenantOf } from '../../auth/security-user'
+import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, userOf } from '../../http/authentication'
 import { Flag } from '../../http/flag'

@@ -8,17 +8,17 @@ import type {
   RuleChainMetaData,
   RuleChainMetaDataInput,
 } from '@signalbox/model/rule-chain'
-import { type Operation, requireAccess } from '../../auth/permissions'
-import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import { type Operation, requireAccess } from '../../access/permissions'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import { createDefaultChain } from '../../rule-engine/default-chains'
-import type { Actions } from '../actions'
-import type { EntityCleanup } from '../entity-cleanup'
+import type { Actions } from '../../directory/actions'
+import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
 import { requireSoundConnections } from './connections'
+import { createDefaultChain } from './default-chains'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'
 

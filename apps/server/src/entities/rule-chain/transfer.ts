@@ -6,12 +6,12 @@ import type {
   RuleChainMetaData,
   RuleChainMetaDataInput,
 } from '@signalbox/model/rule-chain'
-import { type SecurityUser, tenantOf } from '../../auth/security-user'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import type { EntityCleanup } from '../entity-cleanup'
+import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { requireSoundConnections } from './connections'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'

@@ -10,7 +10,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { TenantProfileTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type TenantProfileRepository = ReturnType<typeof tenantProfileRepository>
 

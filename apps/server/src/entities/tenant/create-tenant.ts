@@ -3,8 +3,8 @@ import type { JsonObject } from '@signalbox/model/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import { createDefaultChain } from '../../rule-engine/default-chains'
 import { profileSummaries } from '../device-profile/profile-summaries'
+import { createDefaultChain } from '../rule-chain/default-chains'
 import { ensureDefaultTenantProfile } from '../tenant-profile/initial-profiles'
 
 export interface NewTenant {

@@ -4,8 +4,8 @@ import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
+import { COUNTERS, FEATURES } from '../../metering/usage-kinds'
 import type { Telemetry } from '../../telemetry/telemetry'
-import { COUNTERS, FEATURES } from '../../usage/usage-kinds'
 
 export type UsageRecord = ReturnType<typeof usageRecord>
 

@@ -1,5 +1,5 @@
 import type { Authority } from '@signalbox/model/authority'
-import { hashPassword } from '../../auth/passwords'
+import { hashPassword } from '../../access/passwords'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { UserTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type UserRow = Selectable<UserTable>
 export type UserRepository = ReturnType<typeof userRepository>

@@ -6,7 +6,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import { translate } from '../../database/violations'
-import { type ListRules, listPage, mapPage } from '../list-page'
+import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 type Table = Tables['widgets_bundle']
 export type WidgetsBundleRepository = ReturnType<typeof widgetsBundleRepository>

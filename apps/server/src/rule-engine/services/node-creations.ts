@@ -1,7 +1,7 @@
 import { NO_CONTACT } from '@signalbox/model/contact-fields'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json-value'
-import { randomToken } from '../../auth/passwords'
+import { randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'

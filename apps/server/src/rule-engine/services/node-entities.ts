@@ -5,7 +5,7 @@ import type { Entities as NodeEntities } from '@signalbox/rule-nodes/context'
 import { z } from 'zod'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
-import type { EntityDirectory } from '../../entities/entity-directory'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EntityViewIndex } from '../../telemetry/entity-views'
 
 /** How a kind is stored, for lookups by name. */

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
-import type { EntityDirectory } from '../../entities/entity-directory'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
 
 /** Relations as nodes see them: the COMMON group, and never beyond the tenant. */

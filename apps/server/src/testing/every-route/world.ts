@@ -1,6 +1,6 @@
-import { sessionService } from '../../auth/sessions'
-import { signingKey } from '../../auth/signing-key'
-import { tokenService } from '../../auth/tokens'
+import { sessionService } from '../../access/sessions'
+import { signingKey } from '../../access/signing-key'
+import { tokenService } from '../../access/tokens'
 import { createTestApp, type TestApp, type TestClient } from '../app'
 
 /** Everybody who may knock at a route. */

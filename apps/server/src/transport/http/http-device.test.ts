@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Tokens } from '../../auth/tokens'
+import type { Tokens } from '../../access/tokens'
 import type { App } from '../../http/app'
 import { httpApp } from '../../http/http-app'
 import { singleCalls } from '../single-calls'

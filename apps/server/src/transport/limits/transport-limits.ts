@@ -1,5 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json-value'
-import { parseRates, type RateLimiter, rateLimiter } from '../../auth/token-bucket'
+import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bucket'
 import type { Bus } from '../../bus'
 import type { TransportDevice } from '../transport-device'
 

@@ -1,7 +1,7 @@
 import { authenticationFailed, invalidCredentials } from '@signalbox/model/errors'
 import type { TokenPair } from '@signalbox/model/user'
+import type { Tokens } from '../access/tokens'
 import type { Database } from '../database/database'
-import type { Tokens } from './tokens'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

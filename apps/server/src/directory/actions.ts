@@ -2,7 +2,7 @@ import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/enti
 import { AppError } from '@signalbox/model/errors'
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
-import type { SecurityUser } from '../auth/security-user'
+import type { SecurityUser } from '../access/security-user'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
 import { newId } from '../database/ids'

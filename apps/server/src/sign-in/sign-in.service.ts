@@ -11,24 +11,24 @@ import {
 import { DEFAULT_LANGUAGE } from '@signalbox/model/language'
 import type { TokenPair, User } from '@signalbox/model/user'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ClientInfo } from '../access/client-info'
+import { refuseEvenly } from '../access/constant-time'
+import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'
+import type { SecurityUser } from '../access/security-user'
+import type { Sessions } from '../access/sessions'
+import type { RateLimiter } from '../access/token-bucket'
+import type { TokenSubject, Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
-import type { Actions, ActionType } from '../entities/actions'
+import type { Actions, ActionType } from '../directory/actions'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type { UserRepository } from '../entities/user/user.repository'
 import type {
   UserCredentialsRepository,
   UserCredentialsRow,
 } from '../entities/user/user-credentials.repository'
-import type { ClientInfo } from './client-info'
-import { refuseEvenly } from './constant-time'
 import type { PasswordRules } from './password-rules'
-import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from './passwords'
 import type { PublicSignIn } from './public-sign-in'
-import type { SecurityUser } from './security-user'
-import type { Sessions } from './sessions'
-import type { RateLimiter } from './token-bucket'
-import type { TokenSubject, Tokens } from './tokens'
 
 export type SignIn = ReturnType<typeof signInService>
 

@@ -6,10 +6,10 @@ import type {
   OAuth2Template,
   OAuth2TemplateInput,
 } from '@signalbox/model/oauth2'
+import { type Operation, requireAccess } from '../../access/permissions'
+import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { domainOf, type Origin } from '../../entities/admin-settings/base-url'
-import { type Operation, requireAccess } from '../permissions'
-import type { SecurityUser } from '../security-user'
 import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
 
 export type OAuth2Config = ReturnType<typeof oauth2Config>

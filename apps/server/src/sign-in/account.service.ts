@@ -3,6 +3,11 @@ import { badRequest, permissionDenied, tooManyRequests } from '@signalbox/model/
 import type { Language } from '@signalbox/model/language'
 import type { TokenPair, User } from '@signalbox/model/user'
 import type { FastifyBaseLogger } from 'fastify'
+import { hashPassword, RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'
+import type { SecurityUser } from '../access/security-user'
+import type { Sessions } from '../access/sessions'
+import type { RateLimiter } from '../access/token-bucket'
+import type { Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { MailKind } from '../connectors/mail/templates'
 import type { Database } from '../database/database'
@@ -12,12 +17,7 @@ import type {
   UserCredentialsRow,
 } from '../entities/user/user-credentials.repository'
 import type { PasswordRules } from './password-rules'
-import { hashPassword, RESET_TOKEN_LENGTH, randomToken, verifyPassword } from './passwords'
-import type { SecurityUser } from './security-user'
-import type { Sessions } from './sessions'
 import { subjectOf } from './sign-in.service'
-import type { RateLimiter } from './token-bucket'
-import type { Tokens } from './tokens'
 
 const RESET_VALID_MS = 24 * 3600 * 1000
 

@@ -1,11 +1,11 @@
 import { badRequest } from '@signalbox/model/errors'
 import { brokenPasswordRules } from '@signalbox/model/security-settings'
+import { verifyPassword } from '../access/passwords'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type {
   UserCredentialsRepository,
   UserCredentialsRow,
 } from '../entities/user/user-credentials.repository'
-import { verifyPassword } from './passwords'
 
 const DAY_MS = 24 * 3600 * 1000
 

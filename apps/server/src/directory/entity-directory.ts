@@ -2,8 +2,8 @@ import type { Authority } from '@signalbox/model/authority'
 import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
 import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'
-import { type Operation, type Owned, type Resource, requireAccess } from '../auth/permissions'
-import type { SecurityUser } from '../auth/security-user'
+import { type Operation, type Owned, type Resource, requireAccess } from '../access/permissions'
+import type { SecurityUser } from '../access/security-user'
 import type { Database, Db } from '../database/database'
 
 /** What is common to entities of every kind: whose they are and what they are called. */

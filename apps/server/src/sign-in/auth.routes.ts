@@ -1,9 +1,9 @@
 import { authenticationFailed } from '@signalbox/model/errors'
 import { TokenPair, User } from '@signalbox/model/user'
 import { z } from 'zod'
+import { clientInfo } from '../access/client-info'
 import type { App } from '../http/app'
 import { ANY_USER, userOf } from '../http/authentication'
-import { clientInfo } from './client-info'
 import type { SignIn } from './sign-in.service'
 
 const open = { config: { open: true } }

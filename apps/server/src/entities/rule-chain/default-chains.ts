@@ -1,8 +1,8 @@
 import type { JsonObject } from '@signalbox/model/json-value'
 import { LOG_SCRIPT } from '@signalbox/rule-nodes/action/log'
-import type { Db } from '../database/database'
-import { newId } from '../database/ids'
-import { json } from '../database/tables/columns'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 const LOG = { jsScript: `\n${LOG_SCRIPT}` }

@@ -1,9 +1,9 @@
 import { AppError } from '@signalbox/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientInfo } from '../../access/client-info'
 import { type BaseUrl, originOf } from '../../entities/admin-settings/base-url'
 import type { App } from '../../http/app'
 import { IdParam } from '../../http/paging'
-import { clientInfo } from '../client-info'
 import { LOGIN_PROCESSING_URL, type OAuth2SignIn } from './oauth2-sign-in'
 import type { SignInStates } from './sign-in-state'
 
