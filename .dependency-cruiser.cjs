@@ -1,4 +1,4 @@
-/** Imports run downhill only; each rule says kindly where a thing belongs instead. */
+/** Imports go one way; each rule says where a thing belongs instead. */
 const rule = (name, comment, from, to) => ({
   name,
   comment,
@@ -6,6 +6,41 @@ const rule = (name, comment, from, to) => ({
   from: { path: from },
   to: { path: to },
 })
+
+/** Modules of the server, lowest layer first. A module imports lower layers only. */
+const serverLayers = [
+  ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'log', 'setting-kinds'],
+  ['access'],
+  ['http'],
+  ['directory', 'metering'],
+  ['telemetry'],
+  ['usage'],
+  ['entities'],
+  ['sign-in'],
+  ['rule-engine', 'device-state', 'queries'],
+  ['transport', 'live'],
+  ['main', 'compose', 'config', 'setup'],
+]
+
+const serverPath = (modules) => `^apps/server/src/(${modules.join('|')})(/|\\.ts$)`
+
+/** Composition (the last layer) may import its own modules; every other layer may not import beside itself. */
+const layerRules = serverLayers.slice(0, -1).flatMap((modules, level) =>
+  modules.map((module) => ({
+    name: `server-layer-${module}`,
+    comment: `apps/server/src/${module} imports lower layers only: move the shared part down, or pass it in from compose.ts.`,
+    severity: 'error',
+    from: { path: serverPath([module]), pathNot: '\\.test\\.ts$|/testing(/|\\.ts$)|-stage\\.ts$' },
+    to: {
+      path: serverPath(
+        serverLayers
+          .slice(level)
+          .flat()
+          .filter((name) => name !== module),
+      ),
+    },
+  })),
+)
 
 module.exports = {
   forbidden: [
@@ -83,18 +118,7 @@ module.exports = {
       '^apps/server/src/(?!main|compose|testing|.*\\.test\\.ts)',
       '^apps/server/src/compose',
     ),
-    rule(
-      'database-is-the-floor',
-      'database/ serves everybody and knows nobody.',
-      '^apps/server/src/database/',
-      '^apps/server/src/(http|entities|access|sign-in|directory|metering|usage|transport|queue|rule-engine|telemetry|queries|live|connectors|scripts)/',
-    ),
-    rule(
-      'telemetry-knows-no-door',
-      'telemetry/ announces through the bus.',
-      '^apps/server/src/(telemetry|queue)/(?!.*\\.(routes|test)\\.ts)',
-      '^apps/server/src/(http|transport|live)/',
-    ),
+    ...layerRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -67,7 +67,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const cleanup = entityCleanup([telemetry.forget])
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
-  const who = identity({ ...shared, config, key, log, tokens })
+  const who = identity({ ...shared, settings: config, key, log, tokens })
   const services = entities({ ...shared, telemetry, claims: claims(db) })
 
   const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')

@@ -11,13 +11,14 @@ import type { Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { MailKind } from '../connectors/mail/templates'
 import type { Database } from '../database/database'
+import { activationLink } from '../entities/user/activation-link'
+import { subjectOf } from '../entities/user/token-subject'
 import type { UserRepository } from '../entities/user/user.repository'
 import type {
   UserCredentialsRepository,
   UserCredentialsRow,
 } from '../entities/user/user-credentials.repository'
 import type { PasswordRules } from './password-rules'
-import { subjectOf } from './sign-in.service'
 
 const RESET_VALID_MS = 24 * 3600 * 1000
 
@@ -41,9 +42,6 @@ export interface AccountParts {
 }
 
 export type Accounts = ReturnType<typeof accountService>
-
-export const activationLink = (baseUrl: string, token: string) =>
-  `${baseUrl}/api/noauth/activate?activateToken=${token}`
 
 /** What people do about their own account: activate it, reset or change its password. */
 export function accountService(parts: AccountParts) {

@@ -3,7 +3,6 @@ import type { Sessions } from '../access/sessions'
 import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
-import type { Config } from '../config'
 import { mailer } from '../connectors/mail/mailer'
 import { outbound } from '../connectors/outbound'
 import { smsSender } from '../connectors/sms/sms'
@@ -38,10 +37,20 @@ import { passwordRules } from './password-rules'
 import { publicSignIn } from './public-sign-in'
 import { signInService } from './sign-in.service'
 
+export interface IdentitySettings {
+  /** Base address of the SMS provider, when it is not the provider's own. */
+  smsUrl?: string
+  /** Sign-in attempts per address, as `count:seconds`. */
+  loginLimit: string
+  allowPrivateNetwork: boolean
+  /** Administrators may sign in as their users. */
+  userTokenAccess: boolean
+}
+
 export interface IdentityParts {
   db: Database
   bus: Bus
-  config: Config
+  settings: IdentitySettings
   /** The installation's own secret. */
   key: Uint8Array
   log: FastifyBaseLogger
@@ -55,19 +64,19 @@ export interface IdentityParts {
 
 export type Identity = ReturnType<typeof identity>
 
-/** Builds everything about who people are: users, sign-in, and the settings and mails that go with it. */
-export function identity({ db, bus, config, key, log, ...shared }: IdentityParts) {
+/** Builds users, sign-in, and the settings and mails that belong to them. */
+export function identity({ db, bus, settings: given, key, log, ...shared }: IdentityParts) {
   const { tokens } = shared
   const storedSettings = adminSettingsRepository(db)
   const settings = platformSettings(db, storedSettings)
   const mail = mailer(settings.mail)
-  const sms = smsSender({ currentProvider: settings.sms, baseUrl: config.smsUrl })
+  const sms = smsSender({ currentProvider: settings.sms, baseUrl: given.smsUrl })
 
   const users = userRepository(db)
   const credentials = userCredentialsRepository(db)
   const rules = passwordRules(settings, credentials)
-  const attempts = rateLimiter(parseRates(config.loginLimit))
-  const calls = outbound({ allowPrivateNetwork: config.allowPrivateNetwork })
+  const attempts = rateLimiter(parseRates(given.loginLimit))
+  const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
   const people = { db, users, credentials, mailer: mail, ...shared }
 
@@ -83,7 +92,7 @@ export function identity({ db, bus, config, key, log, ...shared }: IdentityParts
     users: userService({
       ...people,
       directory: entityDirectory(db),
-      tokenAccessEnabled: config.userTokenAccess,
+      tokenAccessEnabled: given.userTokenAccess,
     }),
     oauth2Config: oauth2Config(db, oauth2),
     signInStates: signInStates(key),

@@ -1,4 +1,3 @@
-import { uuidOrNull } from '@signalbox/model/entity-id'
 import {
   type AppError,
   accountLocked,
@@ -17,11 +16,12 @@ import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passw
 import type { SecurityUser } from '../access/security-user'
 import type { Sessions } from '../access/sessions'
 import type { RateLimiter } from '../access/token-bucket'
-import type { TokenSubject, Tokens } from '../access/tokens'
+import type { Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
 import type { Actions, ActionType } from '../directory/actions'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
+import { subjectOf } from '../entities/user/token-subject'
 import type { UserRepository } from '../entities/user/user.repository'
 import type {
   UserCredentialsRepository,
@@ -148,19 +148,6 @@ export function signInService(parts: SignInParts) {
     /** The caller's own record; public visitors have none. */
     currentUser: (user: SecurityUser): Promise<User | undefined> =>
       user.isPublic ? Promise.resolve(undefined) : users.find(user.id),
-  }
-}
-
-export function subjectOf(user: User): TokenSubject {
-  return {
-    id: user.id.id,
-    email: user.email,
-    authority: user.authority,
-    tenantId: uuidOrNull(user.tenantId),
-    customerId: uuidOrNull(user.customerId),
-    isPublic: false,
-    firstName: user.firstName,
-    lastName: user.lastName,
   }
 }
 
