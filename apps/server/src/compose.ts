@@ -57,6 +57,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     ttlSeconds: config.telemetryTtlSeconds,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
+    onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
   })
 
   // What people do reaches the rule engine beside their request, which does not wait for it.

@@ -13,16 +13,18 @@ interface AttributesParts {
   writing: pg.Pool
   keys: KeyDictionary
   bus: Bus
+  onAnnounceError?: (error: unknown) => void
 }
 
 export type AttributesService = ReturnType<typeof attributesService>
 
 /** Attributes of all entities: stores them by group commit, announces changes, reads them back. */
-export function attributesService({ pool, writing, keys, bus }: AttributesParts) {
+export function attributesService({ pool, writing, keys, bus, onAnnounceError }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
   const { push, alone, idle } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),
+    onCommittedError: onAnnounceError,
     weigh: ({ entries }) => entries.length + 1,
     maxWeight: MAX_ENTRIES_PER_TRANSACTION,
   })

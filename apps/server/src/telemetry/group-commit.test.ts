@@ -96,3 +96,29 @@ test('a task that fails does not stop the others', async () => {
   await idle()
   expect(committed).toEqual([1])
 })
+
+test('a failing announcement is reported, and the lane goes on', async () => {
+  const errors: unknown[] = []
+  const committed: number[] = []
+  const { push } = aCommit({
+    onCommitted: (item) => {
+      if (item === 1) throw new Error('listener failed')
+      committed.push(item)
+    },
+    onCommittedError: (error) => errors.push(error),
+  })
+  await Promise.all([push(1), push(2)])
+  await push(3)
+  expect(committed).toEqual([2, 3])
+  expect(errors).toEqual([new Error('listener failed')])
+})
+
+test('a task that throws at once is reported to its caller, and the lane goes on', async () => {
+  const { push, alone, committed } = aCommit()
+  const failing = alone(() => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await push(1)
+  expect(committed).toEqual([1])
+})

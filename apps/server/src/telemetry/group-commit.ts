@@ -13,6 +13,8 @@ export interface GroupCommitOptions<T> {
   write: (items: T[]) => Promise<void>
   /** Called per item, in order, once it is committed. */
   onCommitted?: (item: T) => void
+  /** `onCommitted` threw. The item is stored all the same, so its caller is told success. */
+  onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
   maxWeight: number
 }
@@ -21,20 +23,33 @@ export interface GroupCommitOptions<T> {
  * While one transaction commits, callers gather for the next: the busier the server, the larger the
  * transactions. Items are written in the order they came.
  */
-export function groupCommit<T>({ write, onCommitted, weigh, maxWeight }: GroupCommitOptions<T>) {
+export function groupCommit<T>(options: GroupCommitOptions<T>) {
+  const { write, onCommitted, onCommittedError, weigh, maxWeight } = options
   let queue: (Waiting<T> | Task)[] = []
   let running: Promise<void> | undefined
 
   async function run() {
     // Callers of the same turn of the event loop share the first transaction too.
     await new Promise(setImmediate)
-    for (let first = queue[0]; first; first = queue[0]) {
-      if ('task' in first) {
-        queue.shift()
-        await first.task()
-      } else await commit(take())
+    try {
+      for (let first = queue[0]; first; first = queue[0]) {
+        if ('task' in first) {
+          queue.shift()
+          await first.task()
+        } else await commit(take())
+      }
+    } finally {
+      running = undefined
     }
-    running = undefined
+  }
+
+  /** A failing announcement must not stop the lane: later items wait in the same queue. */
+  function announce(item: T) {
+    try {
+      onCommitted?.(item)
+    } catch (error) {
+      onCommittedError?.(error)
+    }
   }
 
   function take(): Waiting<T>[] {
@@ -64,7 +79,7 @@ export function groupCommit<T>({ write, onCommitted, weigh, maxWeight }: GroupCo
       return
     }
     for (const { item, resolve } of group) {
-      onCommitted?.(item)
+      announce(item)
       resolve()
     }
   }
@@ -79,7 +94,7 @@ export function groupCommit<T>({ write, onCommitted, weigh, maxWeight }: GroupCo
     /** Runs something alone, after all that was pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {
-        queue.push({ task: () => task().then(resolve, reject) })
+        queue.push({ task: () => Promise.resolve().then(task).then(resolve, reject) })
         running ??= run()
       })
     },

@@ -21,6 +21,8 @@ export interface TelemetryParts {
   ttlSeconds?: number
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
+  /** Points or attributes are stored, but telling others of them failed. */
+  onAnnounceError?: (error: unknown) => void
 }
 
 /** Two lanes of points, attributes, and one to spare. */
@@ -36,13 +38,14 @@ export async function telemetry({
   meter = usageMeter(),
   ttlSeconds = 0,
   onRetentionError = () => {},
+  onAnnounceError = () => {},
 }: TelemetryParts) {
   const writing = writerPool(pool, WRITER_CONNECTIONS)
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)
-  const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter })
-  const attributes = attributesService({ pool, writing, keys, bus })
+  const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter, onAnnounceError })
+  const attributes = attributesService({ pool, writing, keys, bus, onAnnounceError })
   const keeper = retention({ pool, chunks, ttlSeconds, onError: onRetentionError })
   return {
     timeseries,

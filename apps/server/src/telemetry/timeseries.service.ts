@@ -21,6 +21,7 @@ export interface TimeseriesParts {
   views: EntityViewIndex
   chunks: PointChunks
   meter: StorageMeter
+  onAnnounceError?: (error: unknown) => void
 }
 
 /** Counts what tenants store, and says whether they still may. */
@@ -31,8 +32,15 @@ export type TimeseriesService = ReturnType<typeof timeseriesService>
 const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
 /** Time series of all entities: stores points, announces them, reads them back. */
-export function timeseriesService({ pool, writing, keys, bus, views, chunks, meter }: TimeseriesParts) {
-  const writer = timeseriesWriter({ pool: writing, keys, chunks, onCommitted: announce })
+export function timeseriesService(parts: TimeseriesParts) {
+  const { pool, writing, keys, bus, views, chunks, meter, onAnnounceError } = parts
+  const writer = timeseriesWriter({
+    pool: writing,
+    keys,
+    chunks,
+    onCommitted: announce,
+    onCommittedError: onAnnounceError,
+  })
   const reader = timeseriesReader(pool, chunks)
 
   bus.on('entityChanged', ({ entityId, change }) => {

@@ -31,6 +31,7 @@ export interface WriterOptions {
   keys: KeyDictionary
   chunks: PointChunks
   onCommitted: (save: Save) => void
+  onCommittedError?: (error: unknown) => void
   lanes?: number
   maxPointsPerTransaction?: number
 }
@@ -40,10 +41,11 @@ export interface WriterOptions {
  * prepares its points as the other waits for the database.
  */
 export function timeseriesWriter(options: WriterOptions) {
-  const { pool, keys, chunks, onCommitted, lanes = 2, maxPointsPerTransaction = 20_000 } = options
+  const { pool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
   const store = pointStore(pool, chunks)
   const shared = {
-    onCommitted,
+    onCommitted: options.onCommitted,
+    onCommittedError: options.onCommittedError,
     weigh: (save: Save) => save.points.length + 1,
     maxWeight: maxPointsPerTransaction,
   }
@@ -64,7 +66,7 @@ export function timeseriesWriter(options: WriterOptions) {
   }
 }
 
-type Shared = Pick<GroupCommitOptions<Save>, 'onCommitted' | 'weigh' | 'maxWeight'>
+type Shared = Pick<GroupCommitOptions<Save>, 'onCommitted' | 'onCommittedError' | 'weigh' | 'maxWeight'>
 
 function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, shared: Shared) {
   async function write(saves: Save[]) {
