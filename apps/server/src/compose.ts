@@ -119,7 +119,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     log,
   })
 
-  const http = await httpApp({ log, tokens, bodyLimitBytes: config.bodyLimitBytes })
+  const http = await httpApp({ ...config, log, tokens })
   limitRequests(http, config.restLimits)
   healthRoutes(http, db)
   identityRoutes(http, who)

@@ -33,11 +33,30 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x', 'URL'],
   ['SIGNALBOX_LOGIN_LIMIT', '0:60', 'expected limits such as'],
   ['SIGNALBOX_REST_LIMIT_TENANT', '100', 'expected limits such as'],
+  ['SIGNALBOX_TRUST_PROXY', 'my-proxy', 'a number of proxies, or their addresses'],
+  ['SIGNALBOX_TRUST_PROXY', '10.0.0.0/33', 'a number of proxies, or their addresses'],
   ['SIGNALBOX_WS_UPDATES', '5:', 'expected limits such as'],
   ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is wrong: `)
   expect(() => readConfig({ [name]: value })).toThrow(reason)
+})
+
+test.each([
+  ['SIGNALBOX_HTPP_PORT', 'SIGNALBOX_HTTP_PORT'],
+  ['SIGNALBOX_TRUST_PROXIES', 'SIGNALBOX_TRUST_PROXY'],
+  ['SIGNALBOX_LOGLEVEL', 'SIGNALBOX_LOG'],
+])('the unknown setting %s is refused and %s proposed', (name, nearest) => {
+  expect(() => readConfig({ [name]: '1' })).toThrow(`There is no setting ${name}. Did you mean ${nearest}?`)
+})
+
+test.each([
+  ['', false],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.1, 192.168.0.0/16 loopback', ['10.0.0.1', '192.168.0.0/16', 'loopback']],
+])('SIGNALBOX_TRUST_PROXY=%s trusts %j', (text, expected) => {
+  expect(readConfig({ SIGNALBOX_TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
 test('key and certificate go together', () => {

@@ -2,7 +2,8 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LiveEnvironment, liveSettings } from './live/settings'
-import { flag, port, rates, wholeNumber } from './setting-kinds'
+import { nearestName } from './nearest-name'
+import { flag, port, rates, trustedProxies, wholeNumber, words } from './setting-kinds'
 
 /** Every setting there is, by its name in the environment. */
 export const Environment = LiveEnvironment.extend({
@@ -12,6 +13,7 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_COAP_PORT: port(5683),
   SIGNALBOX_MQTT_TLS_KEY: z.string().optional(),
   SIGNALBOX_MQTT_TLS_CERT: z.string().optional(),
+  SIGNALBOX_TRUST_PROXY: trustedProxies,
   SIGNALBOX_DATA: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIGNALBOX_DEMO: flag(true),
@@ -44,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
+  requireKnownNames(Object.keys(given))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('; '))
   const e = parsed.data
@@ -55,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     coapPort: e.SIGNALBOX_COAP_PORT,
     mqttTls: tlsFiles(e.SIGNALBOX_MQTT_TLS_KEY, e.SIGNALBOX_MQTT_TLS_CERT),
     dataDir: resolve(e.SIGNALBOX_DATA.replace(/^~(?=\/|$)/, homedir())),
+    trustProxy: e.SIGNALBOX_TRUST_PROXY,
     databaseUrl: e.DATABASE_URL,
     demo: e.SIGNALBOX_DEMO,
     simulator: e.SIGNALBOX_SIMULATOR,
@@ -67,12 +71,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     userTokenAccess: e.SIGNALBOX_USER_TOKEN_ACCESS,
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
     smsUrl: e.SIGNALBOX_SMS_URL,
-    tileHosts: e.SIGNALBOX_TILE_HOSTS.split(/[\s,]+/).filter(Boolean),
-    widgetHosts: e.SIGNALBOX_WIDGET_HOSTS.split(/[\s,]+/).filter(Boolean),
+    tileHosts: words(e.SIGNALBOX_TILE_HOSTS),
+    widgetHosts: words(e.SIGNALBOX_WIDGET_HOSTS),
     live: liveSettings(e),
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
+}
+
+/** Where the console of `npm run dev` finds the server; no setting of the server itself. */
+const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
+
+/** A misspelt setting would silently leave its default in force. */
+function requireKnownNames(names: string[]) {
+  const known = Object.keys(Environment.shape)
+  const unknown = names.filter(
+    (name) => name.startsWith('SIGNALBOX_') && !known.includes(name) && !DEVELOPMENT_NAMES.includes(name),
+  )
+  if (unknown.length === 0) return
+  throw new Error(
+    unknown.map((name) => `There is no setting ${name}. Did you mean ${nearestName(name, known)}?`).join(' '),
+  )
 }
 
 function describe(issue: z.core.$ZodIssue) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { readRateLimits } from '@signalbox/model/rate-limit'
 import { z } from 'zod'
 
@@ -26,3 +27,33 @@ export const rates = (fallback: string) =>
     .string()
     .default(fallback)
     .refine((text) => readRateLimits(text) !== undefined, 'expected limits such as 100:1,2000:60')
+
+/**
+ * The proxies whose `X-Forwarded-For` counts: none, how many stand in front of the server, or their
+ * addresses. `true` means one. A client could invent every entry that no trusted proxy added.
+ */
+export const trustedProxies = z
+  .string()
+  .default('false')
+  .transform((text): false | number | string[] => {
+    if (text === 'false') return false
+    if (text === 'true') return 1
+    return /^\d+$/.test(text) ? Number(text) : words(text)
+  })
+  .refine(
+    (proxies) => !Array.isArray(proxies) || proxies.every(isAddressRange),
+    'expected true, false, a number of proxies, or their addresses such as 10.0.0.1,192.168.0.0/16',
+  )
+
+/** A list in one setting, divided by blanks or commas. */
+export const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressRange(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (NAMED_RANGES.includes(text)) return true
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

@@ -12,11 +12,8 @@ const UNKNOWN = 'Unknown'
 
 export function clientInfo(request: FastifyRequest): ClientInfo {
   const agent = request.headers['user-agent'] ?? ''
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')[0]
-    ?.trim()
   return {
-    clientAddress: forwarded || request.ip,
+    clientAddress: request.ip,
     browser: browserOf(agent),
     os: firstMatch(agent, SYSTEMS),
     device: /Mobile|Android|iPhone/.test(agent) ? 'Mobile' : agent ? 'Other' : UNKNOWN,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseRates, rateLimiter } from './token-bucket'
 
 test('a burst up to the capacity, then as fast as the bucket refills', () => {
@@ -30,4 +30,24 @@ test('no rates, no limit; nonsense is named', () => {
   const limiter = rateLimiter(parseRates(''))
   for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBe(true)
   for (const text of ['x', '1', '0:5', '5:0', '1:2:3']) expect(() => parseRates(text)).toThrow(text)
+})
+
+test('a system clock that is set back refuses nobody', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limiter = rateLimiter(parseRates('1000:1'))
+  limiter.take('a')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(limiter.take('a')).toBe(true)
+})
+
+test('full buckets are removed by a timer, not by callers', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const limiter = rateLimiter(parseRates('2:1'))
+  for (let i = 0; i < 30_000; i++) limiter.take(`key ${i}`)
+  expect(limiter.size).toBe(30_000)
+  vi.advanceTimersByTime(11_000)
+  expect(limiter.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -9,11 +9,16 @@ export function parseRates(text: string): RateLimit[] {
   return rates
 }
 
-const MANY_KEYS = 10_000
+const SWEEP_MS = 10_000
+const KEYS_PER_SLICE = 5000
 
-/** Token buckets in memory, by key. Without rates everything is let through. */
-export function rateLimiter(rates: RateLimit[], now: () => number = Date.now) {
+/**
+ * Token buckets in memory, by key. Without rates everything is let through. The clock has to be
+ * monotonic: a wall clock that is set back would refuse everybody for the length of the step.
+ */
+export function rateLimiter(rates: RateLimit[], now: () => number = () => performance.now()) {
   const buckets = new Map<string, { tokens: number[]; atMs: number }>()
+  let sweep: NodeJS.Timeout | undefined
 
   function refill(key: string) {
     const at = now()
@@ -25,10 +30,22 @@ export function rateLimiter(rates: RateLimit[], now: () => number = Date.now) {
     return { tokens, atMs: at }
   }
 
-  /** Full buckets say nothing that an absent one does not. */
-  function dropFull() {
-    for (const key of buckets.keys())
-      if (refill(key).tokens.every((count, i) => count >= rates[i]!.capacity)) buckets.delete(key)
+  const isFull = (key: string) => refill(key).tokens.every((count, i) => count >= rates[i]!.capacity)
+
+  /** Removes full buckets, which equal absent ones, some keys per turn of the event loop. */
+  function sweepSlice(keys = buckets.keys()) {
+    let looked = 0
+    for (const key of keys) {
+      if (isFull(key)) buckets.delete(key)
+      if (++looked === KEYS_PER_SLICE) return void setImmediate(sweepSlice, keys).unref()
+    }
+    sweep = undefined
+    if (buckets.size > 0) startSweep()
+  }
+
+  // Runs only while there are buckets, so a limiter nobody uses any more can be collected.
+  function startSweep() {
+    sweep = setTimeout(sweepSlice, SWEEP_MS).unref()
   }
 
   return {
@@ -39,7 +56,7 @@ export function rateLimiter(rates: RateLimit[], now: () => number = Date.now) {
       const isAllowed = bucket.tokens.every((count) => count >= number)
       if (isAllowed) bucket.tokens = bucket.tokens.map((count) => count - number)
       buckets.set(key, bucket)
-      if (buckets.size > MANY_KEYS) dropFull()
+      if (!sweep) startSweep()
       return isAllowed
     },
 
@@ -47,6 +64,11 @@ export function rateLimiter(rates: RateLimit[], now: () => number = Date.now) {
     giveBack(key: string) {
       const bucket = buckets.get(key)
       if (bucket) bucket.tokens = bucket.tokens.map((count, i) => Math.min(rates[i]!.capacity, count + 1))
+    },
+
+    /** How many keys are remembered. */
+    get size() {
+      return buckets.size
     },
   }
 }

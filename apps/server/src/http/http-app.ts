@@ -15,15 +15,23 @@ export interface HttpOptions {
   log: FastifyBaseLogger
   tokens: Tokens
   bodyLimitBytes: number
+  /** Which proxies may tell the client's address (`request.ip`), which limits and the audit log use. */
+  trustProxy?: false | number | string[]
 }
 
 /** Builds the HTTP app: conventions first, routes are added by the caller. */
-export async function httpApp({ log, tokens, bodyLimitBytes }: HttpOptions): Promise<App> {
+export async function httpApp({
+  log,
+  tokens,
+  bodyLimitBytes,
+  trustProxy = false,
+}: HttpOptions): Promise<App> {
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     // A path that cannot be decoded never reaches a route; its answer is ours all the same.
     frameworkErrors: (error, request, reply) =>

@@ -40,7 +40,7 @@ type Parts = {
 export type TransportLimits = ReturnType<typeof transportLimits>
 
 /** How much devices may say, as the profile of their tenant has it. */
-export function transportLimits({ load, bus, meter, now = Date.now }: Parts) {
+export function transportLimits({ load, bus, meter, now }: Parts) {
   /** Tenants without any limit are remembered as null: asking for them costs nothing. */
   const tenants = new Map<string, TenantLimits | null>()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
@@ -120,7 +120,7 @@ function limitTexts(configuration: JsonObject | undefined): Texts {
   return Object.fromEntries(LIMIT_NAMES.map((name) => [name, text(name)])) as Texts
 }
 
-function limitersOf(texts: Texts, now: () => number) {
+function limitersOf(texts: Texts, now?: () => number) {
   const limiters = LIMIT_NAMES.map((name) => [name, rateLimiter(ratesOf(texts[name]), now)])
   return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
 }

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { clientInfo } from '../auth/client-info'
+import type { Tokens } from '../auth/tokens'
+import { httpApp } from './http-app'
+
+/** What limits (`ip`) and the audit log take as the client's address. */
+async function addressOf(trustProxy: false | number | string[], forwardedFor: string) {
+  const log = pino({ level: 'silent' })
+  const app = await httpApp({ log, tokens: {} as Tokens, bodyLimitBytes: 1024, trustProxy })
+  onTestFinished(() => app.close())
+  app.get('/address', (request) => [request.ip, clientInfo(request).clientAddress])
+  const answer = await app.inject({ url: '/address', headers: { 'x-forwarded-for': forwardedFor } })
+  return answer.json()
+}
+
+test('without a trusted proxy X-Forwarded-For is ignored', async () => {
+  expect(await addressOf(false, '203.0.113.9')).toEqual(['127.0.0.1', '127.0.0.1'])
+})
+
+test('one trusted proxy: its entry counts, not the ones the client sent', async () => {
+  expect(await addressOf(1, '1.2.3.4, 203.0.113.9')).toEqual(['203.0.113.9', '203.0.113.9'])
+})
+
+test('proxies known by address are skipped', async () => {
+  const trusted = ['127.0.0.1', '10.0.0.0/8']
+  expect(await addressOf(trusted, '203.0.113.9, 10.1.1.1')).toEqual(['203.0.113.9', '203.0.113.9'])
+  expect(await addressOf(['10.0.0.0/8'], '203.0.113.9')).toEqual(['127.0.0.1', '127.0.0.1'])
+})

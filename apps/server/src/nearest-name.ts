@@ -1,0 +1,19 @@
+/** The name most like the one given: for messages about a misspelt name. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const ranked = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+  return ranked.sort((a, b) => a.distance - b.distance)[0]?.candidate
+}
+
+/** Levenshtein distance: how many letters to insert, remove or replace. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
