@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { clientInfo } from '../auth/client-info'
-import type { Tokens } from '../auth/tokens'
+import { clientInfo } from '../access/client-info'
+import type { Tokens } from '../access/tokens'
 import { httpApp } from './http-app'
 
 /** What limits (`ip`) and the audit log take as the client's address. */
