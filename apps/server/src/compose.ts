@@ -12,6 +12,7 @@ import { entityCleanup } from './directory/entity-cleanup'
 import { entities, entityRoutes } from './entities/entities'
 import { tenantLimits } from './entities/tenant/limits'
 import { usageRecord } from './entities/tenant/usage-record'
+import { cleanUpVersions } from './entities/version/version-cleanup'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { httpApp } from './http/http-app'
@@ -69,7 +70,10 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
   const who = identity({ ...shared, settings: config, key, log, tokens })
-  const services = entities({ ...shared, telemetry, claims: claims(db) })
+  const services = entities({ ...shared, telemetry, claims: claims(db), versionLimits: config.versions })
+  const stopVersionCleanup = cleanUpVersions(services.versionRows, config.versions, (error) =>
+    log.warn({ err: error }, 'old versions could not be removed'),
+  )
 
   const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
   const usage = await apiUsage({
@@ -161,6 +165,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     },
     /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
+      stopVersionCleanup()
       await live.close()
       await http.close()
       await doors.close()

@@ -35,6 +35,8 @@ export const Environment = LiveEnvironment.extend({
     ),
   SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
   SIGNALBOX_TELEMETRY_TTL_SECONDS: wholeNumber(0, 0, 2_147_483_647),
+  SIGNALBOX_VERSIONS_PER_DOCUMENT: wholeNumber(50, 1, 10_000),
+  SIGNALBOX_VERSIONS_DAYS: wholeNumber(365, 0, 36_500),
   SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: wholeNumber(604_800, 1),
 })
@@ -75,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     widgetHosts: words(e.SIGNALBOX_WIDGET_HOSTS),
     live: liveSettings(e),
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
+    versions: { perDocument: e.SIGNALBOX_VERSIONS_PER_DOCUMENT, days: e.SIGNALBOX_VERSIONS_DAYS },
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

@@ -10,6 +10,7 @@ export const ErrorCode = {
   ItemNotFound: 32,
   TooManyRequests: 33,
   TooManyUpdates: 34,
+  VersionConflict: 35,
 } as const
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
 
@@ -62,6 +63,12 @@ export const fieldMissing = (entity: string, field: string) =>
   badRequest(`${entity} ${field} has to be given`)
 
 export const alreadyExists = (what: string) => badRequest(`${what} exists already`)
+
+/** Somebody else saved a newer version than the one that was edited. */
+export const versionConflict = (what: string, currentVersion: number) =>
+  new AppError(ErrorCode.VersionConflict, 409, `${what} was changed by someone else in the meantime`, {
+    currentVersion,
+  })
 
 export const limitReached = (max: number, plural: string) =>
   badRequest(`No more than ${max} ${plural} can be created`)

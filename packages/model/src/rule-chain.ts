@@ -78,6 +78,8 @@ export const RuleChainMetaData = z.object({
   nodes: z.array(RuleNodeMetaData),
   connections: z.array(NodeConnection).nullable(),
   ruleChainConnections: z.array(RuleChainConnection).nullable(),
+  /** The number of the newest stored version; only for clients that ask for it (see version.ts). */
+  version: z.number().int().optional(),
 })
 export type RuleChainMetaData = z.infer<typeof RuleChainMetaData>
 
@@ -94,6 +96,8 @@ export const RuleChainMetaDataInput = z.object({
   nodes: listOf(RuleNodeInput, 2000),
   connections: listOf(NodeConnection, 10_000),
   ruleChainConnections: listOf(RuleChainConnection, 5000),
+  /** The version that was edited; a newer one refuses the save with 409. */
+  version: z.number().int().nullish(),
 })
 export type RuleChainMetaDataInput = z.infer<typeof RuleChainMetaDataInput>
 

@@ -8,9 +8,9 @@ const BATCH = 5000
 
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
-/** Deleting an entity takes everything kept about it along: relations, alarms, events, telemetry, attributes. */
+/** Deleting an entity takes everything kept about it along: relations, alarms, events, versions, telemetry, attributes. */
 export function entityCleanup(rooms: Forget[]) {
-  const records = [forgetRelations, forgetAlarms, forgetEvents]
+  const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions]
   return {
     async forget(tx: Db, entityIds: string[]) {
       for (let start = 0; start < entityIds.length; start += BATCH) {
@@ -38,3 +38,6 @@ const forgetAlarms: Forget = async (tx, ids) => {
 }
 
 const forgetEvents: Forget = (tx, ids) => tx.deleteFrom('event').where('entity_id', 'in', ids).execute()
+
+const forgetVersions: Forget = (tx, ids) =>
+  tx.deleteFrom('document_version').where('entity_id', 'in', ids).execute()

@@ -1,3 +1,6 @@
+import { DashboardInput } from '@signalbox/model/dashboard'
+import { DeviceProfileInput } from '@signalbox/model/device-profile'
+import { WidgetTypeInput } from '@signalbox/model/widgets-bundle'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Sessions } from '../access/sessions'
 import type { Bus } from '../bus'
@@ -55,6 +58,10 @@ import type { UsageRecord } from './tenant/usage-record'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
+import { versionRepository } from './version/version.repository'
+import { versionRoutes } from './version/version.routes'
+import { versionService } from './version/version.service'
+import { type VersionLimits, versionRecorder } from './version/version-recorder'
 import { widgetRoutes } from './widget/widget.routes'
 import { widgetTypeRepository } from './widget/widget-type.repository'
 import { widgetTypeService } from './widget/widget-type.service'
@@ -71,6 +78,7 @@ export interface EntityParts {
   sessions: Sessions
   telemetry: Telemetry
   claims: ClaimingParts['claims']
+  versionLimits: VersionLimits
 }
 
 export type Entities = ReturnType<typeof entities>
@@ -79,6 +87,8 @@ export type Entities = ReturnType<typeof entities>
 export function entities(parts: EntityParts) {
   const { db, bus, actions, limits, usage, cleanup, sessions, telemetry, claims } = parts
   const directory = entityDirectory(db)
+  const versionRows = versionRepository(db)
+  const versions = versionRecorder(versionRows, parts.versionLimits)
   const assignment = customerAssignment(db, actions)
   const relations = relationService({ relations: relationRepository(db), directory, actions })
   const shared = { actions, assignment, cleanup, relations }
@@ -91,7 +101,7 @@ export function entities(parts: EntityParts) {
     ...shared,
   })
   const dashboards = dashboardRepository(db)
-  const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment }
+  const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment, versions }
   const dashboardKeeper = dashboardService(dashboardParts)
   const ruleChainParts = {
     chains: ruleChainRepository(db),
@@ -100,9 +110,19 @@ export function entities(parts: EntityParts) {
     bus,
     limits,
     cleanup,
+    versions,
   }
   const ruleChains = ruleChainService(ruleChainParts)
   const bundles = widgetsBundleRepository(db)
+  const types = widgetTypeRepository(db)
+  const widgetTypes = widgetTypeService({ db, bundles, types, cleanup, versions })
+  const deviceProfiles = deviceProfileService({
+    profiles: deviceProfileRepository(db),
+    directory,
+    actions,
+    cleanup,
+    versions,
+  })
 
   return {
     directory,
@@ -117,12 +137,7 @@ export function entities(parts: EntityParts) {
       cleanup,
       sessions,
     }),
-    deviceProfiles: deviceProfileService({
-      profiles: deviceProfileRepository(db),
-      directory,
-      actions,
-      cleanup,
-    }),
+    deviceProfiles,
     devices,
     claiming: claiming({ db, devices: deviceRows, claims, attributes: telemetry.attributes, bus }),
     moveToTenant: tenantMove({ service: devices, devices: deviceRows, actions, bus, limits, cleanup }),
@@ -140,7 +155,21 @@ export function entities(parts: EntityParts) {
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
     components: componentCatalogue(ruleNodes),
     widgetsBundles: widgetsBundleService({ db, bundles, cleanup }),
-    widgetTypes: widgetTypeService({ db, bundles, types: widgetTypeRepository(db), cleanup }),
+    widgetTypes,
+    versions: versionService({
+      versions: versionRows,
+      directory,
+      restore: {
+        RULE_CHAIN: ruleChains.restore,
+        DASHBOARD: (user, { document, restoredFrom }) =>
+          dashboardKeeper.save(user, DashboardInput.parse(document), restoredFrom),
+        WIDGET_TYPE: (user, { document, restoredFrom }) =>
+          widgetTypes.save(user, WidgetTypeInput.parse(document), restoredFrom),
+        DEVICE_PROFILE: (user, { document, restoredFrom }) =>
+          deviceProfiles.save(user, DeviceProfileInput.parse(document), restoredFrom),
+      },
+    }),
+    versionRows,
     alarms: alarms({ db, bus, actions, directory }),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),
@@ -171,4 +200,5 @@ export function entityRoutes(app: App, services: Entities, { testScript }: Entit
   alarmRoutes(app, services.alarms.service)
   eventRoutes(app, services.events)
   auditLogRoutes(app, services.auditLogs)
+  versionRoutes(app, services.versions)
 }

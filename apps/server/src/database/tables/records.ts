@@ -9,6 +9,7 @@ export interface RecordTables {
   alarm_entity: { entity_id: string; alarm_id: string; created_time: number; entity_type: EntityType }
   event: EventTable
   audit_log: AuditLogTable
+  document_version: DocumentVersionTable
 }
 
 export interface AlarmTable {
@@ -54,4 +55,17 @@ export interface AuditLogTable {
   action_data: Json<JsonObject | null>
   action_status: 'SUCCESS' | 'FAILURE'
   action_failure_details: Generated<string>
+}
+
+export interface DocumentVersionTable {
+  id: string
+  created_time: number
+  tenant_id: string | null
+  entity_id: string
+  entity_type: EntityType
+  version: number
+  author_id: string | null
+  author_name: string | null
+  restored_from: number | null
+  document: Json<JsonObject>
 }

@@ -13,6 +13,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import { mapPage } from '../../directory/list-page'
 import type { CustomerAssignment } from '../customer/assignment'
 import type { TenantLimits } from '../tenant/limits'
+import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import type { DashboardRepository } from './dashboard.repository'
 
 export interface DashboardServiceParts {
@@ -22,13 +23,14 @@ export interface DashboardServiceParts {
   limits: TenantLimits
   cleanup: EntityCleanup
   assignment: CustomerAssignment
+  versions: VersionRecorder
 }
 
 export type DashboardService = ReturnType<typeof dashboardService>
 
 /** Dashboards: who may see and change them. */
 export function dashboardService(parts: DashboardServiceParts) {
-  const { dashboards, directory, actions, limits, cleanup, assignment } = parts
+  const { dashboards, directory, actions, limits, cleanup, assignment, versions } = parts
 
   async function info(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<DashboardInfo> {
     const dashboard = await dashboards.find(id)
@@ -36,6 +38,18 @@ export function dashboardService(parts: DashboardServiceParts) {
     requireAccess(user, operation, 'DASHBOARD', dashboard)
     return asSeenBy(user, dashboard)
   }
+
+  const documentOf = (tenantId: string, id: string): RecordedSave => ({
+    entityType: 'DASHBOARD',
+    entityId: id,
+    tenantId,
+    async document(tx) {
+      const dashboard = await dashboards.find(id, tx)
+      if (!dashboard) return undefined
+      const head = JSON.stringify({ id: dashboard.id, title: dashboard.title })
+      return `${head.slice(0, -1)},"configuration":${await dashboards.configurationText(id, tx)}}`
+    },
+  })
 
   return {
     info,
@@ -60,7 +74,7 @@ export function dashboardService(parts: DashboardServiceParts) {
       return mapPage(page, (dashboard) => asSeenBy(user, dashboard))
     },
 
-    async save(user: SecurityUser, input: DashboardInput): Promise<Dashboard> {
+    async save(user: SecurityUser, input: DashboardInput, restoredFrom?: number): Promise<Dashboard> {
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await info(user, storedId, 'WRITE') : undefined
@@ -77,13 +91,15 @@ export function dashboardService(parts: DashboardServiceParts) {
               dashboards.count(tenantId, tx),
             )
           const id = stored?.id.id ?? newId()
-          await dashboards.save(tx, {
+          const row = {
             id,
             created_time: stored?.createdTime ?? Date.now(),
             tenant_id: tenantId,
             title: input.title,
             configuration: json(input.configuration),
-          })
+          }
+          const recorded = { ...documentOf(tenantId, id), restoredFrom }
+          await versions.record(tx, user, recorded, () => dashboards.save(tx, row))
           return (await dashboards.find(id, tx))!
         },
         done: (dashboard) => ({ ...about(dashboard), data: { entity: withoutContent(dashboard) } }),

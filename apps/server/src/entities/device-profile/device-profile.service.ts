@@ -13,6 +13,7 @@ import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { mapPage } from '../../directory/list-page'
+import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import type { DeviceProfileRepository } from './device-profile.repository'
 import { requireProfileData } from './profile-data'
 
@@ -21,12 +22,15 @@ export interface DeviceProfileServiceParts {
   directory: EntityDirectory
   actions: Actions
   cleanup: EntityCleanup
+  versions: VersionRecorder
 }
 
 export type DeviceProfileService = ReturnType<typeof deviceProfileService>
 
 /** Device profiles: who may see and change them, and what a change brings about. */
-export function deviceProfileService({ profiles, directory, actions, cleanup }: DeviceProfileServiceParts) {
+export function deviceProfileService(parts: DeviceProfileServiceParts) {
+  const { profiles, directory, actions, cleanup, versions } = parts
+
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<DeviceProfile> {
     const profile = await profiles.find(id)
     if (!profile) throw itemNotFound('Device profile')
@@ -65,6 +69,17 @@ export function deviceProfileService({ profiles, directory, actions, cleanup }: 
     return id
   }
 
+  const documentOf = (tenantId: string, id: string): RecordedSave => ({
+    entityType: 'DEVICE_PROFILE',
+    entityId: id,
+    tenantId,
+    async document(tx) {
+      const profile = await profiles.find(id, tx)
+      // Which profile is the default is no part of the document: it is set by a call of its own.
+      return profile && JSON.stringify({ ...profile, default: false })
+    },
+  })
+
   return {
     get,
 
@@ -91,7 +106,7 @@ export function deviceProfileService({ profiles, directory, actions, cleanup }: 
       return profiles.keys(tenantOf(user), profileId, table)
     },
 
-    async save(user: SecurityUser, input: DeviceProfileInput): Promise<DeviceProfile> {
+    async save(user: SecurityUser, input: DeviceProfileInput, restoredFrom?: number): Promise<DeviceProfile> {
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
@@ -103,7 +118,8 @@ export function deviceProfileService({ profiles, directory, actions, cleanup }: 
         input,
         async work(tx) {
           const row = await rowOf(tx, tenantId, input, stored)
-          await profiles.save(tx, row)
+          const recorded = { ...documentOf(tenantId, row.id), restoredFrom }
+          await versions.record(tx, user, recorded, () => profiles.save(tx, row))
           if (stored && stored.name !== row.name) await profiles.renameDevices(tx, row.id, row.name)
           return (await profiles.find(row.id, tx))!
         },

@@ -37,8 +37,11 @@ export function ruleChainRoutes(app: App, { chains, transfer, events, testScript
 
   app.get(
     '/api/ruleChain/:id/metadata',
-    { ...admins, schema: { params: IdParam, response: inside } },
-    (req) => chains.metadata(userOf(req), uuid(req.params.id)),
+    {
+      ...admins,
+      schema: { params: IdParam, querystring: z.object({ version: Flag(false) }), response: inside },
+    },
+    (req) => chains.metadata(userOf(req), uuid(req.params.id), req.query.version),
   )
 
   app.post('/api/ruleChain', { ...admins, schema: { body: RuleChainInput, response: chain } }, (req) =>

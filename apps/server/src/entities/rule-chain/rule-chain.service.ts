@@ -2,10 +2,10 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
-import type {
-  RuleChain,
+import {
+  type RuleChain,
   RuleChainInput,
-  RuleChainMetaData,
+  type RuleChainMetaData,
   RuleChainMetaDataInput,
 } from '@signalbox/model/rule-chain'
 import { type Operation, requireAccess } from '../../access/permissions'
@@ -17,10 +17,13 @@ import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
+import type { RestoreDocument } from '../version/version.service'
+import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
 import { createDefaultChain } from './default-chains'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'
+import { ruleChainDocument } from './rule-chain-document'
 
 const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
 
@@ -31,12 +34,16 @@ export interface RuleChainServiceParts {
   bus: Bus
   limits: TenantLimits
   cleanup: EntityCleanup
+  versions: VersionRecorder
 }
 
 export type RuleChainService = ReturnType<typeof ruleChainService>
 
 /** Rule chains: who may see and change them; the rule engine hears of every change. */
-export function ruleChainService({ chains, insides, actions, bus, limits, cleanup }: RuleChainServiceParts) {
+export function ruleChainService(parts: RuleChainServiceParts) {
+  const { chains, insides, actions, bus, limits, cleanup, versions } = parts
+  const documentOf = ruleChainDocument(chains, insides)
+
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
     const chain = await chains.find(id)
     if (!chain) throw itemNotFound('Rule chain')
@@ -51,14 +58,21 @@ export function ruleChainService({ chains, insides, actions, bus, limits, cleanu
   const requireRoom = (tx: Db, tenantId: string) =>
     limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
 
+  async function replaceInside(tx: Db, tenantId: string, inside: RuleChainMetaDataInput) {
+    const { removed } = await insides.replace(tx, tenantId, inside)
+    await cleanup.forget(tx, removed)
+  }
+
   return {
     get,
     requireRoom,
     list: (user: SecurityUser, link: PageLink) => chains.list(tenantOf(user), link),
 
-    async metadata(user: SecurityUser, id: string): Promise<RuleChainMetaData> {
+    async metadata(user: SecurityUser, id: string, withVersion = false): Promise<RuleChainMetaData> {
       await get(user, id)
-      return insides.load(id)
+      // Read first: a save in between makes the number too old, which the next save reports as a conflict.
+      const version = withVersion ? await versions.current(id) : undefined
+      return { ...(await insides.load(id)), version }
     },
 
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
@@ -74,7 +88,7 @@ export function ruleChainService({ chains, insides, actions, bus, limits, cleanu
         async work(tx) {
           if (!stored) await requireRoom(tx, tenantId)
           const row = { ...rowOf(input, stored), tenant_id: tenantId }
-          await chains.save(tx, row)
+          await versions.record(tx, user, documentOf(tenantId, row.id), () => chains.save(tx, row))
           return (await chains.find(row.id, tx))!
         },
         done: recordOf,
@@ -113,17 +127,39 @@ export function ruleChainService({ chains, insides, actions, bus, limits, cleanu
         entityId: chain.id.id,
         async work(tx) {
           requireSoundConnections(input)
-          const { removed } = await insides.replace(tx, tenantId, input)
-          await cleanup.forget(tx, removed)
-          return insides.load(chain.id.id, tx)
+          const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
+          await versions.record(tx, user, document, () => replaceInside(tx, tenantId, input))
+          const version =
+            typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
+          return { ...(await insides.load(chain.id.id, tx)), version }
         },
-        done: (metadata) => {
-          const record = recordOf(chain)
-          return { ...record, data: { ...record.data, metadata: metadata as unknown as JsonObject } }
-        },
+        done: (metadata) => savedInside(chain, metadata),
       })
       announce(tenantId, [chain.id.id])
       return saved
+    },
+
+    /** Saves an earlier version of the chain and its inside, all of it or nothing. */
+    async restore(user: SecurityUser, { entityId, document, restoredFrom }: Parameters<RestoreDocument>[1]) {
+      const chain = await get(user, entityId.id, 'WRITE')
+      const tenantId = chain.tenantId.id
+      const input = RuleChainInput.parse(document.ruleChain)
+      const inside = RuleChainMetaDataInput.parse(document.metadata)
+      await actions.perform(user, {
+        action: 'UPDATED',
+        entityType: 'RULE_CHAIN',
+        entityId: chain.id.id,
+        async work(tx) {
+          const recorded = { ...documentOf(tenantId, chain.id.id), restoredFrom }
+          await versions.record(tx, user, recorded, async () => {
+            await chains.save(tx, { ...rowOf(input, chain), tenant_id: tenantId })
+            await replaceInside(tx, tenantId, inside)
+          })
+          return insides.load(chain.id.id, tx)
+        },
+        done: (metadata) => savedInside(chain, metadata),
+      })
+      announce(tenantId, [chain.id.id])
     },
 
     async makeRoot(user: SecurityUser, id: string): Promise<RuleChain> {
@@ -184,6 +220,11 @@ function rowOf(input: RuleChainInput, stored?: RuleChain) {
     configuration: json(input.configuration),
     additional_info: json(input.additionalInfo),
   }
+}
+
+function savedInside(chain: RuleChain, metadata: RuleChainMetaData) {
+  const record = recordOf(chain)
+  return { ...record, data: { ...record.data, metadata: metadata as unknown as JsonObject } }
 }
 
 const recordOf = (chain: RuleChain) => ({

@@ -12,10 +12,12 @@ import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'
 import type { RuleChainService } from './rule-chain.service'
+import { ruleChainDocument } from './rule-chain-document'
 
 export interface RuleChainTransferParts {
   db: Database
@@ -24,12 +26,16 @@ export interface RuleChainTransferParts {
   service: RuleChainService
   bus: Bus
   cleanup: EntityCleanup
+  versions: VersionRecorder
 }
 
 export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
 
 /** Carrying rule chains from one tenant or installation to another. */
-export function ruleChainTransfer({ db, chains, insides, service, bus, cleanup }: RuleChainTransferParts) {
+export function ruleChainTransfer(parts: RuleChainTransferParts) {
+  const { db, chains, insides, service, bus, cleanup, versions } = parts
+  const documentOf = ruleChainDocument(chains, insides)
+
   return {
     /** The oldest chains as one document that names nobody's ids. */
     async export(user: SecurityUser, limit: number) {
@@ -61,8 +67,10 @@ export function ruleChainTransfer({ db, chains, insides, service, bus, cleanup }
           if (!ruleChainId)
             throw badRequest(`There is no rule chain ${inside.ruleChainId.id} in the document`)
           requireSoundConnections(inside)
-          const { removed } = await insides.replace(tx, tenantId, adapt(inside, ruleChainId, ids, tenantId))
-          await cleanup.forget(tx, removed)
+          await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
+            const { removed } = await insides.replace(tx, tenantId, adapt(inside, ruleChainId, ids, tenantId))
+            await cleanup.forget(tx, removed)
+          })
         }
         return [...ids.values()]
       })

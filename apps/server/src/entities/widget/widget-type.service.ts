@@ -7,6 +7,7 @@ import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import { freeAlias } from './free-alias'
 import type { WidgetTypeRepository } from './widget-type.repository'
 import type { WidgetsBundleRepository } from './widgets-bundle.repository'
@@ -16,6 +17,7 @@ export interface WidgetTypeServiceParts {
   bundles: WidgetsBundleRepository
   types: WidgetTypeRepository
   cleanup: EntityCleanup
+  versions: VersionRecorder
 }
 
 /** Where a widget type is: in a bundle of the system or of the caller's tenant. */
@@ -27,7 +29,7 @@ export interface Shelf {
 export type WidgetTypeService = ReturnType<typeof widgetTypeService>
 
 /** Widget types inside bundles. */
-export function widgetTypeService({ db, bundles, types, cleanup }: WidgetTypeServiceParts) {
+export function widgetTypeService({ db, bundles, types, cleanup, versions }: WidgetTypeServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetType> {
     const type = await types.find(id)
     if (!type) throw itemNotFound('Widget type')
@@ -36,6 +38,16 @@ export function widgetTypeService({ db, bundles, types, cleanup }: WidgetTypeSer
   }
 
   const ownerOf = (user: SecurityUser, { isSystem }: Shelf) => (isSystem ? null : user.tenantId)
+
+  const documentOf = (tenantId: string | null, id: string): RecordedSave => ({
+    entityType: 'WIDGET_TYPE',
+    entityId: id,
+    tenantId,
+    async document(tx) {
+      const type = await types.find(id, tx)
+      return type && JSON.stringify(type)
+    },
+  })
 
   return {
     get,
@@ -48,7 +60,7 @@ export function widgetTypeService({ db, bundles, types, cleanup }: WidgetTypeSer
       return type
     },
 
-    async save(user: SecurityUser, input: WidgetTypeInput): Promise<WidgetType> {
+    async save(user: SecurityUser, input: WidgetTypeInput, restoredFrom?: number): Promise<WidgetType> {
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
       if (!stored) requireAccess(user, 'CREATE', 'WIDGET_TYPE')
@@ -69,7 +81,8 @@ export function widgetTypeService({ db, bundles, types, cleanup }: WidgetTypeSer
           name,
           descriptor: json(descriptor),
         }
-        await types.save(tx, row)
+        const recorded = { ...documentOf(tenantId, row.id), restoredFrom }
+        await versions.record(tx, user, recorded, () => types.save(tx, row))
         return row.id
       })
       return get(user, id)

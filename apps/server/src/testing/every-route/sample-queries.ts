@@ -57,6 +57,7 @@ export const queries: Record<string, Query> = {
   'GET /api/tenantProfiles': page,
   'GET /api/tenants': page,
   'GET /api/users': page,
+  'GET /api/versions/:versionedType/:documentId': page,
   'GET /api/widgetType': () => `${shelf()}&alias=simple_card`,
   'GET /api/widgetTypes': shelf,
   'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries': () => 'keys=temperature',

@@ -71,6 +71,9 @@ const PARAMETERS: Record<string, Value> = {
   key: () => 'general',
   clazz: () => ruleNodes[0]!.clazz,
   componentType: () => 'FILTER',
+  versionedType: () => 'RULE_CHAIN',
+  documentId: idOf('chain'),
+  versionId: () => '5a4e1f00-0000-4000-8000-000000000001',
 }
 
 /** The home tenant and its customer are still needed by those who come next. */

@@ -1,0 +1,19 @@
+import type { VersionRepository } from './version.repository'
+import type { VersionLimits } from './version-recorder'
+
+const DAY_MS = 86_400_000
+
+/** Removes versions beyond their age once a day; gives the function that stops it. */
+export function cleanUpVersions(
+  versions: Pick<VersionRepository, 'removeOlderThan'>,
+  { days }: VersionLimits,
+  onError: (error: unknown) => void,
+): () => void {
+  if (days === 0) return () => {}
+  const timer = setInterval(
+    () => void versions.removeOlderThan(Date.now() - days * DAY_MS).catch(onError),
+    DAY_MS,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}

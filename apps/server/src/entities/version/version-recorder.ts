@@ -1,0 +1,83 @@
+import { versionConflict } from '@signalbox/model/errors'
+import type { VersionedType } from '@signalbox/model/version'
+import type { SecurityUser } from '../../access/security-user'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import type { VersionRepository } from './version.repository'
+
+export interface VersionLimits {
+  /** Versions kept per document. */
+  perDocument: number
+  /** Versions older than this are removed; 0 keeps them. */
+  days: number
+}
+
+export interface RecordedSave {
+  entityType: VersionedType
+  entityId: string
+  tenantId: string | null
+  /** The stored document as JSON text; nothing while it does not exist. */
+  document(tx: Db): Promise<string | undefined>
+  /** The version the caller edited; a newer one refuses the save. */
+  edited?: number | null
+  restoredFrom?: number
+}
+
+type StoredVersion = { id: string; version: number }
+
+export type VersionRecorder = ReturnType<typeof versionRecorder>
+
+/** Stores a version with every save of a document, in the same transaction. */
+export function versionRecorder(versions: VersionRepository, limits: VersionLimits) {
+  return {
+    /** The number clients compare with. A document saved before versions existed counts as version 1. */
+    current: async (entityId: string, on?: Db) => (await versions.newest(entityId, on))?.version ?? 1,
+
+    /** Runs a save and stores what it left. The state before the first recorded save is stored as well. */
+    async record<T>(tx: Db, user: SecurityUser, save: RecordedSave, work: () => Promise<T>): Promise<T> {
+      await versions.lock(tx, save.entityId)
+      let newest: StoredVersion | undefined = await versions.newest(save.entityId, tx)
+      const current = newest?.version ?? 1
+      if (typeof save.edited === 'number' && save.edited < current)
+        throw versionConflict('The document', current)
+      if (!newest) {
+        const before = await save.document(tx)
+        if (before !== undefined) newest = await insert(tx, undefined, save, 1, before)
+      }
+      const result = await work()
+      const after = await save.document(tx)
+      if (after === undefined) return result
+      if (newest && save.restoredFrom === undefined && (await versions.isSame(newest.id, after, tx)))
+        return result
+      const { version } = await insert(tx, user, save, (newest?.version ?? 0) + 1, after)
+      await versions.removeUpTo(tx, save.entityId, version - limits.perDocument)
+      return result
+    },
+  }
+
+  async function insert(
+    tx: Db,
+    author: SecurityUser | undefined,
+    { entityId, entityType, tenantId, restoredFrom }: RecordedSave,
+    version: number,
+    document: string,
+  ): Promise<StoredVersion> {
+    const id = newId()
+    await versions.insert(tx, {
+      id,
+      created_time: Date.now(),
+      tenant_id: tenantId,
+      entity_id: entityId,
+      entity_type: entityType,
+      version,
+      author_id: author?.id ?? null,
+      author_name: author ? nameOf(author) : null,
+      restored_from: author ? (restoredFrom ?? null) : null,
+      document,
+    })
+    return { id, version }
+  }
+}
+
+const nameOf = ({ firstName, lastName, email }: SecurityUser) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

@@ -1,0 +1,49 @@
+import { pageOf } from '@signalbox/model/paging'
+import { Version, VersionedType, VersionInfo } from '@signalbox/model/version'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ADMINS, userOf } from '../../http/authentication'
+import { PageQuery, pageLink, uuid } from '../../http/paging'
+import type { VersionService } from './version.service'
+
+const Document = z.object({ versionedType: VersionedType, documentId: z.string() })
+const OneVersion = Document.extend({ versionId: z.string() })
+
+/** The REST resource of stored versions. */
+export function versionRoutes(app: App, versions: VersionService) {
+  const admins = { config: { authority: ADMINS } }
+
+  app.get(
+    '/api/versions/:versionedType/:documentId',
+    {
+      ...admins,
+      schema: { params: Document, querystring: PageQuery, response: { 200: pageOf(VersionInfo) } },
+    },
+    (req) =>
+      versions.list(userOf(req), req.params.versionedType, uuid(req.params.documentId), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/versions/:versionedType/:documentId/:versionId',
+    { ...admins, schema: { params: OneVersion, response: { 200: Version } } },
+    (req) =>
+      versions.get(
+        userOf(req),
+        req.params.versionedType,
+        uuid(req.params.documentId),
+        uuid(req.params.versionId),
+      ),
+  )
+
+  app.post(
+    '/api/versions/:versionedType/:documentId/:versionId/restore',
+    { ...admins, schema: { params: OneVersion, response: { 200: VersionInfo } } },
+    (req) =>
+      versions.restore(
+        userOf(req),
+        req.params.versionedType,
+        uuid(req.params.documentId),
+        uuid(req.params.versionId),
+      ),
+  )
+}

@@ -1,0 +1,56 @@
+import { itemNotFound } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/paging'
+import type { Version, VersionedType, VersionInfo } from '@signalbox/model/version'
+import type { SecurityUser } from '../../access/security-user'
+import type { EntityDirectory } from '../../directory/entity-directory'
+import type { VersionRepository } from './version.repository'
+
+/** Saves a stored document as the current one; `restoredFrom` is the number of its version. */
+export type RestoreDocument = (
+  user: SecurityUser,
+  version: Version & { restoredFrom: number },
+) => Promise<unknown>
+
+export interface VersionServiceParts {
+  versions: VersionRepository
+  directory: EntityDirectory
+  restore: Record<VersionedType, RestoreDocument>
+  /** How a document of the kind is shown; without it as it is stored. */
+  shown?: Partial<Record<VersionedType, (document: Version['document']) => Version['document']>>
+}
+
+export type VersionService = ReturnType<typeof versionService>
+
+/** Stored versions, for those who may read or change the entity. */
+export function versionService({ versions, directory, restore, shown = {} }: VersionServiceParts) {
+  const find = async (entityType: VersionedType, entityId: string, versionId: string) => {
+    const version = await versions.find({ entityType, id: entityId }, versionId)
+    if (!version) throw itemNotFound('Version')
+    return version
+  }
+
+  return {
+    async list(user: SecurityUser, entityType: VersionedType, id: string, link: PageLink) {
+      await directory.require(user, 'READ', { entityType, id })
+      return versions.list(id, link)
+    },
+
+    async get(user: SecurityUser, entityType: VersionedType, id: string, versionId: string) {
+      await directory.require(user, 'READ', { entityType, id })
+      const version = await find(entityType, id, versionId)
+      return { ...version, document: shown[entityType]?.(version.document) ?? version.document }
+    },
+
+    async restore(
+      user: SecurityUser,
+      entityType: VersionedType,
+      id: string,
+      versionId: string,
+    ): Promise<VersionInfo> {
+      await directory.require(user, 'WRITE', { entityType, id })
+      const version = await find(entityType, id, versionId)
+      await restore[entityType](user, { ...version, restoredFrom: version.version })
+      return (await versions.newest(id))!
+    },
+  }
+}
