@@ -10,7 +10,7 @@ export default defineConfig({
         plugins: [iconNames()],
         test: {
           name: 'unit',
-          include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
         },
       },

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { makeIfStale } from './stale.mjs'
 import { isMain, prepare, root, runBin } from './workspace.mjs'
@@ -44,25 +44,26 @@ export async function build() {
 
 /** Our own code becomes a few files; installed packages stay where they are. */
 async function bundle(app) {
-  const { rolldown } = await import('rolldown')
+  const { build } = await import('vite')
   const source = join(root, app, 'src')
-  const output = join(root, app, 'dist')
-  rmSync(output, { recursive: true, force: true })
-  const bundle = await rolldown({
-    input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
-    platform: 'node',
-    external: (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/'),
-    tsconfig: false,
+  await build({
+    root: join(root, app),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(root, app, 'dist'),
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
+        external: (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/'),
+        // One flat folder: a worker is found beside whichever file asks for it.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   })
-  // One flat folder: a worker is found beside whichever file asks for it.
-  await bundle.write({
-    dir: output,
-    format: 'esm',
-    sourcemap: true,
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-  })
-  await bundle.close()
 }
 
 /** The start file and the files that run in threads of their own (`worker.ts`, `*.worker.ts`). */

@@ -11,6 +11,7 @@ rmSync(reports, { recursive: true, force: true })
 
 /** Everything that must hold, cheapest first; `npm test -- lint unit` takes some of the steps. */
 const steps = [
+  { name: 'lock', run: () => run(process.execPath, ['tools/lock/check-lock.mjs']) },
   { name: 'lint', run: () => runBin('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'types', run: checkTypes },
   { name: 'imports', run: () => run(process.execPath, ['tools/check-imports.mjs']) },

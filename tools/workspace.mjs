@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { missingPackages } from './lock/missing-packages.mjs'
+import { nameOf, thisPlatform } from './lock/platform.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Brings the workspace to the point where every other tool can run: right Node, all packages. */
 export async function prepare() {
   requireNode()
-  if (!isInstalled()) await install()
+  if (missingPackages(root).length > 0) await install()
 }
 
 /** Runs a program in the workspace and tells its exit code. */
@@ -63,22 +65,6 @@ function requireNode() {
   process.exit(1)
 }
 
-/** Whether node_modules holds what the lock file asks for; packages of other systems may be missing. */
-function isInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json')
-  if (!installed) return false
-  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true
-    if (!installed[path]) return Boolean(wanted.optional || wanted.devOptional)
-    return installed[path].version === wanted.version
-  })
-}
-
-function packagesOf(lockFile) {
-  const path = join(root, lockFile)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
-}
-
 async function install() {
   console.log('Installing packages')
   // The npm that called us, or the one on the path; the build needs dev packages whatever NODE_ENV says.
@@ -86,4 +72,16 @@ async function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (code !== 0) process.exit(code)
+  requirePackages()
+}
+
+/** npm passes over an optional package in silence when the registry lacks it; the build would fail much later. */
+function requirePackages() {
+  const missing = missingPackages(root)
+  if (missing.length === 0) return
+  console.error(
+    `npm installed no ${missing.join(', ')} for this machine (${nameOf(thisPlatform())}): ` +
+      'run "npm ci --include=dev --include=optional" with a registry that has it.',
+  )
+  process.exit(1)
 }

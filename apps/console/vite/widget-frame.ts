@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
-import { rolldown } from 'rolldown'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /** Bundles what runs inside sandboxed frames into one classic script: `static/widget-frame.js`. */
 export function widgetFrame(entry: string): Plugin {
   let input = ''
   async function script(): Promise<string> {
-    const bundle = await rolldown({ input, platform: 'browser' })
-    const { output } = await bundle.generate({ format: 'iife', minify: true })
-    await bundle.close()
-    return output[0].code
+    const result = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: { write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
+    })
+    if (!('output' in result)) throw new Error('The script of widget frames is not one bundle')
+    return result.output[0].code
   }
 
   return {

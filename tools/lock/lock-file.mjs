@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The packages of a lock file by their place; undefined without the file. */
+export function readLock(root, name = 'package-lock.json') {
+  const path = join(root, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/** The package at a place such as `node_modules/a/node_modules/@b/c`. */
+export function packageAt(place) {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/** Where the package at `place` finds `name`: beside it, or in a folder above. Undefined when it is not locked. */
+export function placeOf(packages, place, name) {
+  const parts = place.split('/node_modules/')
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const folder = parts.slice(0, depth).join('/node_modules/')
+    const candidate = `${folder ? `${folder}/` : ''}node_modules/${name}`
+    if (packages[candidate]) return candidate
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import { readLock } from './lock-file.mjs'
+import { isForPlatforms, runsOn, thisPlatform } from './platform.mjs'
+
+/** The locked packages this machine needs that node_modules does not hold in that version, as `name version`. */
+export function missingPackages(root, platform = thisPlatform()) {
+  const installed = readLock(root, 'node_modules/.package-lock.json')?.packages ?? {}
+  return Object.entries(readLock(root).packages)
+    .filter(
+      ([place, wanted]) => place.includes('node_modules/') && isNeeded(wanted, installed[place], platform),
+    )
+    .map(([place, { version }]) => `${place.replace(/^node_modules\//, '')} ${version ?? ''}`.trim())
+}
+
+function isNeeded(wanted, found, platform) {
+  if (found) return found.version !== wanted.version
+  if (isForPlatforms(wanted)) return runsOn(wanted, platform)
+  // Whatever else is optional belongs to a package of another system, or the code works without it.
+  return !wanted.optional && !wanted.devOptional
+}

@@ -1,0 +1,36 @@
+/** The systems a fresh clone must start on; the registry has to have every package for them. */
+export const requiredPlatforms = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+]
+
+/** The system we run on. */
+export function thisPlatform() {
+  return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc() : undefined }
+}
+
+/** Whether a locked package is made for some systems only. */
+export function isForPlatforms({ os, cpu, libc }) {
+  return Boolean(os || cpu || libc)
+}
+
+/** Whether npm installs a locked package on a system: the rules of `os`, `cpu` and `libc` in package.json. */
+export function runsOn(entry, platform) {
+  return ['os', 'cpu', 'libc'].every((key) => allows(entry[key], platform[key]))
+}
+
+export function nameOf({ os, cpu, libc }) {
+  return [os, cpu, libc].filter(Boolean).join(' ')
+}
+
+function allows(list, value) {
+  if (!list) return true
+  if (list.includes(`!${value}`)) return false
+  const named = list.filter((item) => !item.startsWith('!'))
+  return named.length === 0 || named.includes('any') || named.includes(value)
+}
+
+function libc() {
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}
