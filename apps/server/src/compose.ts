@@ -94,6 +94,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       db,
       bus,
       log,
+      limits,
       serviceId,
       telemetry,
       scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', scripts.run) },

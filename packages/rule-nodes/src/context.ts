@@ -106,6 +106,8 @@ export interface Relations {
 }
 
 export interface Entities {
+  /** Rejects when the entity does not exist or belongs to another tenant. */
+  requireOwn(entityId: EntityId): Promise<void>
   /** The entity in the JSON of the API. */
   find(entityId: EntityId): Promise<JsonObject | undefined>
   /** The customer a user, device, asset or view belongs to. */

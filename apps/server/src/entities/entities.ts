@@ -106,6 +106,7 @@ export function entities(parts: EntityParts) {
   const ruleChainParts = {
     chains: ruleChainRepository(db),
     insides: ruleChainMetaDataRepository(db),
+    directory,
     actions,
     bus,
     limits,

@@ -11,6 +11,7 @@ import type {
   Telemetry,
 } from '@signalbox/rule-nodes/context'
 import type { ScriptRunner } from '../scripts/script-runner'
+import type { Ownership } from './services/ownership'
 
 /** What the rest of the server offers to nodes. Each part is asked for a tenant and never reaches another. */
 export interface NodeServices {
@@ -24,6 +25,8 @@ export interface NodeServices {
   /** Asked for at each use, since it may come later than the nodes. */
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'check'>
+  /** Which entities belong to a tenant. */
+  owned: Pick<Ownership, 'ifOwn'>
   serviceId: string
   log(text: string): void
 }
@@ -36,7 +39,9 @@ export interface NodePlace {
 
 /** The context of one node. */
 export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
-  const { scripts, serviceId, log } = services
+  const { scripts, serviceId, log, owned } = services
+  const states = services.states(node.id)
+  const delayed = services.delayed(tenantId, node.id)
   return {
     tenantId,
     node,
@@ -48,8 +53,15 @@ export function nodeContext(services: NodeServices, { tenantId, node, emit }: No
     alarms: services.alarms(tenantId),
     relations: services.relations(tenantId),
     entities: services.entities(tenantId),
-    states: services.states(node.id),
-    delayed: services.delayed(tenantId, node.id),
+    states: {
+      ...states,
+      save: (entityId, state) => owned.ifOwn(tenantId, entityId, () => states.save(entityId, state)),
+    },
+    delayed: {
+      ...delayed,
+      keep: (relation, msg, dueTs) =>
+        owned.ifOwn(tenantId, msg.originator, () => delayed.keep(relation, msg, dueTs)),
+    },
     get rpc() {
       return services.rpc?.(tenantId)
     },

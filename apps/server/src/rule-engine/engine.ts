@@ -6,7 +6,8 @@ import type { ChainRepository } from './chain.repository'
 import { type NodeServices, nodeContext } from './context'
 import type { RuleEvents } from './events'
 import { orderlyCache } from './orderly-cache'
-import type { TenantRules } from './running-chain'
+import { isOwnFailure } from './own-failure'
+import type { RunningNode, TenantRules } from './running-chain'
 import { tenantRules } from './tenant-rules'
 import { walker } from './walk'
 
@@ -39,9 +40,15 @@ export function ruleEngine(parts: RuleEngineParts) {
       nodeContext(services, {
         tenantId: node.chain.tenantId,
         node: { id: node.id, name: node.name, ruleChainId: node.chain.id },
-        emit: (relation, msg) => walking.emit(node, relation, msg).catch(onLostError),
+        emit: (relation, msg) => emit(node, relation, msg),
       }),
   })
+
+  /** Sends what a node made outside of any run, unless its originator belongs to another tenant. */
+  const emit = (node: RunningNode, relation: string, msg: Message) =>
+    services.owned
+      .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
+      .catch((error) => (isOwnFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error)))
   const updates = new Map<string, Promise<void>>()
 
   /** Updates of one tenant follow one another. */

@@ -84,6 +84,7 @@ export function anEngine(
         run: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
         check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
       },
+      owned: { ifOwn: (_tenantId, _entityId, work) => work() },
       serviceId: 'test',
       log: world.ctx.log,
     },

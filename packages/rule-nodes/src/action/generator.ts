@@ -43,7 +43,9 @@ export const generator = defineNode({
   },
   async start({ config, ctx }) {
     await ctx.scripts.check(config.jsScript, ARGS)
-    return generate(config, ctx)
+    const originator = originatorOf(config, ctx)
+    if (config.originatorId) await ctx.entities.requireOwn(originator)
+    return generate(config, ctx, originator)
   },
   stop: (stop) => stop(),
   run() {
@@ -51,12 +53,13 @@ export const generator = defineNode({
   },
 })
 
+const originatorOf = ({ originatorType, originatorId }: Config, ctx: NodeContext): EntityId =>
+  originatorType && originatorId
+    ? { entityType: originatorType, id: originatorId }
+    : { entityType: 'RULE_NODE', id: ctx.node.id }
+
 /** Starts; gives the function that stops it. */
-function generate(config: Config, ctx: NodeContext): () => void {
-  const originator: EntityId =
-    config.originatorType && config.originatorId
-      ? { entityType: config.originatorType, id: config.originatorId }
-      : { entityType: 'RULE_NODE', id: ctx.node.id }
+function generate(config: Config, ctx: NodeContext, originator: EntityId): () => void {
   const periodMs = config.periodInSeconds * 1000
   let previous = newMessage(ctx, { type: '', originator, metadata: {}, data: '{}' })
   let made = 0

@@ -12,6 +12,7 @@ export function memoryEntities(list: JsonObject[] = []) {
   const profiles = new Map<string, DeviceProfileRules>()
   const listeners = new Set<Parameters<Entities['onDeviceChange']>[0]>()
   const entities: Entities = {
+    requireOwn: async () => {},
     find: async (id) => byId(id),
     customerOf: async (id) => (byId(id)?.customerId as EntityId | undefined) ?? undefined,
     findByName: async (entityType, name) =>

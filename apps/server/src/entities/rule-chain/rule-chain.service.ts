@@ -16,12 +16,14 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { TenantLimits } from '../tenant/limits'
 import type { RestoreDocument } from '../version/version.service'
 import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
 import { createDefaultChain } from './default-chains'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
+import { requireOwnEntities } from './named-entities'
 import type { RuleChainRepository } from './rule-chain.repository'
 import { ruleChainDocument } from './rule-chain-document'
 
@@ -30,6 +32,7 @@ const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
 export interface RuleChainServiceParts {
   chains: RuleChainRepository
   insides: RuleChainMetaDataRepository
+  directory: EntityDirectory
   actions: Actions
   bus: Bus
   limits: TenantLimits
@@ -41,7 +44,7 @@ export type RuleChainService = ReturnType<typeof ruleChainService>
 
 /** Rule chains: who may see and change them; the rule engine hears of every change. */
 export function ruleChainService(parts: RuleChainServiceParts) {
-  const { chains, insides, actions, bus, limits, cleanup, versions } = parts
+  const { chains, insides, directory, actions, bus, limits, cleanup, versions } = parts
   const documentOf = ruleChainDocument(chains, insides)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
@@ -59,6 +62,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
 
   async function replaceInside(tx: Db, tenantId: string, inside: RuleChainMetaDataInput) {
+    await requireOwnEntities(tx, directory, tenantId, inside.nodes)
     const { removed } = await insides.replace(tx, tenantId, inside)
     await cleanup.forget(tx, removed)
   }

@@ -12,9 +12,11 @@ import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
+import { requireOwnEntities } from './named-entities'
 import type { RuleChainRepository } from './rule-chain.repository'
 import type { RuleChainService } from './rule-chain.service'
 import { ruleChainDocument } from './rule-chain-document'
@@ -23,6 +25,7 @@ export interface RuleChainTransferParts {
   db: Database
   chains: RuleChainRepository
   insides: RuleChainMetaDataRepository
+  directory: EntityDirectory
   service: RuleChainService
   bus: Bus
   cleanup: EntityCleanup
@@ -33,7 +36,7 @@ export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
 
 /** Carrying rule chains from one tenant or installation to another. */
 export function ruleChainTransfer(parts: RuleChainTransferParts) {
-  const { db, chains, insides, service, bus, cleanup, versions } = parts
+  const { db, chains, insides, directory, service, bus, cleanup, versions } = parts
   const documentOf = ruleChainDocument(chains, insides)
 
   return {
@@ -67,8 +70,10 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
           if (!ruleChainId)
             throw badRequest(`There is no rule chain ${inside.ruleChainId.id} in the document`)
           requireSoundConnections(inside)
+          const adapted = adapt(inside, ruleChainId, ids, tenantId)
+          await requireOwnEntities(tx, directory, tenantId, adapted.nodes)
           await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
-            const { removed } = await insides.replace(tx, tenantId, adapt(inside, ruleChainId, ids, tenantId))
+            const { removed } = await insides.replace(tx, tenantId, adapted)
             await cleanup.forget(tx, removed)
           })
         }

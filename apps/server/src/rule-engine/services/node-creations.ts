@@ -12,6 +12,7 @@ import type { DeviceRepository } from '../../entities/device/device.repository'
 import type { DeviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
 import { deviceDataFor } from '../../entities/device/device-data'
 import { profileSummaries } from '../../entities/device-profile/profile-summaries'
+import type { TenantLimits } from '../../entities/tenant/limits'
 
 export interface NodeCreationParts {
   db: Database
@@ -20,11 +21,15 @@ export interface NodeCreationParts {
   credentials: DeviceCredentialsRepository
   assets: AssetRepository
   customers: CustomerRepository
+  limits: TenantLimits
 }
 
-/** What nodes may bring into being, and whom they may give it to. */
-export function nodeCreations({ db, bus, devices, credentials, assets, customers }: NodeCreationParts) {
+/** Creates entities for nodes within the limits of the tenant, and assigns them to customers. */
+export function nodeCreations(parts: NodeCreationParts) {
+  const { db, bus, devices, credentials, assets, customers, limits } = parts
+
   async function device(tx: Db, tenantId: string, name: string, type: string) {
+    await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
     const profile = await profileSummaries.ensure(tx, tenantId, type || 'default')
     const id = newId()
     await devices.save(tx, {
@@ -44,12 +49,14 @@ export function nodeCreations({ db, bus, devices, credentials, assets, customers
   }
 
   async function asset(tx: Db, tenantId: string, name: string, type: string) {
+    await limits.require(tx, tenantId, 'maxAssets', 'assets', () => assets.count(tenantId, tx))
     const id = newId()
     await assets.save(tx, common(id, tenantId, name, type || 'default'))
     return assets.find(id, tx)
   }
 
   async function customer(tx: Db, tenantId: string, title: string) {
+    await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
     const id = newId()
     const row = {
       id,

@@ -7,6 +7,7 @@ import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EntityViewIndex } from '../../telemetry/entity-views'
+import type { Ownership } from './ownership'
 
 /** How a kind is stored, for lookups by name. */
 const NAMED = {
@@ -23,7 +24,8 @@ const NAMED = {
 export interface NodeEntityParts {
   db: Database
   bus: Bus
-  directory: EntityDirectory
+  directory: Pick<EntityDirectory, 'find'>
+  owned: Ownership
   views: EntityViewIndex
   /** Finds an entity of one kind in the JSON of the API. */
   finders: Partial<Record<EntityType, (id: string) => Promise<object | undefined>>>
@@ -40,24 +42,18 @@ export interface NodeEntityParts {
 const AlarmRules = z.array(DeviceProfileAlarm)
 
 /** Entities as nodes see them: those of their own tenant. */
-export function nodeEntities({ db, bus, directory, views, finders, create, assign }: NodeEntityParts) {
+export function nodeEntities(parts: NodeEntityParts) {
+  const { db, bus, directory, owned, views, finders, create, assign } = parts
   return (tenantId: string): NodeEntities => {
-    async function recordOf(id: EntityId) {
-      const record = await directory.find(id)
-      return record?.tenantId?.id === tenantId ? record : undefined
-    }
-
-    async function requireRecord(id: EntityId) {
-      if (!(await recordOf(id))) throw new Error(`${id.entityType} ${id.id} does not exist`)
-    }
-
     return {
+      requireOwn: (id) => owned.requireOwn(tenantId, [id]),
       async find(id) {
-        if (!(await recordOf(id))) return undefined
+        if (!(await owned.isOwn(tenantId, id))) return undefined
         return (await finders[id.entityType]?.(id.id)) as JsonObject | undefined
       },
       async customerOf(id) {
-        const customerId = uuidOrNull((await recordOf(id))?.customerId)
+        const record = await directory.find(id)
+        const customerId = record?.tenantId?.id === tenantId && uuidOrNull(record.customerId)
         return customerId ? entityId('CUSTOMER', customerId) : undefined
       },
       async findByName(entityType, name) {
@@ -74,20 +70,27 @@ export function nodeEntities({ db, bus, directory, views, finders, create, assig
       },
       create: (entityType, name, type) => create(tenantId, entityType, name, type),
       async assignToCustomer(id, customerId) {
-        await requireRecord(id)
+        await owned.requireOwn(tenantId, [id, customerId])
         await assign(tenantId, id, customerId.id)
       },
       async unassignFromCustomer(id) {
-        await requireRecord(id)
+        await owned.requireOwn(tenantId, [id])
         await assign(tenantId, id, null)
       },
       viewsOf: async ({ id }) =>
-        views.of(id).map((view) => ({
-          id: entityId('ENTITY_VIEW', view.id),
-          startTimeMs: view.startTs,
-          endTimeMs: view.endTs,
-          attributes: { cs: view.attributes.client, ss: view.attributes.server, sh: view.attributes.shared },
-        })),
+        views
+          .of(id)
+          .filter((view) => view.tenantId === tenantId)
+          .map((view) => ({
+            id: entityId('ENTITY_VIEW', view.id),
+            startTimeMs: view.startTs,
+            endTimeMs: view.endTs,
+            attributes: {
+              cs: view.attributes.client,
+              ss: view.attributes.server,
+              sh: view.attributes.shared,
+            },
+          })),
       async deviceProfileOf(deviceId) {
         const row = await db
           .selectFrom('device')

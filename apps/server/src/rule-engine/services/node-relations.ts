@@ -1,35 +1,39 @@
-import type { EntityId } from '@signalbox/model/entity-id'
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
-import type { EntityDirectory } from '../../directory/entity-directory'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
+import type { Ownership } from './ownership'
 
 /** Relations as nodes see them: the COMMON group, and never beyond the tenant. */
-export function nodeRelations(db: Database, relations: RelationRepository, directory: EntityDirectory) {
+export function nodeRelations(db: Database, relations: RelationRepository, owned: Ownership) {
   return (tenantId: string): Relations => {
-    /** Refuses ids of another tenant, which a script may have made up. */
-    async function requireOwn(...ids: EntityId[]) {
-      const records = await directory.findMany(ids)
-      for (const { entityType, id } of ids) {
-        if (records.get(id)?.tenantId?.id !== tenantId) throw new Error(`${entityType} ${id} does not exist`)
-      }
-    }
-
     const keyOf = (relation: Relation) => ({ ...relation, typeGroup: 'COMMON' as const })
 
+    /** Relations both ends of which belong to the tenant. */
+    async function ownRelations<R extends Relation>(found: R[]): Promise<R[]> {
+      const ends = new Map(found.flatMap(({ from, to }) => [from, to]).map((end) => [end.id, end]))
+      const own = new Set((await owned.ownOf(tenantId, [...ends.values()])).map(({ id }) => id))
+      return found.filter(({ from, to }) => own.has(from.id) && own.has(to.id))
+    }
+
     return {
-      exists: async (relation) => (await relations.find(keyOf(relation))) !== undefined,
+      async exists(relation) {
+        const found = await relations.find(keyOf(relation))
+        return found !== undefined && (await ownRelations([relation])).length > 0
+      },
       async save(relation) {
-        await requireOwn(relation.from, relation.to)
+        await owned.requireOwn(tenantId, [relation.from, relation.to])
         await relations.save(db, { ...keyOf(relation), additionalInfo: null })
       },
       async remove(relation) {
-        await requireOwn(relation.from, relation.to)
+        await owned.requireOwn(tenantId, [relation.from, relation.to])
         await relations.remove(db, keyOf(relation))
       },
-      list: (entityId, side, type) => relations.of(side, entityId, 'COMMON', type),
+      async list(entityId, side, type) {
+        if (!(await owned.isOwn(tenantId, entityId))) return []
+        return ownRelations(await relations.of(side, entityId, 'COMMON', type))
+      },
       async search(start, { direction, maxLevel, filters, fetchLastLevelOnly }) {
-        await requireOwn(start)
+        await owned.requireOwn(tenantId, [start])
         const found = await relations.walk({
           rootId: start.id,
           rootType: start.entityType,
@@ -39,7 +43,7 @@ export function nodeRelations(db: Database, relations: RelationRepository, direc
           fetchLastLevelOnly,
         })
         const far = (relation: Relation) => (direction === 'FROM' ? relation.to : relation.from)
-        const fits = found.filter(
+        const matching = found.filter(
           (relation) =>
             filters.length === 0 ||
             filters.some(
@@ -48,7 +52,8 @@ export function nodeRelations(db: Database, relations: RelationRepository, direc
                 (!entityTypes?.length || entityTypes.includes(far(relation).entityType)),
             ),
         )
-        return [...new Map(fits.map((relation) => [far(relation).id, far(relation)])).values()]
+        const entities = new Map(matching.map((relation) => [far(relation).id, far(relation)]))
+        return owned.ownOf(tenantId, [...entities.values()])
       },
     }
   }

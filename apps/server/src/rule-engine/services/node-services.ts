@@ -7,6 +7,7 @@ import { customerRepository } from '../../entities/customer/customer.repository'
 import { deviceRepository } from '../../entities/device/device.repository'
 import { deviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
 import { relationRepository } from '../../entities/relation/relation.repository'
+import type { TenantLimits } from '../../entities/tenant/limits'
 import { tenantRepository } from '../../entities/tenant/tenant.repository'
 import { userRepository } from '../../entities/user/user.repository'
 import type { Telemetry } from '../../telemetry/telemetry'
@@ -14,12 +15,15 @@ import type { NodeServices } from '../context'
 import { nodeCreations } from './node-creations'
 import { nodeEntities } from './node-entities'
 import { nodeRelations } from './node-relations'
+import { nodeAttributes, nodeTelemetry } from './node-telemetry'
+import { entityOwnership } from './ownership'
 
 export interface NodeServiceParts extends Pick<NodeServices, 'scripts' | 'serviceId' | 'rpc' | 'alarms'> {
   db: Database
   bus: Bus
   telemetry: Telemetry
   log: Pick<Logger, 'info'>
+  limits: TenantLimits
 }
 
 /** What rule nodes may ask of the server, each part bound to one tenant. */
@@ -28,10 +32,11 @@ export function nodeServices({
   bus,
   telemetry,
   log,
+  limits,
   ...given
 }: NodeServiceParts): Omit<NodeServices, 'delayed' | 'states'> {
-  const { timeseries, attributes, views } = telemetry
   const directory = entityDirectory(db)
+  const owned = entityOwnership(directory, bus)
   const devices = deviceRepository(db)
   const assets = assetRepository(db)
   const customers = customerRepository(db)
@@ -42,35 +47,21 @@ export function nodeServices({
     credentials: deviceCredentialsRepository(db),
     assets,
     customers,
+    limits,
   })
   return {
     ...given,
     log: (text) => log.info({ room: 'rules' }, text),
-    telemetry: (tenantId) => ({
-      save: (entityId, points, ttlSeconds) => timeseries.save(tenantId, entityId, points, ttlSeconds),
-      latest: (entityId, keys) => timeseries.latest(entityId, keys),
-      async history(entityId, { key, ...query }) {
-        const found = await timeseries.history(entityId, {
-          ...query,
-          keys: [key],
-          agg: 'NONE',
-          intervalMs: 0,
-        })
-        return (found.get(key) ?? []).map((point) => ({ key, ...point }))
-      },
-    }),
-    attributes: (tenantId) => ({
-      save: (entityId, scope, entries, options) =>
-        attributes.save(tenantId, entityId, scope, entries, options),
-      find: (entityId, scope, keys) => attributes.find(entityId, scope, keys),
-      remove: (entityId, scope, keys) => attributes.remove(tenantId, entityId, scope, keys),
-    }),
-    relations: nodeRelations(db, relationRepository(db), directory),
+    owned,
+    telemetry: nodeTelemetry(telemetry, owned),
+    attributes: nodeAttributes(telemetry, owned),
+    relations: nodeRelations(db, relationRepository(db), owned),
     entities: nodeEntities({
       db,
       bus,
       directory,
-      views,
+      owned,
+      views: telemetry.views,
       ...creations,
       finders: {
         DEVICE: devices.find,

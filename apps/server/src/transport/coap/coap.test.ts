@@ -189,7 +189,7 @@ test('a request of the device waits for its answer', async () => {
   const asked = ask('POST', mine('rpc'), '{"method":"getTime","params":{}}')
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
-  endpoint.rpc.requests.answer(sessionId, Number(requestId), '{"now":1}')
+  endpoint.rpc.requests.answer(endpoint.messages[0]!.tenantId, sessionId, Number(requestId), '{"now":1}')
   expect(await asked).toEqual(['2.05', '{"now":1}'])
 })
 

@@ -19,6 +19,7 @@ export interface DeviceRequest {
 }
 
 interface Waiting {
+  tenantId: string
   onAnswer(text: string): void
   timer: NodeJS.Timeout
 }
@@ -48,14 +49,15 @@ export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Par
         throw new PayloadError(`${MAX_WAITING} requests wait for an answer already`)
       bySession.set(sessionId, waiting)
       const timer = setTimeout(() => take(sessionId, requestId)?.onAnswer('{"error":"timeout"}'), timeoutMs)
-      waiting.set(requestId, { onAnswer, timer: timer.unref() })
+      waiting.set(requestId, { tenantId: device.tenantId, onAnswer, timer: timer.unref() })
       return queue.push(
         rpcRequestMessage(device, data, { requestId: String(requestId), serviceId, sessionId }),
       )
     },
 
-    /** An answer nobody waits for any more is dropped. */
-    answer(sessionId: string, requestId: number, text: string) {
+    /** An answer to a request that is over, or to one of another tenant's device, is dropped. */
+    answer(tenantId: string, sessionId: string, requestId: number, text: string) {
+      if (bySession.get(sessionId)?.get(requestId)?.tenantId !== tenantId) return
       take(sessionId, requestId)?.onAnswer(text)
     },
 

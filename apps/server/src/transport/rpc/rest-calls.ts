@@ -23,7 +23,7 @@ export type RestCalls = ReturnType<typeof restCalls>
  * request" node has to pass it on; if none does, the caller hears of a timeout.
  */
 export function restCalls({ queue, serviceId }: Parts) {
-  const waiting = new Map<string, (result: CallResult) => void>()
+  const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()
   return {
     start(
       device: TransportDevice,
@@ -47,12 +47,14 @@ export function restCalls({ queue, serviceId }: Parts) {
           resolve(result)
         }
         const timer = setTimeout(() => finish({ error: 'TIMEOUT' }), timeoutMs + 1_000)
-        waiting.set(requestUuid, finish)
+        waiting.set(requestUuid, { tenantId: device.tenantId, finish })
         queue.push(message).catch(() => finish({ error: 'INTERNAL' }))
       })
     },
-    finish(requestUuid: string, result: CallResult) {
-      waiting.get(requestUuid)?.(result)
+    /** Ignored unless a call of that tenant waits under the id. */
+    finish(tenantId: string, requestUuid: string, result: CallResult) {
+      const call = waiting.get(requestUuid)
+      if (call?.tenantId === tenantId) call.finish(result)
     },
   }
 }

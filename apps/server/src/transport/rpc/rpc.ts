@@ -28,11 +28,11 @@ export function transportRpc({ sessions, directory, queue, serviceId }: Parts) {
         device?.tenantId === tenantId
           ? await calls.call(deviceId, method, body, oneway, expirationTime)
           : { error: 'NOT_FOUND' }
-      if (restApiCall) fromRest.finish(requestUuid, result)
+      if (restApiCall) fromRest.finish(tenantId, requestUuid, result)
       return result
     },
     async reply({ sessionId, requestId, body }) {
-      requests.answer(sessionId, requestId, body)
+      requests.answer(tenantId, sessionId, requestId, body)
     },
   })
   return { calls, requests, fromRest, forNodes }

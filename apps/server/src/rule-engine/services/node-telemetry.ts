@@ -1,0 +1,34 @@
+import type { Attributes, Telemetry as NodeTelemetry } from '@signalbox/rule-nodes/context'
+import type { Telemetry } from '../../telemetry/telemetry'
+import type { Ownership } from './ownership'
+
+/** Time series as nodes see them: those of entities of their own tenant. */
+export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: Ownership) {
+  return (tenantId: string): NodeTelemetry => ({
+    save: (entityId, points, ttlSeconds) =>
+      owned.ifOwn(tenantId, entityId, () => timeseries.save(tenantId, entityId, points, ttlSeconds)),
+    latest: (entityId, keys) => owned.ifOwn(tenantId, entityId, () => timeseries.latest(entityId, keys)),
+    history: (entityId, { key, ...query }) =>
+      owned.ifOwn(tenantId, entityId, async () => {
+        const found = await timeseries.history(entityId, {
+          ...query,
+          keys: [key],
+          agg: 'NONE',
+          intervalMs: 0,
+        })
+        return (found.get(key) ?? []).map((point) => ({ key, ...point }))
+      }),
+  })
+}
+
+/** Attributes as nodes see them: those of entities of their own tenant. */
+export function nodeAttributes({ attributes }: Pick<Telemetry, 'attributes'>, owned: Ownership) {
+  return (tenantId: string): Attributes => ({
+    save: (entityId, scope, entries, options) =>
+      owned.ifOwn(tenantId, entityId, () => attributes.save(tenantId, entityId, scope, entries, options)),
+    find: (entityId, scope, keys) =>
+      owned.ifOwn(tenantId, entityId, () => attributes.find(entityId, scope, keys)),
+    remove: (entityId, scope, keys) =>
+      owned.ifOwn(tenantId, entityId, () => attributes.remove(tenantId, entityId, scope, keys)),
+  })
+}

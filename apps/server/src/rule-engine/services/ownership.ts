@@ -1,0 +1,69 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { Bus } from '../../bus'
+import type { EntityDirectory } from '../../directory/entity-directory'
+import { recentMap } from '../../telemetry/recent-map'
+
+interface Owner {
+  entityType: EntityType
+  tenantId: string
+}
+
+export type Ownership = ReturnType<typeof entityOwnership>
+
+const MAX_REMEMBERED = 200_000
+
+/**
+ * Tells which entities belong to a tenant. Originators and targets of messages come from configurations and
+ * scripts, so every service for nodes asks here first. Owners are remembered until their entity changes.
+ */
+export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bus: Bus) {
+  const owners = recentMap<string, Owner>(MAX_REMEMBERED)
+  const lookups = new Set<Set<string>>()
+
+  bus.on('entityChanged', ({ entityId: { id } }) => {
+    owners.delete(id)
+    // What a lookup under way has read may be old by now.
+    for (const changed of lookups) changed.add(id)
+  })
+
+  const isKnownOwn = (tenantId: string, { entityType, id }: EntityId) => {
+    const owner = owners.get(id)
+    return owner !== undefined && owner.entityType === entityType && owner.tenantId === tenantId
+  }
+
+  /** Those of the entities that belong to the tenant. */
+  async function ownOf(tenantId: string, ids: EntityId[]): Promise<EntityId[]> {
+    const unknown = ids.filter((id) => !isKnownOwn(tenantId, id))
+    if (unknown.length === 0) return ids
+    const changed = new Set<string>()
+    lookups.add(changed)
+    try {
+      const records = await directory.findMany(unknown)
+      const found = new Set<string>()
+      for (const [id, { entityId, tenantId: owner }] of records) {
+        if (owner?.id === tenantId) found.add(id)
+        if (owner && !changed.has(id)) owners.set(id, { entityType: entityId.entityType, tenantId: owner.id })
+      }
+      return ids.filter((id) => found.has(id.id) || isKnownOwn(tenantId, id))
+    } finally {
+      lookups.delete(changed)
+    }
+  }
+
+  async function requireOwn(tenantId: string, ids: EntityId[]): Promise<void> {
+    const own = new Set((await ownOf(tenantId, ids)).map(({ id }) => id))
+    const foreign = ids.find(({ id }) => !own.has(id))
+    if (foreign) throw new Error(`${foreign.entityType} ${foreign.id} does not exist`)
+  }
+
+  return {
+    ownOf,
+    isOwn: async (tenantId: string, id: EntityId) => (await ownOf(tenantId, [id])).length > 0,
+    requireOwn,
+    /** Does the work if the entity belongs to the tenant; at once, and without a further promise, if it is known to. */
+    ifOwn<T>(tenantId: string, id: EntityId, work: () => Promise<T>): Promise<T> {
+      if (isKnownOwn(tenantId, id)) return work()
+      return requireOwn(tenantId, [id]).then(work)
+    },
+  }
+}
