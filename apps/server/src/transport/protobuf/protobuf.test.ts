@@ -125,7 +125,12 @@ test('calls go both ways; the id inside an answer counts', async () => {
     encode('RpcRequest', { method: 'getTime', params: '{"tz":"UTC"}' }),
   )
   expect(endpoint.messages[0]!.data).toBe('{"method":"getTime","params":{"tz":"UTC"}}')
-  endpoint.rpc.requests.answer(endpoint.messages[0]!.tenantId, endpoint.messages[0]!.metadata.sessionId!, 4, '{"now":1}')
+  endpoint.rpc.requests.answer(
+    endpoint.messages[0]!.tenantId,
+    endpoint.messages[0]!.metadata.sessionId!,
+    4,
+    '{"now":1}',
+  )
   expect(await pushed('ToServerRpcResponseMsg')).toMatchObject({ requestId: 4, payload: '{"now":1}' })
 })
 
