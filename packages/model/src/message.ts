@@ -19,10 +19,16 @@ export interface Message {
   /** The node it is addressed to; absent means the chain's first node. */
   ruleNodeId?: string
   queueName: string
-  /** How many nodes it has passed, for the loop guard. */
+  /** How many node executions the original message has caused so far, all its copies included. */
   nodeExecutions: number
+  /** Shared by the copies of one original message, so that all of them together stay within its limit. */
+  budget?: ExecutionBudget
   /** What `data` says, when the transport has read it already. Gone as soon as a node rewrites `data`. */
   points?: Point[]
+}
+
+export interface ExecutionBudget {
+  spent: number
 }
 
 /** The message types the platform itself sends; chains may use any other text too. */

@@ -25,6 +25,11 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
           return msg.tenantId
       }
     },
+    /** Whether a message of the lane could start at once. */
+    isFree(lane: string): boolean {
+      const held = busy.get(lane)
+      return !held || held.running < width
+    },
     /** True when it may go at once; otherwise it waits here for `leave`. */
     enter(lane: string, item: T): boolean {
       const held = busy.get(lane)

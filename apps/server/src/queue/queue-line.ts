@@ -11,6 +11,7 @@ export type OnFailure = (msg: Message, failure: RuleFailure) => void
 interface Entry extends Waiting {
   msg: Message
   lane: string | undefined
+  isCopy: boolean
   attempts: number
   startedMs: number
   isOver: boolean
@@ -28,6 +29,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   // In order of start, so that the sweep may stop at the first young one.
   const running = new Set<Entry>()
   const retries = settings.processing === 'RETRY_FAILED'
+  const copiesOf = new Map<string, number>()
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
   let closed = false
   let onIdle: (() => void) | undefined
@@ -38,9 +40,15 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   function submit(entry: Entry) {
     entry.startedMs = Date.now()
     running.add(entry)
-    // A retry starts again from what was queued, so the message itself has to stay untouched.
-    process(retries ? { ...entry.msg } : entry.msg, entry)
+    process(retries ? attemptOf(entry) : entry.msg, entry)
   }
+
+  /**
+   * A retry starts again from what was queued, so the message itself has to stay untouched. Its executions are
+   * counted anew: earlier attempts may have used up what it shares with other copies.
+   */
+  const attemptOf = ({ msg, attempts }: Entry): Message =>
+    attempts === 0 ? { ...msg } : { ...msg, budget: undefined }
 
   // Functions of the entry itself, so that none has to be made for each message.
   function settle(this: Entry, outcome: Outcome) {
@@ -95,10 +103,56 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   function end(entry: Entry) {
     entry.isOver = true
     running.delete(entry)
+    if (entry.isCopy) countCopy(entry.msg.tenantId, -1)
     const next = entry.lane === undefined ? undefined : lane.leave(entry.lane)
     if (next) submit(next)
     while (running.size < settings.maxRunning && waiting.size > 0) submitInLane(waiting.shift()!)
     if (running.size === 0) onIdle?.()
+  }
+
+  function countCopy(tenantId: string, by: 1 | -1) {
+    const count = (copiesOf.get(tenantId) ?? 0) + by
+    if (count > 0) copiesOf.set(tenantId, count)
+    else copiesOf.delete(tenantId)
+  }
+
+  function add(msg: Message, isCopy: boolean, within: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refused = refusal(msg, isCopy, within)
+      if (refused) return reject(unavailable(refused))
+      counts.total++
+      if (isCopy) countCopy(msg.tenantId, 1)
+      const entry: Entry = {
+        msg,
+        lane: within ? undefined : lane.laneOf(msg),
+        isCopy,
+        attempts: 0,
+        startedMs: 0,
+        isOver: false,
+        retry: undefined,
+        resolvePush: resolve,
+        rejectPush: reject,
+        settle,
+        reject: rejectEntry,
+      }
+      if (within || running.size < settings.maxRunning) submitInLane(entry)
+      else waiting.push(entry)
+    })
+  }
+
+  /** Why the message cannot be taken, if so. */
+  function refusal(msg: Message, isCopy: boolean, within: boolean): string | undefined {
+    if (closed && !within) return 'The server is shutting down'
+    if (isCopy && (copiesOf.get(msg.tenantId) ?? 0) >= settings.maxCopiesPerTenant)
+      return `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`
+    if (within || startsNow(msg)) return undefined
+    return waiting.size + lane.waiting >= settings.maxWaiting ? `Queue ${settings.name} is full` : undefined
+  }
+
+  function startsNow(msg: Message) {
+    if (running.size >= settings.maxRunning) return false
+    const itsLane = lane.laneOf(msg)
+    return itsLane === undefined || lane.isFree(itsLane)
   }
 
   function submitInLane(entry: Entry) {
@@ -120,29 +174,9 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     get size() {
       return running.size + waiting.size + lane.waiting
     },
+    push: (msg: Message) => add(msg, false, false),
     /** `within`: it is a part of a message of this queue that is on its way, and holds its lane and place. */
-    push(msg: Message, within = false): Promise<void> {
-      return new Promise((resolve, reject) => {
-        if (closed && !within) return reject(unavailable('The server is shutting down'))
-        counts.total++
-        const entry: Entry = {
-          msg,
-          lane: within ? undefined : lane.laneOf(msg),
-          attempts: 0,
-          startedMs: 0,
-          isOver: false,
-          retry: undefined,
-          resolvePush: resolve,
-          rejectPush: reject,
-          settle,
-          reject: rejectEntry,
-        }
-        if (within || running.size < settings.maxRunning) return submitInLane(entry)
-        if (waiting.size + lane.waiting >= settings.maxWaiting)
-          return reject(unavailable(`Queue ${settings.name} is full`))
-        waiting.push(entry)
-      })
-    },
+    pushCopy: (msg: Message, within: boolean) => add(msg, true, within),
     /** Takes nothing more, waits for what is on its way, gives up the rest. */
     async close(graceMs: number) {
       closed = true

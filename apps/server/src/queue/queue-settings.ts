@@ -24,11 +24,13 @@ export interface QueueSettings {
   maxRunning: number
   /** Messages waiting; more are refused, and their senders try again. */
   maxWaiting: number
+  /** Messages that the rule chains of one tenant made and that are waiting or on their way; more are refused. */
+  maxCopiesPerTenant: number
   /** A message that takes longer is given up without being acknowledged. */
   timeoutMs: number
 }
 
-const common = { maxRunning: 20_000, maxWaiting: 50_000, timeoutMs: 60_000 }
+const common = { maxRunning: 20_000, maxWaiting: 50_000, maxCopiesPerTenant: 10_000, timeoutMs: 60_000 }
 
 /** The queues of every tenant. Retrying is per message: one that fails holds up nobody else but its own lane. */
 export const QUEUES: QueueSettings[] = [

@@ -104,6 +104,29 @@ describe('bounds', () => {
     await taken[1]
   })
 
+  test('messages that wait for their lane count as waiting', async () => {
+    const queueName = 'SequentialByOriginator'
+    const { end } = aQueue({ maxRunning: 10, maxWaiting: 1 })
+    const taken = [queue.push(told('a', { queueName })), queue.push(told('b', { queueName }))]
+    await expect(queue.push(told('c', { queueName }))).rejects.toMatchObject({ status: 503 })
+    const other = queue.push(told('d', { queueName, originator: anId('DEVICE') }))
+    for (const data of ['a', 'b', 'd']) end(data).end()
+    await Promise.all([...taken, other])
+  })
+
+  test('copies of one tenant are bounded, those of others are not touched', async () => {
+    const { started, end } = aQueue({ maxCopiesPerTenant: 2 })
+    const copies = ['a', 'b'].map((data) => queue.requeue(told(data), MAIN_QUEUE))
+    await expect(queue.requeue(told('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
+    copies.push(queue.requeue(told('d', { tenantId: 'another' }), MAIN_QUEUE), queue.push(told('e')))
+    end('a').end()
+    await copies[0]
+    copies.push(queue.requeue(told('f'), MAIN_QUEUE))
+    expect(started).toEqual(['a', 'b', 'd', 'e', 'f'])
+    for (const data of ['b', 'd', 'e', 'f']) end(data).end()
+    await Promise.all(copies)
+  })
+
   test('copies of a message on its way never wait behind others', async () => {
     const { started, end } = aQueue({ maxRunning: 1 })
     const pushed = [queue.push(told('a')), queue.push(told('b'))]
@@ -180,13 +203,14 @@ describe('SequentialByOriginator', () => {
     queue = messageQueue({
       process: (msg, waiting) => {
         seen.push(msg.nodeExecutions++)
-        waiting.settle(seen.length < 2 ? FAILURE : undefined)
+        if (msg.budget) seen.push(++msg.budget.spent)
+        waiting.settle(seen.length < 3 ? FAILURE : undefined)
       },
     })
-    const pushed = queue.push(told('a', { queueName }))
+    const pushed = queue.push(told('a', { queueName, budget: { spent: 7 } }))
     await vi.advanceTimersByTimeAsync(5000)
     await pushed
-    expect(seen).toEqual([0, 0])
+    expect(seen).toEqual([0, 8, 0])
   })
 })
 

@@ -40,7 +40,7 @@ export function messageQueue({
     /** For messages that rules made, addressed already; `fromQueue` holds the one they were made of. */
     requeue: (msg: Message, fromQueue?: string): Promise<void> => {
       const line = lineOf(msg.queueName)
-      return line.push(msg, fromQueue !== undefined && line === lineOf(fromQueue))
+      return line.pushCopy(msg, fromQueue !== undefined && line === lineOf(fromQueue))
     },
     /** Messages waiting or on their way, and what became of the others, by queue. */
     stats: () =>

@@ -258,6 +258,53 @@ test('a message may not go round for ever', async () => {
   expect(unlimited.failures).toHaveLength(1)
 })
 
+describe('the execution budget', () => {
+  /** Stages of two nodes each; both nodes of a stage lead to both of the next. */
+  const fanOut = (stages: number) => {
+    const names = Array.from({ length: stages }, (_, stage) => [`${stage}a`, `${stage}b`])
+    return aChain('root', {
+      nodes: Object.fromEntries([['start', p('a')], ...names.flat().map((name) => [name, p('a')])]),
+      links: names.flatMap((stage, index) =>
+        (names[index - 1] ?? ['start']).flatMap((from) =>
+          stage.map((to): [string, string, string] => [from, 'Success', to]),
+        ),
+      ),
+    })
+  }
+
+  test('is shared by all copies of a message, and the event names chain and node', async () => {
+    const { push, failures, events } = open([fanOut(30)])
+    let runs = 0
+    behaviours.a = ({ next }) => {
+      runs++
+      next('Success')
+    }
+    await push(aMessage())
+    expect(runs).toBe(1000)
+    expect(failures[0]?.failure).toMatchObject({ ruleChainName: 'root', ruleNodeName: expect.any(String) })
+    expect(String(events('ERROR')[0]?.body.error)).toMatch(/of rule chain 'root'/)
+  })
+
+  test('also counts messages that nodes make', async () => {
+    const { push } = open([LINE], { maxExecutions: 20 })
+    let runs = 0
+    behaviours.a = ({ enqueue }) => {
+      runs++
+      enqueue(aMessage())
+      enqueue(aMessage())
+    }
+    await push(aMessage())
+    expect(runs).toBe(20)
+  })
+
+  test('is not shared by messages that have nothing to do with each other', async () => {
+    const { push, failures } = open([fanOut(2)], { maxExecutions: 7 })
+    behaviours.a = ({ next }) => next('Success')
+    await Promise.all([push(aMessage()), push(aMessage()), push(aMessage())])
+    expect(failures).toEqual([])
+  })
+})
+
 test('messages a node enqueues start at the root chain and count for the one being processed', async () => {
   const { push } = open([LINE])
   const order: string[] = []

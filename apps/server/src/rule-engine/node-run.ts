@@ -19,8 +19,6 @@ export interface RunActions {
  * making all of them for each message of each node is a good part of what a message costs.
  */
 export class Run implements NodeRun<unknown, unknown, string> {
-  private told = false
-
   constructor(
     private readonly actions: RunActions,
     private readonly node: RunningNode,
@@ -38,11 +36,8 @@ export class Run implements NodeRun<unknown, unknown, string> {
     return this.node.ctx
   }
   get next() {
-    return (relations: Relations, out: Message = this.msg) => {
-      // Two ways of one message count their nodes apart.
-      this.actions.tell(this.node, relations, this.told && out === this.msg ? { ...out } : out, this.track)
-      this.told = true
-    }
+    return (relations: Relations, out: Message = this.msg) =>
+      this.actions.tell(this.node, relations, out, this.track)
   }
   get fail() {
     return (error: unknown, out: Message) => this.actions.fail(this.node, out, error, this.track)

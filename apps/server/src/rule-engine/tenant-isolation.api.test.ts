@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
-import type { NodeContext } from '@signalbox/rule-nodes/context'
+import type { NodeContext, RelationsQuery } from '@signalbox/rule-nodes/context'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -174,7 +174,7 @@ const ATTRIBUTES = {
   latestTsKeyNames: ['secret'],
   tellFailureIfAbsent: false,
 }
-const QUERY = { direction: 'FROM', maxLevel: 2, filters: [], fetchLastLevelOnly: false }
+const QUERY: RelationsQuery = { direction: 'FROM', maxLevel: 2, filters: [], fetchLastLevelOnly: false }
 
 /** Configurations that make a node use what it can reach; the others run with their defaults. */
 const configs = (): Record<string, object[]> => ({
@@ -288,8 +288,7 @@ test('relations that lead out of the tenant are not followed', async () => {
   const relation = { from: own.device, to: foreign.device, type: 'Contains', typeGroup: 'COMMON' as const }
   await relationRepository(db).save(db, { ...relation, additionalInfo: null })
   const { relations } = contextFor([])
-  const query = { direction: 'FROM', maxLevel: 1, filters: [], fetchLastLevelOnly: false } as const
-  expect(await relations.search(own.device, query)).toEqual([])
+  expect(await relations.search(own.device, QUERY)).toEqual([])
   expect(await relations.list(own.device, 'FROM', 'Contains')).toEqual([])
   expect(await relations.exists({ from: own.device, to: foreign.device, type: 'Contains' })).toBe(false)
 })

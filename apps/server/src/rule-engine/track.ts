@@ -1,3 +1,4 @@
+import type { ExecutionBudget, Message } from '@signalbox/model/message'
 import type { Outcome, RuleFailure, Waiting } from '../queue/outcome'
 
 /** Follows one queued message until every branch of its way has ended. Plain data: there is one per message. */
@@ -7,9 +8,14 @@ export interface Track {
   failure: Outcome
   ownFailure: { error: unknown } | undefined
   waiting: Waiting
+  /** Node executions so far; counted in `budget` as soon as there are copies. */
+  spent: number
+  budget: ExecutionBudget | undefined
 }
 
-export const trackMessage = (waiting: Waiting): Track => ({
+export const trackMessage = ({ nodeExecutions, budget }: Message, waiting: Waiting): Track => ({
+  spent: nodeExecutions,
+  budget,
   open: 1,
   isSettled: false,
   failure: undefined,
@@ -40,4 +46,15 @@ export function acknowledge(track: Track) {
   if (track.isSettled) return
   track.isSettled = true
   track.waiting.settle(undefined)
+}
+
+/** Counts one node execution; gives the number so far, over all copies of the original message. */
+export const countExecution = (track: Track) => (track.budget ? ++track.budget.spent : ++track.spent)
+
+export const executionsOf = (track: Track) => track.budget?.spent ?? track.spent
+
+/** The budget that further copies of the message draw on. */
+export function sharedBudget(track: Track): ExecutionBudget {
+  track.budget ??= { spent: track.spent }
+  return track.budget
 }

@@ -5,11 +5,22 @@ import type { RuleEvents } from './events'
 import { Run, type RunActions } from './node-run'
 import { isOwnFailure } from './own-failure'
 import { type RunningNode, type Target, type TenantRules, targetsOf } from './running-chain'
-import { acknowledge, closeBranch, failBranch, failOwn, type Track, trackMessage } from './track'
+import {
+  acknowledge,
+  closeBranch,
+  countExecution,
+  executionsOf,
+  failBranch,
+  failOwn,
+  sharedBudget,
+  type Track,
+  trackMessage,
+} from './track'
 
-/** Even without a limit of the tenant a message may not go round for ever. */
+/** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
 const MAX_EXECUTIONS = 1000
-const STRETCH = 50
+/** After so many executions the event loop gets a turn. */
+const EXECUTIONS_PER_TURN = 50
 
 export interface WalkParts {
   events: RuleEvents
@@ -32,13 +43,13 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     },
     enqueue(node, made, msg, track) {
       if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
-      send(made, msg.queueName, track)
+      send(node, made, msg.queueName, track)
     },
     requeue(node, relation, out, msg, track) {
       for (const target of targetsOf(node, relation)) {
         const copy = copyFor(node, target, out)
         if (node.debug) events.debug(node, 'OUT', copy, relation)
-        send(copy, msg.queueName, track)
+        send(node, copy, msg.queueName, track)
       }
     },
   }
@@ -51,7 +62,7 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
     // The chain or node is no longer there, or there is nothing in the chain: nothing left to do.
     if (!node) return waiting.settle(undefined)
-    const track = trackMessage(waiting)
+    const track = trackMessage(msg, waiting)
     execute(node, msg, '', track)
     closeBranch(track)
   }
@@ -65,8 +76,8 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
         () => execute(node, msg, relation, track),
       )
     }
-    // Long ways are taken in stretches: neither the stack nor the other messages have to bear them whole.
-    if (msg.nodeExecutions % STRETCH === STRETCH - 1) {
+    // Long paths are cut, so that they neither fill the stack nor hold up other messages.
+    if (executionsOf(track) % EXECUTIONS_PER_TURN === EXECUTIONS_PER_TURN - 1) {
       return later(track, setImmediate, () => enter(node, msg, relation, track))
     }
     enter(node, msg, relation, track)
@@ -74,10 +85,8 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
 
   function enter(node: RunningNode, msg: Message, relation: string, track: Track) {
     const max = node.chain.rules.maxExecutions || MAX_EXECUTIONS
-    if (msg.nodeExecutions >= max) {
-      return failBranch(track, failureAt(node, `The message passed more than ${max} nodes`))
-    }
-    msg.nodeExecutions++
+    if (executionsOf(track) >= max) return onBudgetSpent(node, max, track)
+    msg.nodeExecutions = countExecution(track)
     onExecution(msg.tenantId)
     node.processed++
     if (node.debug) events.debug(node, 'IN', msg, relation)
@@ -94,6 +103,14 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
         closeBranch(track)
       },
     )
+  }
+
+  /** Ends the branch here; the event names the node, the failure its chain too. */
+  function onBudgetSpent(node: RunningNode, max: number, track: Track) {
+    const text = `The message and its copies caused more than ${max} node executions; they end at node '${node.name}' of rule chain '${node.chain.name}'`
+    node.errors++
+    events.error(node, 'onRuleMsg', text)
+    failBranch(track, failureAt(node, text))
   }
 
   function attempt(node: RunningNode, msg: Message, track: Track) {
@@ -119,7 +136,7 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
         ? targetsOf(node, relations)
         : relations.flatMap((relation) => targetsOf(node, relation))
     if (targets.length === 1) return deliver(targets[0]!, msg, firstOf(relations), track)
-    for (const target of targets) send(copyFor(node, target, msg), msg.queueName, track)
+    for (const target of targets) send(node, copyFor(node, target, msg), msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
       if (error === undefined)
         events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
@@ -134,11 +151,13 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
   }
 
   /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
-  function send(msg: Message, fromQueue: string, track: Track) {
+  function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
     track.open++
+    msg.budget = sharedBudget(track)
     requeue(msg, fromQueue).then(
       () => closeBranch(track),
       (error) => {
+        events.error(node, 'onRuleMsg', error)
         if (track.isSettled) onLostError(error)
         else failOwn(track, error)
         closeBranch(track)

@@ -81,7 +81,7 @@ export function delayedMessages(db: Database, release: Release, onError: (error:
     },
     of: (tenantId: string, nodeId: string): Delayed => ({
       count: () => counts.get(nodeId) ?? 0,
-      async keep(relation, { points, ...msg }, dueTs) {
+      async keep(relation, { points, budget, ...msg }, dueTs) {
         count(nodeId, 1)
         try {
           await db
