@@ -1,13 +1,15 @@
 import type { Authority } from '@signalbox/model/authority'
-import { Loading } from '@signalbox/ui/loading'
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { loadScript } from './api/load-script'
 import { DashboardCrumb } from './entity/entity-crumb'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
-import { guardMailLink, guardPage, guardSignIn } from './shell/guard'
-import { PageError } from './shell/page-error'
+import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
+import { type Load, loadPage } from './shell/load-page'
+import { PageError, WholePageError } from './shell/page-error'
 import { Root } from './shell/root'
 import type { RouteHandle } from './shell/route-handle'
+import { Starting } from './shell/starting'
 
 const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
 const sysAdmin = ['SYS_ADMIN'] as const
@@ -15,9 +17,9 @@ const tenantAdmin = ['TENANT_ADMIN'] as const
 const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
-const ShowOnWidgetDialog = lazy(() => import('./features/dashboard/show/show-on-widget-dialog'))
-
-type Load = () => Promise<{ Component: ComponentType }>
+const ShowOnWidgetDialog = lazy(() =>
+  loadScript(() => import('./features/dashboard/show/show-on-widget-dialog')),
+)
 
 /** A page of the console: who may open it, what it is called, and the chunk it lives in. */
 function page(path: string, authorities: readonly Authority[], handle: RouteHandle, load: Load): RouteObject {
@@ -25,7 +27,7 @@ function page(path: string, authorities: readonly Authority[], handle: RouteHand
     path,
     handle,
     loader: ({ request }) => guardPage(request, authorities),
-    lazy: load,
+    lazy: loadPage(load),
     errorElement: <PageError />,
   }
 }
@@ -45,7 +47,7 @@ const signInPage = (path: string, title: string, load: Load, loader = guardSignI
   path,
   handle: { title } satisfies RouteHandle,
   loader,
-  lazy: load,
+  lazy: loadPage(load),
 })
 
 const signInRoutes: RouteObject[] = [
@@ -275,7 +277,8 @@ const settings: RouteObject = {
 
 /** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
 const standAlone: RouteObject = {
-  lazy: async () => ({ Component: (await import('./shell/stand-alone')).StandAlone }),
+  lazy: loadPage(async () => ({ Component: (await import('./shell/stand-alone')).StandAlone })),
+  errorElement: <WholePageError />,
   children: [page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard)],
 }
 
@@ -296,25 +299,28 @@ const catalogue: RouteObject[] = import.meta.env.DEV
     ]
   : []
 
+async function loadShell() {
+  const { Shell } = await import('./shell/shell')
+  return {
+    element: (
+      <ShowOnWidgetProvider value={ShowOnWidgetDialog}>
+        <Shell />
+      </ShowOnWidgetProvider>
+    ),
+  }
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
-    hydrateFallbackElement: <Loading />,
+    hydrateFallbackElement: <Starting />,
+    errorElement: <WholePageError />,
     children: [
-      { index: true, loader: () => redirect('/home'), element: null },
+      { index: true, loader: guardStart, element: null },
       ...signInRoutes,
       ...catalogue,
       {
-        lazy: async () => {
-          const { Shell } = await import('./shell/shell')
-          return {
-            element: (
-              <ShowOnWidgetProvider value={ShowOnWidgetDialog}>
-                <Shell />
-              </ShowOnWidgetProvider>
-            ),
-          }
-        },
+        lazy: loadPage(loadShell),
         children: [...pages, ...dashboardPages, ...tenantPages, settings],
       },
       standAlone,

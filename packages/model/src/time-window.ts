@@ -99,7 +99,8 @@ export function selectedTab(window: TimeWindow): 0 | 1 {
 
 export function historyType({ history }: TimeWindow): 0 | 1 {
   if (history?.historyType !== undefined) return history.historyType
-  return history?.timewindowMs || !history?.fixedTimewindow ? HistoryType.LAST_INTERVAL : HistoryType.FIXED
+  if (!history) return HistoryType.LAST_INTERVAL
+  return history.timewindowMs ? HistoryType.LAST_INTERVAL : HistoryType.FIXED
 }
 
 /** The selector is out of reach when disabled, or for viewers when everything in it is hidden from them. */

@@ -28,6 +28,7 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   /** Without it a choice is changed, never taken back. */
   canClear?: boolean
   ariaLabel?: string
+  onEnter?: ((event: KeyboardEvent) => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -55,7 +56,9 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !props.onCreate || !isNothingFound) return
+    if (event.key !== 'Enter') return
+    props.onEnter?.(event)
+    if (!props.onCreate || !isNothingFound) return
     event.preventDefault()
     create()
   }

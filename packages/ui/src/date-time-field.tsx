@@ -20,16 +20,24 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
   ariaLabel?: string
 }
 
-/** A moment in milliseconds: a date picker and a time picker. Empty is `null`. */
+/**
+ * A moment in milliseconds: a date picker and a time picker. Empty is `null`. A half-typed moment is `NaN`, which
+ * no schema accepts, and the field says what is missing once it is left.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, error, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
+  const [isLeft, setLeft] = useState(false)
+  const isHalfTyped = Number.isNaN(props.value)
   const language = useCalendarLanguage()
   const name = (part: string) =>
     [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
 
   return (
-    <Field {...{ label, required, help, error, labelEnd, className }}>
+    <Field
+      {...{ label, required, help, labelEnd, className }}
+      error={error ?? (isHalfTyped && isLeft ? texts.incompleteDate : undefined)}
+    >
       {({ id, describedBy }) => (
         <LocalizationProvider
           dateAdapter={AdapterDayjs}
@@ -42,7 +50,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
             nextMonth: texts.nextMonth,
           }}
         >
-          <div className={styles.parts}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: focus bubbles here from the two parts */}
+          <div
+            className={styles.parts}
+            onFocus={() => setLeft(false)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (currentTarget.contains(relatedTarget)) return
+              setLeft(true)
+              props.onBlur?.()
+            }}
+          >
             {parts !== 'time' && (
               <Part {...props} id={id} describedBy={describedBy} name={name(texts.date)}>
                 {(shared) => (
@@ -108,15 +125,13 @@ function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen:
     value: value === null || value === undefined ? null : dayjs(value),
     disabled: disabled ?? false,
     onChange(next: Dayjs | null) {
-      // While a part is half typed the moment is not known yet: the last one stays.
-      if (next === null) onChange(null)
-      else if (next.isValid()) onChange(next.valueOf())
+      onChange(next === null ? null : next.isValid() ? next.valueOf() : Number.NaN)
     },
     slotProps: {
       textField: {
         size: 'small' as const,
         fullWidth: true,
-        error: error !== undefined,
+        error: error !== undefined || (Number.isNaN(value) && !open),
         className: styles.input ?? '',
         ...(id && { id }),
         'aria-label': name,

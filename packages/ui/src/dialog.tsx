@@ -23,6 +23,8 @@ export interface DialogProps {
   headerActions?: ReactNode
   /** Makes the dialog a form: Enter submits. */
   onSubmit?: () => void
+  /** Fills the screen at every width. */
+  fullScreen?: boolean
   /** Work is going on: a line runs under the title and the dialog stays open. */
   busy?: boolean
   /** Typed input is not lost to a click beside the dialog. */
@@ -43,6 +45,7 @@ export function Dialog(props: DialogProps) {
   const texts = useUiTexts()
   const titleId = useId()
   const isPhone = useIsPhone()
+  const isFull = isPhone || props.fullScreen === true
 
   function onMuiClose(_: object, reason: 'backdropClick' | 'escapeKeyDown') {
     if (busy || (reason === 'backdropClick' && keepOnBackdrop)) return
@@ -77,11 +80,11 @@ export function Dialog(props: DialogProps) {
     <MuiDialog
       open={open}
       onClose={onMuiClose}
-      fullScreen={isPhone}
+      fullScreen={isFull}
       maxWidth={false}
       aria-labelledby={titleId}
       slotProps={{
-        paper: { style: isPhone ? { borderRadius: 0 } : { width, maxWidth: 'calc(100vw - 32px)' } },
+        paper: { style: isFull ? { borderRadius: 0 } : { width, maxWidth: 'calc(100vw - 32px)' } },
       }}
     >
       {header}

@@ -9,10 +9,12 @@ interface ErrorViewProps {
   /** What happened, and what still works. */
   text?: ReactNode
   onRetry?: (() => void) | undefined
+  /** Further buttons beside Try again. */
+  actions?: ReactNode
 }
 
 /** An error shown in the place it happened. */
-export function ErrorView({ title, text, onRetry }: ErrorViewProps) {
+export function ErrorView({ title, text, onRetry, actions }: ErrorViewProps) {
   const texts = useUiTexts()
   return (
     <div className={styles.error} role="alert">
@@ -20,10 +22,15 @@ export function ErrorView({ title, text, onRetry }: ErrorViewProps) {
       <div>
         <strong>{title ?? texts.somethingFailed}</strong>
         {text && <p>{text}</p>}
-        {onRetry && (
-          <Button size="small" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
+        {(onRetry || actions) && (
+          <div className={styles.actions}>
+            {onRetry && (
+              <Button size="small" onClick={onRetry}>
+                {texts.tryAgain}
+              </Button>
+            )}
+            {actions}
+          </div>
         )}
       </div>
     </div>

@@ -30,6 +30,7 @@ const plain = [
   'fileRefused',
   'fullscreen',
   'imageRefused',
+  'incompleteDate',
   'live',
   'loading',
   'moveWithAlt',

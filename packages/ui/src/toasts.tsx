@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon'
 import { IconButton } from './icon-button'
 import styles from './toasts.module.css'
 import { useUiTexts } from './ui-texts'
+import { breakpoints } from './use-media'
 
 export type ToastType = 'error' | 'warn' | 'success' | 'info'
 
@@ -25,6 +26,8 @@ interface Toast extends Required<Omit<ToastOptions, 'durationMs'>> {
 
 const ROOT = 'root'
 const DEFAULT_DURATION_MS = 1000
+/** A panel inside an area stays a little longer than the snack bar of the page. */
+const AREA_EXTRA_MS = 500
 const MOST_AT_ONCE = 3
 
 let toasts: readonly Toast[] = []
@@ -34,9 +37,11 @@ const listeners = new Set<() => void>()
 
 /** Tells the user something in passing. The same text is never shown twice at once. */
 export function showToast({ text, type = 'info', durationMs, target = ROOT, aside = false }: ToastOptions) {
-  const place = areas.has(target) ? target : ROOT
+  const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches
+  const place = isWide && areas.has(target) ? target : ROOT
   if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === place)) return
-  const stays = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
+  const timed = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
+  const stays = timed !== null && place !== ROOT ? timed + AREA_EXTRA_MS : timed
   change(
     [...toasts, { id: nextId++, text, type, target: place, aside, durationMs: stays }].slice(-MOST_AT_ONCE),
   )

@@ -20,6 +20,7 @@ export interface UiTexts {
   fileRefused: string
   fullscreen: string
   imageRefused: string
+  incompleteDate: string
   live: string
   loading: string
   moveWithAlt: string

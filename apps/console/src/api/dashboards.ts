@@ -1,10 +1,12 @@
 import type { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import type { TokenClaims } from '@signalbox/model/user'
+import { ApiError } from './http'
 import { pageParams } from './paging'
 import { del, get, post, type RequestOptions } from './request'
 
 const DEFAULT_MAX_DATAPOINTS = 500
+const FEWEST_DATAPOINTS = 8
 const MOST_ALLOWED_DASHBOARDS = 100
 
 /** Invalidate `all` after a change: lists, details and open documents follow. */
@@ -57,8 +59,21 @@ export const changeDashboardCustomers = (
 
 /** How many points a chart may ask for. */
 export async function loadMaxDatapoints(): Promise<number> {
-  const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(() => 0)
-  return limit > 7 ? limit : DEFAULT_MAX_DATAPOINTS
+  const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
+    () => DEFAULT_MAX_DATAPOINTS,
+  )
+  return Math.max(limit, FEWEST_DATAPOINTS)
+}
+
+/** Whether the user may open a dashboard that is not among the first {@link allowedDashboardIds}. */
+export async function dashboardExists(id: string): Promise<boolean> {
+  try {
+    await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false
+    throw error
+  }
 }
 
 /** The dashboards a user may open who sees dashboards only. */
@@ -66,6 +81,7 @@ export async function allowedDashboardIds({ scopes, customerId }: TokenClaims): 
   const owner = scopes[0] === 'TENANT_ADMIN' ? 'tenant' : `customer/${customerId}`
   const page = await get<PageData<{ id: { id: string } }>>(`/api/${owner}/dashboards`, {
     params: { pageSize: MOST_ALLOWED_DASHBOARDS, page: 0 },
+    ignoreErrors: true,
   })
   return page.data.map((dashboard) => dashboard.id.id)
 }

@@ -4,10 +4,10 @@ import { hideToasts } from '@signalbox/ui/toasts'
 import { create } from 'zustand'
 import { setLanguage } from '../i18n/i18n'
 import { publicLogin } from './auth'
-import { allowedDashboardIds, loadMaxDatapoints } from './dashboards'
-import { ApiError } from './http'
+import { allowedDashboardIds, dashboardExists, loadMaxDatapoints } from './dashboards'
 import { queryClient } from './query-client'
 import { get, post } from './request'
+import { isSessionOver } from './retry'
 import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
 import { getUser } from './users'
 
@@ -70,16 +70,18 @@ export async function signInPublic(publicId: string) {
   await signIn(await publicLogin(publicId))
 }
 
-/** Reads the stored tokens; without any, or when they no longer work, nobody is signed in. */
+/**
+ * Reads the stored tokens. Nobody is signed in without any, or when the server refuses them. Every other failure
+ * is thrown: it says nothing about the tokens, so they are kept.
+ */
 export async function restoreSession() {
   if (!hasToken()) return
   try {
     await validToken()
     await loadSession()
   } catch (error) {
-    // No answer says nothing about the tokens: perhaps the page was left before it came.
-    if (error instanceof ApiError && error.status === 0) return
-    // The request layer has told the user why; the guard shows the sign-in page.
+    if (!isSessionOver(error)) throw error
+    // The request layer has shown the reason; the guard shows the sign-in page.
     endSession()
   }
 }
@@ -116,15 +118,19 @@ async function loadSession() {
   const token = claims()
   if (!token) throw new Error('No token to load a session from')
   const authority = token.scopes[0] as Authority
-  const user = token.isPublic ? null : await getUser(token.userId)
-  const forceFullscreen = token.isPublic || isForcedFullscreen(user, authority)
+  const user = token.isPublic ? null : await getUser(token.userId, { ignoreErrors: true })
+  const forcedDashboardId = forcedFullscreenDashboard(user, authority)
   const [tokenAccessEnabled, dashboardIds, maxDatapointsLimit] = await Promise.all([
     authority === 'CUSTOMER_USER'
       ? false
       : get<boolean>('/api/user/tokenAccessEnabled', { ignoreErrors: true }),
-    forceFullscreen ? allowedDashboardIds(token) : [],
+    token.isPublic || forcedDashboardId ? allowedDashboardIds(token) : ([] as string[]),
     loadMaxDatapoints(),
   ])
+  // A user whose only dashboard is gone would be locked in: they get the whole console.
+  const canOpenForced =
+    forcedDashboardId !== undefined &&
+    (dashboardIds.includes(forcedDashboardId) || (await dashboardExists(forcedDashboardId)))
   useSession.setState({
     isInterrupted: false,
     session: {
@@ -133,20 +139,19 @@ async function loadSession() {
       isPublic: token.isPublic,
       user,
       tokenAccessEnabled,
-      forceFullscreen,
+      forceFullscreen: token.isPublic || canOpenForced,
       allowedDashboardIds: dashboardIds,
       maxDatapointsLimit,
     },
   })
+  // Without a choice of their own users get the browser's language, not that of the user before them.
   const language = user?.additionalInfo?.lang
-  if (typeof language === 'string') await setLanguage(language)
+  await setLanguage(typeof language === 'string' ? language : navigator.language)
 }
 
-function isForcedFullscreen(user: User | null, authority: Authority): boolean {
-  const info = user?.additionalInfo
-  return (
-    authority !== 'SYS_ADMIN' &&
-    Boolean(info?.defaultDashboardId) &&
-    info?.defaultDashboardFullscreen === true
-  )
+/** The dashboard a user sees without menu and toolbar; `undefined` for all other users. */
+function forcedFullscreenDashboard(user: User | null, authority: Authority): string | undefined {
+  const { defaultDashboardId, defaultDashboardFullscreen } = user?.additionalInfo ?? {}
+  if (authority === 'SYS_ADMIN' || defaultDashboardFullscreen !== true) return undefined
+  return typeof defaultDashboardId === 'string' && defaultDashboardId !== '' ? defaultDashboardId : undefined
 }

@@ -58,8 +58,8 @@ async function exchange(): Promise<string> {
     storeTokens(pair)
     return pair.token
   } catch (error) {
-    // Without a connection the session may still be good: keep it.
-    if (error instanceof ApiError && error.status === 0) throw error
+    // Only a refusal ends the session; without an answer, or with a proxy's 502, it may still be good.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
     clearTokens()
     throw unauthorized('access.refresh-token-failed')
   }

@@ -13,7 +13,7 @@ export const userKeys = {
   one: (id: string) => [...userKeys.all, id] as const,
 }
 
-export const getUser = (id: string) => get<User>(`/api/user/${id}`)
+export const getUser = (id: string, options?: RequestOptions) => get<User>(`/api/user/${id}`, options)
 
 export const listUsers = (link: PageLink, owner: UserOwner) =>
   get<PageData<User>>(

@@ -8,7 +8,9 @@ export interface TypeName {
   alias: string
 }
 
+/** Invalidate `all` after a change of a bundle or type, and whenever another page opens. */
 export const widgetLibraryKeys = {
+  all: ['widget-library'] as const,
   bundles: ['widget-library', 'bundles'] as const,
   types: (bundle: { isSystem: boolean; bundleAlias: string }) => ['widget-library', 'types', bundle] as const,
   type: (name: TypeName) => ['widget-library', 'type', name] as const,

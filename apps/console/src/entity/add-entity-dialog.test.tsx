@@ -25,7 +25,7 @@ async function openWith(save: () => Promise<string>) {
   )
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'North yard' } })
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
-  await waitFor(() => expect(add.disabled).toBe(false))
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
   return { add, onAdded }
 }
 
@@ -43,7 +43,29 @@ test('what was refused can be tried again', async () => {
   const { add, onAdded } = await openWith(save)
   fireEvent.click(add)
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  await waitFor(() => expect(add.disabled).toBe(false))
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
   fireEvent.click(add)
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+})
+
+test('Add before the form is complete shows what is missing', async () => {
+  const save = vi.fn(async () => 'added')
+  await renderConsole(
+    <AddEntityDialog
+      title="Add"
+      schema={z.object({ name: z.string().min(1, 'entity.name-required') })}
+      defaults={{ name: '' }}
+      save={save}
+      queryKeys={[]}
+      onClose={() => undefined}
+      onAdded={() => undefined}
+    >
+      <FormText name="name" label="Name" />
+    </AddEntityDialog>,
+  )
+  const add = await screen.findByRole('button', { name: 'Add' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(add)
+  expect(await screen.findByText('A name is required.')).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
 })

@@ -58,6 +58,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         isChanged={isDirty && !save.isSuccess}
         isReady={isReady}
+        onRefused={() => void form.trigger(undefined, { shouldFocus: true })}
         submitLabel={props.submitLabel ?? t('action.add')}
       >
         {props.children}

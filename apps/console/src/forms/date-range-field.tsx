@@ -14,27 +14,39 @@ interface DateRangeFieldProps {
   disabled?: boolean | undefined
 }
 
-/** A period with start and end: never shorter than a second, never into the future. */
+/**
+ * A period with start and end: never shorter than a second, never into the future. It is brought into these
+ * bounds when a field is left, not at every key: half of a date is rarely within them.
+ */
 export function DateRangeField({ value, onChange, onBlur, label, error, disabled }: DateRangeFieldProps) {
   const { t } = useTranslation()
-  const shared = { disabled, onBlur }
+  const onLeave = (part: 'start' | 'end') => () => {
+    const { startTimeMs, endTimeMs } = value
+    if (Number.isFinite(startTimeMs) && Number.isFinite(endTimeMs)) {
+      const fitted = part === 'start' ? withStart(value, startTimeMs) : withEnd(value, endTimeMs, Date.now())
+      if (fitted.startTimeMs !== startTimeMs || fitted.endTimeMs !== endTimeMs) onChange(fitted)
+    }
+    onBlur?.()
+  }
   return (
     <FieldGroup title={label}>
       <DateTimeField
-        {...shared}
+        disabled={disabled}
+        onBlur={onLeave('start')}
         label={t('datetime.from')}
         value={value.startTimeMs}
         max={value.endTimeMs - MIN_PERIOD_MS}
-        onChange={(ms) => ms !== null && onChange(withStart(value, ms))}
+        onChange={(ms) => onChange({ ...value, startTimeMs: ms ?? Number.NaN })}
       />
       <DateTimeField
-        {...shared}
+        disabled={disabled}
+        onBlur={onLeave('end')}
         label={t('datetime.to')}
         value={value.endTimeMs}
         min={value.startTimeMs + MIN_PERIOD_MS}
         max={Date.now()}
         error={error}
-        onChange={(ms) => ms !== null && onChange(withEnd(value, ms, Date.now()))}
+        onChange={(ms) => onChange({ ...value, endTimeMs: ms ?? Number.NaN })}
       />
     </FieldGroup>
   )

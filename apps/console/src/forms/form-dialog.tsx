@@ -10,10 +10,12 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOn
   isReady: boolean
   submitLabel: string
   onSubmit: () => void
+  /** Submitted before it is ready: shows what is missing. Without it the button is simply disabled. */
+  onRefused?: () => void
 }
 
 /** A dialog that takes input: Cancel, and a primary button that waits until the input is ready. */
-export function FormDialog({ isChanged, isReady, submitLabel, ...dialog }: FormDialogProps) {
+export function FormDialog({ isChanged, isReady, submitLabel, onRefused, ...dialog }: FormDialogProps) {
   const { busy = false, onSubmit } = dialog
   const { t } = useTranslation()
   const close = useGuardedClose(isChanged, dialog.onClose)
@@ -23,13 +25,18 @@ export function FormDialog({ isChanged, isReady, submitLabel, ...dialog }: FormD
       {...dialog}
       open
       onClose={close}
-      onSubmit={() => canSubmit && onSubmit()}
+      onSubmit={() => (canSubmit ? onSubmit() : !busy && onRefused?.())}
       actions={
         <>
           <Button onClick={close} disabled={busy}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" kind="primary" disabled={!canSubmit}>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={busy || (!isReady && !onRefused)}
+            aria-disabled={!canSubmit}
+          >
             {submitLabel}
           </Button>
         </>

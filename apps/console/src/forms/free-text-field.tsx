@@ -1,11 +1,13 @@
 import { freeSuggestions } from '@signalbox/model/suggestions'
 import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/field'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 
 export interface FreeTextFieldProps extends FieldProps<string | null> {
   names: readonly string[] | ((signal: AbortSignal) => Promise<readonly string[]>)
   placeholder?: string
+  /** Enter was pressed; `preventDefault` keeps the form around the field from being submitted. */
+  onEnter?: (event: KeyboardEvent) => void
   ref?: Ref<HTMLInputElement>
 }
 

@@ -10,10 +10,12 @@ interface JsonEditDialogProps {
   onClose: () => void
   title?: ReactNode
   required?: boolean
+  fullScreen?: boolean
 }
 
 /** A JSON value in a window of its own. Save waits for a change that is good JSON. */
-export function JsonEditDialog({ value, onSave, onClose, title, required = true }: JsonEditDialogProps) {
+export function JsonEditDialog(props: JsonEditDialogProps) {
+  const { value, onSave, onClose, title, required = true, fullScreen = false } = props
   const { t } = useTranslation()
   const [draft, setDraft] = useState(value)
   const [isValid, setValid] = useState(true)
@@ -27,6 +29,7 @@ export function JsonEditDialog({ value, onSave, onClose, title, required = true 
   return (
     <FormDialog
       width={800}
+      fullScreen={fullScreen}
       title={title ?? t('json.edit-title')}
       onClose={onClose}
       onSubmit={onSubmit}

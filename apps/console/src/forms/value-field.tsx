@@ -120,6 +120,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
       {isDialogOpen && (
         <Suspense fallback={null}>
           <JsonEditDialog
+            fullScreen
             value={'value' in read ? read.value : {}}
             onSave={(next) => onText(JSON.stringify(next))}
             onClose={() => setDialogOpen(false)}

@@ -10,6 +10,7 @@ import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'
 
 const SETTINGS_KEY = 'TB-SETTINGS'
+const TEXTS_RETRY_MS = 1000
 const loaded = new Set<Language>()
 
 let started: Promise<void> | null = null
@@ -54,11 +55,19 @@ export const currentLanguage = () => chooseLanguage(i18next.language)
 
 async function loadTexts(language: Language) {
   if (loaded.has(language)) return
-  const response = await fetch(`/assets/locale/locale.constant-${language}.json`)
+  const response = await fetchTexts(`/assets/locale/locale.constant-${language}.json`)
   // A language without a file yet shows English; that is a smaller harm than no console at all.
   if (!response.ok) return console.warn(`No texts for ${language}`)
   i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), true, true)
   loaded.add(language)
+}
+
+/** Tries again while the server does not answer: without texts nothing can be shown at all. */
+async function fetchTexts(path: string): Promise<Response> {
+  const response = await fetch(path).catch(() => null)
+  if (response && response.status < 500) return response
+  await new Promise((resolve) => setTimeout(resolve, TEXTS_RETRY_MS))
+  return fetchTexts(path)
 }
 
 function storedLanguage(): string | undefined {

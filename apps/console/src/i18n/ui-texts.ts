@@ -27,6 +27,7 @@ export function useTranslatedUiTexts(): UiTexts {
       fileRefused: t('ui.file-refused'),
       fullscreen: t('fullscreen.expand'),
       imageRefused: t('ui.image-refused'),
+      incompleteDate: t('ui.incomplete-date'),
       live: t('ui.live'),
       loading: t('ui.loading'),
       moveWithAlt: t('ui.move-with-alt'),

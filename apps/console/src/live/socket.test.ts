@@ -112,6 +112,24 @@ test('a lost connection comes back with every subscription', async () => {
   expect(lost.at(-1)).toBe(false)
 })
 
+test('the pauses between attempts grow until a connection opens', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  live.subscribe(aSubscriber())
+  ;(await opened()).drop(1006)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]?.drop(1006)
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(sockets).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sockets).toHaveLength(3)
+  const third = await opened()
+  third.drop(1006)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sockets).toHaveLength(4)
+  vi.restoreAllMocks()
+})
+
 test('a subscription taken back before the connection opened is never sent', async () => {
   live.subscribe(aSubscriber()).unsubscribe()
   live.subscribe(aSubscriber())

@@ -1,6 +1,6 @@
 import { type Command, type CommandList, toFrames } from './commands'
+import { reconnectPauseMs } from './reconnect-pause'
 
-const RECONNECT_MS = 2000
 const IDLE_CLOSE_MS = 90_000
 
 /** An answer to a command, as it came. Its kind decides which members are there. */
@@ -41,6 +41,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketSurroundings) 
   let connecting = false
   let queue: Command[] = []
   let lastCmdId = 0
+  let failedAttempts = 0
   let flushTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
@@ -93,6 +94,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketSurroundings) 
       const opened = await open()
       socket = opened
       opened.onopen = () => {
+        failedAttempts = 0
         onLost(false)
         flush()
       }
@@ -120,7 +122,8 @@ export function createLiveSocket({ open, onLost, onError }: SocketSurroundings) 
     if (subscribers.size === 0) return
     onLost(true)
     clearTimeout(reconnectTimer)
-    reconnectTimer = setTimeout(restart, RECONNECT_MS)
+    reconnectTimer = setTimeout(restart, reconnectPauseMs(failedAttempts))
+    failedAttempts += 1
   }
 
   /** A new session on the server knows nothing: every subscriber starts again with a new id. */

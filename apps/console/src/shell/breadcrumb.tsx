@@ -15,19 +15,17 @@ export function Breadcrumb() {
   if (!last) return null
   return (
     <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
-      {isWide && (
-        <>
-          <Icon name={(crumbs[0] ?? last).icon} />
-          {crumbs.slice(0, -1).map((crumb) => (
-            <Fragment key={crumb.path}>
-              <Link to={crumb.path}>
-                <CrumbLabel crumb={crumb} />
-              </Link>
-              <Icon name="chevron_right" size={14} flip />
-            </Fragment>
-          ))}
-        </>
-      )}
+      {isWide &&
+        crumbs.slice(0, -1).map((crumb) => (
+          <Fragment key={crumb.path}>
+            <Link to={crumb.path}>
+              <Icon name={crumb.icon} />
+              <CrumbLabel crumb={crumb} />
+            </Link>
+            <Icon name="chevron_right" size={14} flip />
+          </Fragment>
+        ))}
+      {isWide && <Icon name={last.icon} />}
       <h1>
         <CrumbLabel crumb={last} />
       </h1>

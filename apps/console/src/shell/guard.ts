@@ -17,6 +17,13 @@ export async function guardPage(request: Request, authorities: readonly Authorit
   return null
 }
 
+/** The address without a path leads to the user's default place. */
+export async function guardStart(): Promise<never> {
+  await startSession()
+  const session = currentSession()
+  throw redirect((session && reachablePlace(session)) ?? '/home')
+}
+
 /** Sign-in pages are for those who are not signed in. */
 export async function guardSignIn(): Promise<null> {
   await startSession()

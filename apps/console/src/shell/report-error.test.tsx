@@ -70,3 +70,14 @@ test('with something unsaved on screen the session only waits', async () => {
   expect(useSession.getState()).toMatchObject({ isInterrupted: true })
   expect(currentSession()).not.toBeNull()
 })
+
+test('several requests that lose the session at once keep the page to return to', async () => {
+  window.history.replaceState(null, '', '/assets?page=2')
+  useSession.setState({
+    session: { authority: 'TENANT_ADMIN', user: { email: 'a@b.c' } } as unknown as Session,
+  })
+  await answered(401, { errorCode: 10 })
+  await answered(401, { errorCode: 10 })
+  expect(useSession.getState().redirectUrl).toBe('/assets?page=2')
+  expect(goToSignIn).toHaveBeenCalledTimes(1)
+})

@@ -17,9 +17,9 @@ export function reportRequestErrors(goToSignIn: () => void) {
     onError,
     onSessionLost(error) {
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
-      const wasSignedIn = currentSession() !== null
-      endSession(wasSignedIn ? window.location.pathname + window.location.search : null)
-      if (!wasSignedIn) return
+      // Several requests lose the session at once: the first has noted the page to return to.
+      if (!currentSession()) return
+      endSession(window.location.pathname + window.location.search)
       goToSignIn()
       setTimeout(() => showToast({ type: 'error', text: toastText(error) }), SESSION_TOAST_DELAY_MS)
     },
@@ -37,6 +37,15 @@ function delayMsOf({ body }: ApiError): number {
   return typeof timeout === 'number' ? timeout : 0
 }
 
+/** A public visitor has no account to sign out of: the refusal is told and that is all. */
+const tellPermissionDenied = () =>
+  confirm({
+    title: i18next.t('access.permission-denied'),
+    text: i18next.t('access.permission-denied-text'),
+    confirmLabel: i18next.t('action.close'),
+    alert: true,
+  })
+
 /** One dialog however many requests were refused at the same time. */
 export function showForbidden(
   afterLogout: () => void = () => window.location.assign('/login'),
@@ -48,6 +57,7 @@ export function showForbidden(
 }
 
 async function ask(afterLogout: () => void) {
+  if (currentSession()?.isPublic) return void (await tellPermissionDenied())
   const wantsToSignIn = await confirm({
     title: i18next.t('access.access-forbidden'),
     text: i18next.t('access.access-forbidden-text'),

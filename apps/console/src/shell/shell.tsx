@@ -6,13 +6,16 @@ import { ProgressLine } from '@signalbox/ui/progress-line'
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { TopBarSlotProvider } from '@signalbox/ui/top-bar-slot'
 import { useFrom } from '@signalbox/ui/use-media'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useIsLoading } from '../api/loading'
 import { useSession } from '../api/session'
+import { widgetLibraryKeys } from '../api/widget-types'
 import { CheatSheet } from './cheat-sheet'
 import { ConnectionBar } from './connection-bar'
+import { NewVersionBar } from './new-version-bar'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { SignInAgain } from './sign-in-again'
@@ -39,6 +42,7 @@ function Frame({ bare }: { bare: boolean }) {
   const { pathname } = useLocation()
   const busy = useIsLoading()
   const opening = useNavigation().state !== 'idle'
+  const queryClient = useQueryClient()
 
   useUpdateNotice()
   useFavicon()
@@ -48,6 +52,8 @@ function Frame({ bare }: { bare: boolean }) {
   useEffect(
     () => () => {
       dismissConfirm()
+      // Bundles and widget types changed elsewhere appear with the next page.
+      void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all, refetchType: 'none' })
       setMenuOpen(false)
       setCheatSheetOpen(false)
     },
@@ -80,6 +86,7 @@ function Frame({ bare }: { bare: boolean }) {
             <ProgressLine active={busy || opening} />
           </div>
           <ConnectionBar />
+          <NewVersionBar />
           <TopBarSlotProvider slot={slot}>
             <Outlet />
           </TopBarSlotProvider>

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useSession } from '../api/session'
+import { NewVersionBar } from './new-version-bar'
 import { SignInAgain } from './sign-in-again'
 
 /** A page without the frame. A session that ends in the middle of its edits is brought back here too. */
@@ -9,6 +10,7 @@ export function StandAlone() {
   if (!isSignedIn) return null
   return (
     <>
+      <NewVersionBar />
       <Outlet />
       <SignInAgain />
     </>

@@ -1,9 +1,12 @@
 import { confirm } from '@signalbox/ui/confirm'
 import i18next from 'i18next'
 import { login } from '../api/auth'
+import { ApiError } from '../api/http'
+import { isSessionOver, retry } from '../api/retry'
 import { restoreSession, signIn, signInPublic } from '../api/session'
 import { forgetVisitor } from '../api/tokens'
 import { startI18n } from '../i18n/i18n'
+import { useStartState } from './start-state'
 
 let started: Promise<void> | null = null
 
@@ -33,7 +36,7 @@ async function start(url: URL) {
   // A public visitor is who the address says.
   if (!publicId) forgetVisitor()
   try {
-    if (publicId) return await signInPublic(publicId)
+    if (publicId) return await untilAnswered(() => signInPublic(publicId), isServerTrouble)
     if (accessToken) return await signIn({ token: accessToken, refreshToken })
     if (username && password) return await signIn(await login(username, password))
   } catch {
@@ -43,7 +46,23 @@ async function start(url: URL) {
   }
   if (loginError) void tell(i18next.t('login.error'), loginError)
   if (spentLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
-  await restoreSession()
+  await untilAnswered(restoreSession, (error) => !isSessionOver(error))
+}
+
+/** The server does not answer, or a proxy answers for it: that says nothing about the session. */
+const isServerTrouble = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** Tries again for as long as it takes, and shows that it does. */
+async function untilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
+  try {
+    await retry(work, {
+      isWorthRetrying,
+      onPause: (_, retryNow) => useStartState.setState({ retryNow }),
+    })
+  } finally {
+    useStartState.setState({ retryNow: null })
+  }
 }
 
 function removePublicId(url: URL) {

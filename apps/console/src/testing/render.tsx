@@ -5,14 +5,17 @@ import i18next from 'i18next'
 import ICU from 'i18next-icu'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { joinTexts } from '../../vite/locale-files'
 
 /** Renders as a page, with theme, a fresh cache and the English texts. A missing text fails the test. */
-export async function renderConsole(children: ReactNode) {
+export const renderConsole = (children: ReactNode) => renderRoutes([{ path: '*', element: children }])
+
+/** The same for routes of their own, where the test is about loading and failing pages. */
+export async function renderRoutes(routes: RouteObject[]) {
   if (!i18next.isInitialized) await startEnglish()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element: children }])
+  const router = createMemoryRouter(routes)
   const view = renderUi(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

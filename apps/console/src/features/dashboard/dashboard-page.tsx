@@ -14,6 +14,7 @@ import {
 } from '../../api/dashboard-document'
 import { errorText } from '../../api/error-text'
 import { useSession, useSignedIn } from '../../api/session'
+import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'
 
@@ -23,6 +24,8 @@ const DashboardEditor = lazy(() => import('./edit/dashboard-editor'))
 export function Component() {
   const { t } = useTranslation()
   const { dashboardId = '' } = useParams()
+  const { forceFullscreen } = useSignedIn()
+  const isSinglePage = useSinglePage()
   usePublicAddress(dashboardId)
   const { data, error, refetch } = useQuery({
     queryKey: dashboardDocumentKeys.one(dashboardId),
@@ -31,13 +34,22 @@ export function Component() {
   })
   // What is open stays, with all its edits, when reading it once more fails.
   if (data) return <OpenDashboard key={dashboardId} document={data} />
-  if (error) return <ErrorView title={t('dashboard.load-error')} text={errorText(error)} onRetry={refetch} />
+  if (error)
+    return (
+      <ErrorView
+        title={t('dashboard.load-error')}
+        text={errorText(error)}
+        onRetry={refetch}
+        // Without menu and toolbar there is no other way out of this page.
+        actions={(isSinglePage || forceFullscreen) && <ExitActions />}
+      />
+    )
   return <Loading />
 }
 
 function OpenDashboard({ document }: { document: DashboardDocument }) {
   const { customerId } = useParams()
-  const isSinglePage = useLocation().pathname.startsWith('/dashboard/')
+  const isSinglePage = useSinglePage()
   const { authority } = useSignedIn()
   const [edited, setEdited] = useState<DashboardToEdit | null>(null)
   const stateStore = useAddressStates()
@@ -63,6 +75,9 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
     />
   )
 }
+
+/** The dashboard stands outside the console: `/dashboard/...`. */
+const useSinglePage = () => useLocation().pathname.startsWith('/dashboard/')
 
 /** A public visitor's address says who they are, and leads back here after signing in anew. */
 function usePublicAddress(dashboardId: string) {

@@ -1,9 +1,16 @@
+import { Button } from '@signalbox/ui/button'
 import { Component, type ReactNode } from 'react'
 import { Translation } from 'react-i18next'
 import styles from './widget-content.module.css'
 
-/** A widget that breaks says so in its own frame; the others go on. */
-export class WidgetBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+interface WidgetBoundaryProps {
+  /** Called before the widget is drawn again. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
+/** A widget that cannot be loaded or drawn says so in its own frame; the others go on. */
+export class WidgetBoundary extends Component<WidgetBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: Error) {
@@ -13,12 +20,20 @@ export class WidgetBoundary extends Component<{ children: ReactNode }, { error: 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    const onRetry = () => {
+      this.props.onRetry?.()
+      this.setState({ error: null })
+    }
     return (
       <Translation>
         {(t) => (
-          <p role="alert" className={styles.placeholder}>
-            {t('widget.error', { name: error.name, message: error.message })}
-          </p>
+          <div role="alert" className={styles.placeholder}>
+            <strong>{t('widget.widget-type-load-error')}</strong>
+            <p>{t('widget.error', { name: error.name, message: error.message })}</p>
+            <Button size="small" onClick={onRetry}>
+              {t('ui.try-again')}
+            </Button>
+          </div>
         )}
       </Translation>
     )

@@ -27,6 +27,7 @@ import { WidgetBoundary } from './widget-boundary'
 import { WidgetContent } from './widget-content'
 import styles from './widget-frame.module.css'
 import { WidgetScopeProvider } from './widget-scope'
+import { forgetView } from './widget-types'
 
 interface WidgetFrameProps {
   widget: Widget
@@ -147,7 +148,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
         <div className={styles.floating}>{buttons}</div>
       )}
       <div className={styles.body} ref={body}>
-        <WidgetBoundary key={widget.id}>
+        <WidgetBoundary key={widget.id} onRetry={() => descriptor && forgetView(descriptor)}>
           <WidgetScopeProvider value={scope}>
             <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
           </WidgetScopeProvider>

@@ -3,6 +3,7 @@ import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { views, type WidgetView } from '@signalbox/widgets/views'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { type ComponentType, lazy } from 'react'
+import { loadScript } from '../../api/load-script'
 import { customViewOf } from './custom-widget/use-custom-type'
 
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
@@ -20,10 +21,13 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   const key = widgetKey(descriptor)
   const load = views[key]
   if (!load) return undefined
-  const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await load()).View }))
+  const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await loadScript(load)).View }))
   lazyViews.set(key, known)
   return known as unknown as ComponentType<WidgetProps>
 }
+
+/** Loads the view anew the next time; the failed attempt would be kept for good. */
+export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))
 
 /** Settings as the widget takes them: defaults filled in, what does not fit left to its default, the rest kept. */
 export function readSettings(

@@ -8,6 +8,7 @@ import { Skeleton, Spinner } from '@signalbox/ui/loading'
 import { ProgressLine } from '@signalbox/ui/progress-line'
 import { showToast, type ToastType } from '@signalbox/ui/toasts'
 import { useState } from 'react'
+import { showComingSoon, showToDo } from '../../entity/placeholder-dialogs'
 import styles from './catalogue.module.css'
 import { Sample } from './sample'
 import { LONG_TEXT } from './states'
@@ -41,6 +42,8 @@ export function Feedback() {
           long toast
         </Button>
         <Button onClick={() => setOpen('plain')}>Dialog</Button>
+        <Button onClick={() => void showComingSoon()}>Coming soon</Button>
+        <Button onClick={() => void showToDo()}>To do</Button>
         <Button onClick={() => setOpen('long')}>Dialog, long</Button>
         <Button onClick={showBusy}>Dialog at work</Button>
         <Button

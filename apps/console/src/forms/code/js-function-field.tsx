@@ -1,12 +1,14 @@
 import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
 import type { FieldProps } from '@signalbox/ui/field'
-import { showToast } from '@signalbox/ui/toasts'
+import { showToast, ToastArea } from '@signalbox/ui/toasts'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CheckFailure, checkFunction, type FunctionCheck } from '../../sandbox/check-function'
 import { bound } from '../bound'
 import { CodeEditor } from './code-editor'
+import styles from './code-editor.module.css'
 import type { Completion } from './code-mirror'
 import { useRegisterCheck } from './function-checks'
 
@@ -30,6 +32,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()
   const [failure, setFailure] = useState<CheckFailure | null>(null)
+  const areaId = useId()
 
   useRegisterCheck(async () => {
     if (props.noValidate || !value?.trim()) return true
@@ -40,39 +43,43 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
       ...(resultType && { resultType }),
     })
     setFailure(found)
-    if (found) showToast({ type: 'error', text: failureText(t, found) })
+    if (found) showToast({ type: 'error', text: failureText(t, found), target: areaId })
     return found === null
   })
 
   return (
-    <CodeEditor
-      {...rest}
-      language="javascript"
-      title={rest.label ? undefined : functionName}
-      ariaLabel={typeof rest.label === 'string' ? rest.label : functionName || t('code.javascript')}
-      value={value}
-      onChange={(text) => {
-        setFailure(null)
-        onChange(text)
-      }}
-      before={`function ${functionName}(${args.join(', ')}) {`}
-      after="}"
-      actions={
-        onTest && (
-          <Button kind="ghost" size="small" icon="play_arrow" onClick={onTest}>
-            {t('code.test')}
-          </Button>
-        )
-      }
-      error={rest.error ?? (failure ? failureText(t, failure) : undefined)}
-      errorLine={failure?.reason === 'failed' ? failure.error.line : undefined}
-    />
+    <div className={cx(styles.withToasts, rest.fill && styles.fill)}>
+      <CodeEditor
+        {...rest}
+        language="javascript"
+        title={rest.label ? undefined : functionName}
+        ariaLabel={typeof rest.label === 'string' ? rest.label : functionName || t('code.javascript')}
+        value={value}
+        onChange={(text) => {
+          setFailure(null)
+          onChange(text)
+        }}
+        before={`function ${functionName}(${args.join(', ')}) {`}
+        after="}"
+        actions={
+          onTest && (
+            <Button kind="ghost" size="small" icon="play_arrow" onClick={onTest}>
+              {t('code.test')}
+            </Button>
+          )
+        }
+        error={rest.error ?? (failure ? failureText(t, failure) : undefined)}
+        errorLine={failure?.reason === 'failed' ? failure.error.line : undefined}
+      />
+      <ToastArea name={areaId} />
+    </div>
   )
 }
 
 export const FormJsFunction = bound(JsFunctionField)
 
-function failureText(t: TFunction, failure: CheckFailure): string {
+/** What is wrong with a function, in words. */
+export function failureText(t: TFunction, failure: CheckFailure): string {
   if (failure.reason === 'no-return') return t('js-func.no-return-error')
   if (failure.reason === 'wrong-type') return t('js-func.return-type-mismatch', { type: failure.expected })
   const { message, line, column = 1 } = failure.error

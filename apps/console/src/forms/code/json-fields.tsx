@@ -34,12 +34,14 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
+  /** Told when the text is deleted, where that means something else than unreadable text. */
+  onEmpty?: () => void
   /** Told whenever the text becomes good or bad JSON. */
   onValidity?: (isValid: boolean) => void
 }
 
 /** A JSON value, edited as text. While the text cannot be read the value is `null`. */
-export function JsonObjectField({ value, onChange, onValidity, ...props }: JsonObjectProps) {
+export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props }: JsonObjectProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
   const text = draft ?? textOf(value)
@@ -53,7 +55,8 @@ export function JsonObjectField({ value, onChange, onValidity, ...props }: JsonO
     setDraft(next)
     const isValid = next.trim() === '' ? !props.required : jsonProblem(next) === undefined
     onValidity?.(isValid)
-    onChange(isValid && next.trim() !== '' ? JSON.parse(next) : null)
+    if (next.trim() === '' && onEmpty) return onEmpty()
+    return onChange(isValid && next.trim() !== '' ? JSON.parse(next) : null)
   }
 
   const isOutdated = draft !== null && !problem && !isEmpty && textOf(JSON.parse(draft)) !== textOf(value)

@@ -8,6 +8,7 @@ import {
 } from '@signalbox/model/key-filter'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { SelectField } from '@signalbox/ui/select-field'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FreeTextField } from '../free-text-field'
 import type { FilterChoices } from './filter-choices'
@@ -35,6 +36,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
         />
         <FreeTextField
           key={key.type}
+          onEnter={stayInDialog}
           label={t('key-filter.key')}
           required
           value={key.key}
@@ -59,6 +61,9 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
     </section>
   )
 }
+
+/** Enter takes the typed key; it must not save the dialog with a comparison nobody has looked at. */
+const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
 export const freshPredicate = (type: FilterValueType) => ({
   keyFilterPredicate: defaultPredicate(type, Date.now()),

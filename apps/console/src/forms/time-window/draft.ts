@@ -1,5 +1,11 @@
+import { MIN_PERIOD_MS } from '@signalbox/model/date-period'
 import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time-intervals'
-import { type FullTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
+import {
+  type FixedWindow,
+  type FullTimeWindow,
+  HistoryType,
+  TimeWindowTab,
+} from '@signalbox/model/time-window'
 
 /** How long the window is that the draft shows; 0 while its length is being typed. */
 export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {
@@ -7,6 +13,10 @@ export function windowLength({ selectedTab, realtime, history }: FullTimeWindow)
   if (history.historyType === HistoryType.LAST_INTERVAL) return history.timewindowMs
   return history.fixedTimewindow.endTimeMs - history.fixedTimewindow.startTimeMs
 }
+
+/** Both ends are typed, in this order, and not in the future. */
+export const isPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
+  startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
 /** The draft with another length of "last ..."; the grouping follows into its new bounds. */
 export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial<FullTimeWindow> {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time-texts'
 import { browserTimezone } from '../timezones'
 import { AggregationPart } from './aggregation-part'
+import { isPeriod } from './draft'
 import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
@@ -42,7 +43,11 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME
   const isFixed = !isRealtime && draft.history.historyType === HistoryType.FIXED
   const isIntervalShown = isEdit || !draft.hideInterval
-  const isValid = Boolean(isRealtime ? draft.realtime.timewindowMs : isFixed || draft.history.timewindowMs)
+  const isValid = isRealtime
+    ? draft.realtime.timewindowMs > 0
+    : isFixed
+      ? isPeriod(draft.history.fixedTimewindow)
+      : draft.history.timewindowMs > 0
   const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(props.value))
 
   return (
@@ -76,7 +81,7 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
       </div>
       <footer className={styles.footer}>
         <span className={styles.text}>
-          {timeWindowText(t, storedTimeWindow(draft), Date.now(), historyOnly)}
+          {isValid && timeWindowText(t, storedTimeWindow(draft), Date.now(), historyOnly)}
         </span>
         <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
         <Button kind="primary" disabled={!isValid || !isChanged} onClick={() => props.onUpdate(draft)}>

@@ -2,7 +2,7 @@ import { HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../date-range-field'
 import { IntervalField } from '../interval-field'
-import { fittingInterval, withWindow } from './draft'
+import { fittingInterval, isPeriod, withWindow } from './draft'
 import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 
@@ -27,7 +27,9 @@ export function WindowPart({ draft, set, isEdit }: PartProps) {
               history: {
                 ...draft.history,
                 fixedTimewindow: period,
-                interval: fittingInterval(interval, period.endTimeMs - period.startTimeMs),
+                interval: isPeriod(period)
+                  ? fittingInterval(interval, period.endTimeMs - period.startTimeMs)
+                  : interval,
               },
             })
           }

@@ -35,3 +35,20 @@ test('what takes long rests long', () => {
   vi.advanceTimersByTime(100)
   expect(work).toHaveBeenCalledTimes(1)
 })
+
+test('a draw that throws is reported, and the other draws of the page go on', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const failure = new Error('no canvas')
+  const work = vi.fn()
+  atNextBeat(() => {
+    throw failure
+  })
+  atNextBeat(work)
+  vi.runAllTimers()
+  atNextBeat(work)
+  vi.runAllTimers()
+  vi.unstubAllGlobals()
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledWith(failure)
+})

@@ -31,7 +31,7 @@ function beat() {
   const works = [...waiting].slice(0, WORKS_PER_FRAME)
   for (const work of works) {
     waiting.delete(work)
-    work()
+    runGuarded(work)
   }
   // A timer comes after the page has drawn: only then it is known what the frame took.
   setTimeout(() => {
@@ -41,4 +41,13 @@ function beat() {
     isScheduled = false
     schedule()
   })
+}
+
+/** A draw that throws is reported to the console and must not stop the draws after it. */
+function runGuarded(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    reportError(error)
+  }
 }

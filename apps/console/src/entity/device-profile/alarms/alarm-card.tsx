@@ -31,6 +31,8 @@ interface AlarmCardProps {
   onRemove: () => void
   isOpen: boolean
   onToggle: () => void
+  /** Just added: the focus goes to its first field. */
+  isNew: boolean
   errors: AlarmErrors | undefined
   disabled: boolean
   profileId: string | undefined
@@ -85,7 +87,7 @@ export function AlarmCard(props: AlarmCardProps) {
   )
 }
 
-function AlarmFields({ alarm, onChange, errors, disabled }: AlarmCardProps) {
+function AlarmFields({ alarm, onChange, errors, disabled, isNew }: AlarmCardProps) {
   const { t } = useTranslation()
   const error = errors?.alarmType?.message
   return (
@@ -93,6 +95,7 @@ function AlarmFields({ alarm, onChange, errors, disabled }: AlarmCardProps) {
       <TextField
         label={t('device-profile.alarm-type')}
         required
+        autoFocus={isNew}
         value={alarm.alarmType}
         disabled={disabled}
         error={error && t(error)}

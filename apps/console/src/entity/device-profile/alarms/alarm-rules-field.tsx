@@ -20,6 +20,7 @@ export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesField
   const { field } = useController({ name: 'alarms', control })
   const alarms = field.value
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(alarms[0] ? [alarms[0].id] : []))
+  const [addedId, setAddedId] = useState<string | null>(null)
   const errors = formState.errors.alarms as (AlarmErrors | undefined)[] | undefined
 
   function set(next: DeviceProfileAlarm[]) {
@@ -38,6 +39,7 @@ export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesField
     const alarm = newDeviceProfileAlarm(crypto.randomUUID())
     set([...alarms, alarm])
     setOpenIds(new Set([alarm.id]))
+    setAddedId(alarm.id)
   }
 
   return (
@@ -47,6 +49,7 @@ export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesField
           key={alarm.id}
           {...{ alarm, disabled, profileId }}
           isOpen={openIds.has(alarm.id)}
+          isNew={alarm.id === addedId}
           onToggle={() => toggle(alarm.id)}
           errors={errors?.[index]}
           onChange={(changed) => set(alarms.map((each) => (each.id === alarm.id ? changed : each)))}

@@ -25,7 +25,9 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
     enabled: isNeeded && bundleAlias !== '' && alias !== '',
+    // Dropped by the shell with every page, so that a type changed elsewhere is drawn at once.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
     retry: false,
   })
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])

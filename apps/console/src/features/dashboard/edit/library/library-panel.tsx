@@ -30,7 +30,7 @@ export function LibraryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const { data: bundles = [] } = useQuery({
     queryKey: widgetLibraryKeys.bundles,
     queryFn: listWidgetBundles,
-    staleTime: 60_000,
+    refetchOnWindowFocus: true,
   })
   const bundle = bundles.find((each) => each.id.id === bundleId)
   const shelf = { isSystem: bundle?.tenantId.id === NULL_UUID, bundleAlias: bundle?.alias ?? '' }
@@ -38,7 +38,7 @@ export function LibraryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
     queryKey: widgetLibraryKeys.types(shelf),
     queryFn: () => listWidgetTypes(shelf),
     enabled: bundle !== undefined,
-    staleTime: 60_000,
+    refetchOnWindowFocus: true,
   })
   const kinds = WIDGET_TYPES.filter((name) => types?.some(({ descriptor }) => descriptor.type === name))
   const active = kinds.find((name) => name === kind) ?? kinds[0]

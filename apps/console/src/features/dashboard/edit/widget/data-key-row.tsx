@@ -11,6 +11,7 @@ import { ColorField } from '../../../../forms/color/color-field'
 import { FreeTextField } from '../../../../forms/free-text-field'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
+import { FUNCTION_ARGUMENTS, POST_ARGUMENTS } from './check-key-functions'
 import { isDecimals } from './is-data-complete'
 import styles from './widget-panel.module.css'
 
@@ -25,8 +26,6 @@ interface DataKeyRowProps {
   onChange: (key: DataKey) => void
   onRemove: () => void
 }
-
-const POST_ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
 /** One key: its name and kind, and unfolded everything that can be said about it. */
 export function DataKeyRow(props: DataKeyRowProps) {
@@ -117,8 +116,9 @@ function KeyFields({ dataKey, form, names, isAlarm, onChange }: DataKeyRowProps)
       {dataKey.type === 'function' && (
         <JsFunctionField
           label={t('widget-config.function')}
-          args={['time', 'prevValue']}
+          args={FUNCTION_ARGUMENTS}
           samples={[[Date.now(), 0]]}
+          resultType="any"
           value={dataKey.funcBody ?? ''}
           onChange={(funcBody) => set({ funcBody })}
         />
@@ -138,6 +138,7 @@ function KeyFields({ dataKey, form, names, isAlarm, onChange }: DataKeyRowProps)
           label={t('widget-config.post-function')}
           args={POST_ARGUMENTS}
           samples={[[Date.now(), 1, 0, Date.now() - 1000, 0]]}
+          resultType="any"
           value={dataKey.postFuncBody ?? ''}
           onChange={(postFuncBody) => set({ postFuncBody })}
         />

@@ -6,10 +6,10 @@ import { NumberField } from '@signalbox/ui/number-field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
-import { JsonObjectField } from '../../../../forms/code/json-fields'
 import { ColorField } from '../../../../forms/color/color-field'
 import { IconField } from '../../../../forms/icon/icon-field'
 import type { TabProps } from './data-tab'
+import { StyleField } from './style-field'
 
 type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
@@ -70,10 +70,10 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
           </>
         )}
         {config.showTitle !== false && (
-          <JsonObjectField
+          <StyleField
             label={say('titleStyle')}
-            value={config.titleStyle ?? {}}
-            onChange={(style) => setConfig({ titleStyle: style as WidgetConfig['titleStyle'] })}
+            value={config.titleStyle}
+            onChange={(titleStyle) => setConfig({ titleStyle })}
           />
         )}
       </FieldGroup>
@@ -88,10 +88,10 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
         </FieldRow>
         {box('dropShadow', true)}
         {box('enableFullscreen', true)}
-        <JsonObjectField
+        <StyleField
           label={say('widgetStyle')}
-          value={config.widgetStyle ?? {}}
-          onChange={(style) => setConfig({ widgetStyle: style as WidgetConfig['widgetStyle'] })}
+          value={config.widgetStyle}
+          onChange={(widgetStyle) => setConfig({ widgetStyle })}
         />
       </FieldGroup>
       <FieldGroup title={say('values-group')}>

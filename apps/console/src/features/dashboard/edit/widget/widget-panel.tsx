@@ -4,13 +4,17 @@ import { layoutAt, placeWidget, type Spot, withLayout } from '@signalbox/model/d
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
+import { isolated } from '@signalbox/ui/isolated'
 import { panelId, Tabs, tabId } from '@signalbox/ui/tabs'
+import { showToast } from '@signalbox/ui/toasts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
+import { failureText } from '../../../../forms/code/js-function-field'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import { type Panel, useEdit } from '../edit-context'
 import { ActionsTab } from './actions-tab'
+import { failingKeyFunction } from './check-key-functions'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
 import { SettingsTab } from './settings-tab'
@@ -63,6 +67,14 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
 
   async function onApply() {
     if (!draft || !isValid || !(await checks.run())) return
+    const failing = await failingKeyFunction(draft, isNew ? undefined : stored)
+    if (failing) {
+      const text = t('widget-config.key-function-fails', {
+        key: isolated(failing.label),
+        message: failureText(t, failing.failure),
+      })
+      return showToast({ type: 'error', text })
+    }
     setPanelDirty(false)
     if (isNew) {
       edit((now) => placeNew(now, panel.spot, draft, mobile))

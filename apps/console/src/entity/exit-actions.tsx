@@ -1,0 +1,27 @@
+import { Button } from '@signalbox/ui/button'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { logout, useSession } from '../api/session'
+
+/** Ways out of a page without menu and toolbar: home, and logout for users with an account. */
+export function ExitActions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession((state) => state.session)
+  const onLogout = async () => {
+    await logout()
+    await navigate('/login')
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => navigate('/')}>
+        {t('home.home')}
+      </Button>
+      {session && !session.isPublic && (
+        <Button size="small" onClick={() => void onLogout()}>
+          {t('shell.logout')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type FunctionChecks, FunctionChecksProvider } from '../../../../forms/code/function-checks'
+import { renderConsole } from '../../../../testing/render'
+import { StyleField } from './style-field'
+
+let typed: (text: string) => void = () => undefined
+vi.mock('../../../../forms/code/code-editor', () => ({
+  CodeEditor: ({ onChange }: { onChange: (text: string) => void }) => {
+    typed = onChange
+    return null
+  },
+}))
+
+afterEach(cleanup)
+
+test('unreadable text keeps the stored style and keeps the widget from being saved', async () => {
+  const onChange = vi.fn()
+  let check = async () => true
+  const checks: FunctionChecks = {
+    register(next) {
+      check = next
+      return () => undefined
+    },
+    run: () => check(),
+  }
+  await renderConsole(
+    <FunctionChecksProvider checks={checks}>
+      <StyleField label="Style" value={{ color: 'red' }} onChange={onChange} />
+    </FunctionChecksProvider>,
+  )
+  await vi.waitFor(async () => {
+    typed('{"color": ')
+    expect(await checks.run()).toBe(false)
+  })
+  expect(onChange).not.toHaveBeenCalled()
+  typed('{"color": "blue"}')
+  expect(onChange).toHaveBeenLastCalledWith({ color: 'blue' })
+  typed('')
+  expect(onChange).toHaveBeenLastCalledWith({})
+})

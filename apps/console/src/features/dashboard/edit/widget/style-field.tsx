@@ -1,0 +1,30 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { useState } from 'react'
+import { useRegisterCheck } from '../../../../forms/code/function-checks'
+import { JsonObjectField } from '../../../../forms/code/json-fields'
+
+type Style = WidgetConfig['widgetStyle']
+
+interface StyleFieldProps {
+  label: string
+  value: Style
+  onChange: (style: Style) => void
+}
+
+/** CSS properties as a JSON object. Text that cannot be read changes nothing, and the widget is not saved with it. */
+export function StyleField({ label, value, onChange }: StyleFieldProps) {
+  const [isReadable, setReadable] = useState(true)
+  useRegisterCheck(async () => isReadable)
+  return (
+    <JsonObjectField
+      label={label}
+      value={value ?? {}}
+      onValidity={setReadable}
+      onEmpty={() => onChange({})}
+      onChange={(style) => isStyle(style) && onChange(style)}
+    />
+  )
+}
+
+const isStyle = (value: unknown): value is NonNullable<Style> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
