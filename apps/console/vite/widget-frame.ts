@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
@@ -22,9 +23,12 @@ export function widgetFrame(entry: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/static/widget-frame.html') return next()
-        const { framePolicy, framePage } = await import('../../../packages/sandbox/src/frame-page')
-        response.setHeader('content-security-policy', framePolicy())
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(framePage(await script()))
+        const frame = await import('../../../packages/sandbox/src/frame-page')
+        const code = await script()
+        const hash = createHash('sha256').update(frame.frameScript(code)).digest('base64')
+        for (const [name, value] of Object.entries(frame.frameHeaders)) response.setHeader(name, value)
+        response.setHeader('content-security-policy', frame.framePolicy(hash))
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(frame.framePage(code))
       })
     },
     async generateBundle() {

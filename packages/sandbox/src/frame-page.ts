@@ -1,23 +1,57 @@
 /**
  * What HTML and scripts of tenants may do: run and draw. The frame has no origin, so neither cookies nor
- * storage, and it can reach no address but the hosts that whoever runs the server allows.
+ * storage, and it can reach no address but the hosts that the operator of the server allows.
+ *
+ * Inline scripts are limited to the runtime by its hash: a document that a widget creates inside the frame
+ * inherits this policy and can therefore run no code of its own, in which removed interfaces such as
+ * WebRTC would exist again. Trusted Types let the runtime filter every text that becomes HTML.
  */
-export const framePolicy = (hosts: readonly string[] = []) =>
+export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =>
   [
-    // Forms may be filled in and heard of; what they would send goes nowhere, as the last line says.
+    // Forms may be filled in and raise their events; `form-action` stops what they would send.
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
-    ["script-src 'unsafe-inline' 'unsafe-eval'", ...hosts].join(' '),
+    [`script-src 'unsafe-eval' 'sha256-${scriptHash}'`, ...hosts].join(' '),
     ["style-src 'unsafe-inline'", ...hosts].join(' '),
     ['img-src data: blob:', ...hosts].join(' '),
     ['font-src data:', ...hosts].join(' '),
+    "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
+
+/** Headers of the frame document beside its policy: they close what a content security policy does not cover. */
+export const frameHeaders: Record<string, string> = {
+  'x-dns-prefetch-control': 'off',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': [
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'hid',
+    'identity-credentials-get',
+    'microphone',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'serial',
+    'usb',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+}
+
+/** The text between the script tags; the policy names its hash. Nothing in it may end the element, or start a comment. */
+export const frameScript = (script: string) =>
+  script.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--')
 
 /** The document of every frame: our side of the bridge, and room to draw in. */
 export const framePage = (script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Widget</title>
 <style>html, body { height: 100%; margin: 0; font: 13px/20px system-ui, sans-serif; }</style>
-</head><body><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>
+</head><body><script>${frameScript(script)}</script></body></html>
 `

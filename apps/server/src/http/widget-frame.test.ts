@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,11 @@ test('the frame has no origin and reaches the allowed hosts alone; it travels on
   expect(policy).toContain('sandbox allow-scripts allow-forms;')
   expect(policy).not.toContain('allow-same-origin')
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'unsafe-inline' 'unsafe-eval' https://cdn.example.org")
+  const hash = createHash('sha256').update('run("<\\/script>")').digest('base64')
+  expect(policy).toContain(`script-src 'unsafe-eval' 'sha256-${hash}' https://cdn.example.org;`)
+  expect(policy).toContain("worker-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(first.headers['x-dns-prefetch-control']).toBe('off')
   expect(policy).not.toContain('connect-src')
   expect(first.body).toContain('run("<\\/script>")')
   const headers = { 'if-none-match': String(first.headers.etag) }

@@ -1,27 +1,48 @@
 import DOMPurify from 'dompurify'
 import { type ComponentProps, useMemo } from 'react'
+import styles from './safe-html.module.css'
 
-interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'dangerouslySetInnerHTML' | 'children'> {
+interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInnerHTML' | 'children'> {
   html: string
-  as?: 'div' | 'span'
 }
 
-/** HTML that people wrote, without anything that could act: no scripts, handlers, frames or forms. */
-export function SafeHtml({ html, as: Tag = 'div', ...rest }: SafeHtmlProps) {
+/** HTML that the author of a dashboard wrote, without anything that could act or leave its box. */
+export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   const clean = useMemo(() => sanitized(html), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place that may, and it sanitises
-  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: clean }} />
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place that may, and it sanitises
+    <span {...rest} className={`${styles.box} ${className}`} dangerouslySetInnerHTML={{ __html: clean }} />
+  )
+}
+
+/** Elements that act, load, or collect input: a value that holds them could imitate a page of the console. */
+const FORBIDDEN = [
+  ...['form', 'input', 'textarea', 'select', 'option', 'datalist', 'fieldset', 'dialog'],
+  ...['iframe', 'object', 'embed', 'base', 'meta', 'link'],
+]
+const OPTIONS = {
+  FORBID_ATTR: ['popover', 'popovertarget', 'autofocus', 'contenteditable', 'formaction'],
+  ADD_TAGS: ['link-act', 'button-act'],
+  ADD_ATTR: ['target', 'name'],
+  // Names of our own elements must not be shadowed by an id or name of this HTML.
+  SANITIZE_DOM: true,
 }
 
 /** The same as text, for places that React does not draw. */
 export function sanitized(html: string): string {
-  return purifier().sanitize(html, {
-    FORBID_TAGS: ['form', 'iframe', 'object', 'embed', 'base', 'meta', 'link'],
-    ADD_TAGS: ['link-act', 'button-act'],
-    ADD_ATTR: ['target', 'name'],
-    // Names of our own elements must not be shadowed by an id or name somebody wrote.
-    SANITIZE_DOM: true,
-  })
+  const template = document.createElement('template')
+  template.innerHTML = purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: [...FORBIDDEN, 'style'] })
+  for (const element of template.content.querySelectorAll<HTMLElement>('[style]')) stayInBox(element.style)
+  return template.innerHTML
+}
+
+/** For a card with a shadow root, whose style sheets and positions cannot leave it. */
+export const sanitizedCard = (html: string) =>
+  purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: FORBIDDEN })
+
+function stayInBox(style: CSSStyleDeclaration) {
+  if (!['', 'static', 'relative'].includes(style.position)) style.removeProperty('position')
+  style.removeProperty('z-index')
 }
 
 let ready: typeof DOMPurify | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sanitized } from './safe-html'
+import { sanitizedCard } from './safe-html'
 
 interface ShadowHtmlProps {
   html: string
@@ -21,12 +21,17 @@ export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
     style.textContent = `:host { display: block; block-size: 100%; overflow: auto; }\n${css}`
     const body = document.createElement('div')
     body.style.blockSize = '100%'
-    body.innerHTML = sanitized(html)
+    body.innerHTML = sanitizedCard(html)
     root.replaceChildren(style, body)
     const onClick = (event: Event) => report.current((event.target as HTMLElement).id)
     body.addEventListener('click', onClick)
     return () => body.removeEventListener('click', onClick)
   }, [html, css])
 
-  return <div ref={host} style={{ blockSize: '100%' }} />
+  // The outer box holds the card even when its style sheet positions the host itself.
+  return (
+    <div style={{ blockSize: '100%', contain: 'paint', position: 'relative' }}>
+      <div ref={host} style={{ blockSize: '100%' }} />
+    </div>
+  )
 }

@@ -110,7 +110,7 @@ function Cell<Row>({
   const html = textOf(resultOf(contentFunction, id))
   return (
     <td dir="auto" className={className} style={style}>
-      {isPlain(html) ? html : <SafeHtml as="span" html={html} />}
+      {isPlain(html) ? html : <SafeHtml html={html} />}
     </td>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fillValues } from './value-pattern'
+import { fillHtml, fillValues } from './value-pattern'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,4 +32,13 @@ test('in a mirrored page what is filled into words reads in its own direction; a
     '<style>i { width: 21% }</style>\u206821\u2069',
   )
   expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
+})
+
+test('in HTML a value is text, in a tag, an attribute and a script', () => {
+  const evil = [{ label: 'Name', value: `<img src=x style="position:fixed">'` }]
+  expect(fillHtml('<b title="${Name}">${Name}</b>', evil)).not.toContain('<img')
+  expect(fillHtml(`<script>var name = '\${Name}'</script><i>\${Name}</i>`, evil)).toBe(
+    `<script>var name = '\\x3cimg src=x style=\\"position:fixed\\">\\''</script>` +
+      '<i>&lt;img src=x style=&quot;position:fixed&quot;&gt;&#39;</i>',
+  )
 })

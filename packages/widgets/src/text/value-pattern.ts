@@ -1,5 +1,6 @@
 import { isNumeric } from '@signalbox/model/widget-format'
 import { ownDirection } from '@signalbox/ui/isolated'
+import { escapeHtml, escapeScript } from '../html/escape-html'
 import { hasScript } from '../html/has-script'
 
 export interface PatternValue {
@@ -8,6 +9,17 @@ export interface PatternValue {
 }
 
 const DEFAULT_DECIMALS = 2
+
+/** Fills values into HTML that the author of a dashboard wrote: a value stays text, whatever it holds. */
+export function fillHtml(
+  pattern: string,
+  values: readonly PatternValue[],
+  others: Record<string, string> = {},
+): string {
+  return fill(pattern, values, others, (text, before) =>
+    /<script\b(?![\s\S]*<\/script)/i.test(before) ? escapeScript(text) : escapeHtml(text),
+  )
+}
 
 /**
  * Fills newest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. What
@@ -18,15 +30,27 @@ export function fillValues(
   values: readonly PatternValue[],
   others: Record<string, string> = {},
 ): string {
+  return fill(pattern, values, others, (text) => text)
+}
+
+function fill(
+  pattern: string,
+  values: readonly PatternValue[],
+  others: Record<string, string>,
+  encode: (text: string, before: string) => string,
+): string {
   // A script may read what it is given, and would not expect marks around it.
   const isRead = !hasScript(pattern)
   return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string, at: number) => {
     const [, name = inner, decimals] = /^(.*?)(?::(\d+))?$/.exec(inner) ?? []
     const position = /^#(\d+)$/.exec(name)?.[1]
     const found = position ? values[Number(position)] : values.find(({ label }) => label === name)
-    const text =
-      others[name] ?? textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
-    return isRead && text !== '' && isBetweenTags(pattern.slice(0, at)) ? ownDirection(text) : text
+    const before = pattern.slice(0, at)
+    const text = encode(
+      others[name] ?? textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals)),
+      before,
+    )
+    return isRead && text !== '' && isBetweenTags(before) ? ownDirection(text) : text
   })
 }
 

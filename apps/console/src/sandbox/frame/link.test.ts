@@ -11,10 +11,12 @@ afterEach(() => void vi.useRealTimers())
 function aFrame() {
   const element = document.createElement('iframe')
   let port: MessagePort | undefined
+  const heard: { id: number }[] = []
   Object.defineProperty(element, 'contentWindow', {
     value: {
       postMessage(_text: string, _origin: string, [given]: MessagePort[]) {
         port = given
+        if (given) given.onmessage = ({ data }) => data.kind === 'refusal' && heard.push(data)
       },
     },
   })
@@ -32,7 +34,7 @@ function aFrame() {
       port2.postMessage('')
     })
   }
-  return { element, parts, unlink, say }
+  return { element, parts, unlink, say, heard }
 }
 
 const load = (element: HTMLElement) => element.dispatchEvent(new Event('load'))
@@ -70,5 +72,30 @@ test('one that came out again is not to blame, and neither is one that never loa
   const other = aFrame()
   vi.advanceTimersByTime(20_000)
   expect(other.parts.onStuck).toHaveBeenCalledWith(false)
+  other.unlink()
+})
+
+test('calls above the limit are refused, and the next turn allows calls again', async () => {
+  const { element, parts, say, unlink, heard } = aFrame()
+  load(element)
+  for (let id = 1; id <= 302; id++) void say({ kind: 'call', id, name: 'toast', args: [] })
+  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual([301, 302]))
+  expect(parts.onMessage).toHaveBeenCalledTimes(300)
+  vi.advanceTimersByTime(1500)
+  await say({ kind: 'call', id: 303, name: 'toast', args: [] })
+  await vi.waitFor(() => expect(parts.onMessage).toHaveBeenCalledTimes(301))
+  unlink()
+})
+
+test('a frame that floods the page, or navigates away, is stopped', async () => {
+  const { element, parts, say, unlink } = aFrame()
+  load(element)
+  for (let count = 0; count <= 6001; count++) void say({ kind: 'drawn' })
+  await vi.waitFor(() => expect(parts.onStuck).toHaveBeenCalledWith(true))
+  unlink()
+  const other = aFrame()
+  load(other.element)
+  load(other.element)
+  expect(other.parts.onStuck).toHaveBeenCalledWith(true)
   other.unlink()
 })

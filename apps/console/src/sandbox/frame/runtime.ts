@@ -1,3 +1,6 @@
+// First: other modules must find the network closed when they are evaluated.
+import './inside/lockdown/start'
+
 import jquery from 'jquery'
 import moment from 'moment'
 import tinycolor from 'tinycolor2'

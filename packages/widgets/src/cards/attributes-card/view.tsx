@@ -1,4 +1,3 @@
-import { isPlain, SafeHtml } from '../../html/safe-html'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetData, WidgetProps } from '../../widget-props'
@@ -41,11 +40,5 @@ export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { dat
 function Value({ series, config }: { series: Series; config: WidgetProps['config'] }) {
   const value = series.values.at(-1)
   const { decimals, units } = series.dataKey
-  const text = valueText(
-    value ?? '',
-    decimals ?? config.decimals ?? 2,
-    units || config.units || undefined,
-    true,
-  )
-  return isPlain(text) ? text : <SafeHtml as="span" html={text} />
+  return valueText(value ?? '', decimals ?? config.decimals ?? 2, units || config.units || undefined, true)
 }

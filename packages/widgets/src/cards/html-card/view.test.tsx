@@ -10,7 +10,8 @@ import { htmlCard } from './widget'
 prepareBrowser()
 afterEach(cleanup)
 
-const inside = (container: HTMLElement) => container.querySelector<HTMLElement>('div > div')!.shadowRoot!
+const inside = (container: HTMLElement) =>
+  [...container.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)!.shadowRoot!
 
 test('a card keeps its style to itself and runs the action named like the element clicked', () => {
   const actions = someActions({ of: () => [{ id: 'a', name: 'go', icon: '' }] })

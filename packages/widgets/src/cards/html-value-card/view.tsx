@@ -1,5 +1,5 @@
 import { PeopleHtml } from '../../html/people-html'
-import { fillValues } from '../../text/value-pattern'
+import { fillHtml } from '../../text/value-pattern'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import type { htmlValueCard } from './widget'
@@ -10,7 +10,7 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
   const [entity] = datasources
   const values = series.map(({ dataKey, values }) => ({ label: dataKey.label, value: values.at(-1) }))
   const entityName = entity?.entityName ?? 'Unknown'
-  const html = fillValues(environment.translateText(settings.cardHtml ?? ''), values, {
+  const html = fillHtml(environment.translateText(settings.cardHtml ?? ''), values, {
     entityName,
     entityLabel: entity?.entityLabel || entityName,
   })

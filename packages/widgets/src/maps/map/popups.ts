@@ -1,5 +1,5 @@
 import { sanitized } from '../../html/safe-html'
-import { fillValues } from '../../text/value-pattern'
+import { fillHtml } from '../../text/value-pattern'
 import type { WidgetEnvironment } from '../../widget-props'
 import type { MapThing } from './map-things'
 import styles from './view.module.css'
@@ -10,7 +10,7 @@ type Translate = Pick<WidgetEnvironment, 'translateText'>
 export function filled(pattern: string, thing: MapThing, { translateText }: Translate): string {
   const values = Object.entries(thing.values).map(([label, value]) => ({ label, value }))
   const { entityLabel, aliasName, name } = thing.datasource
-  return fillValues(translateText(pattern), values, {
+  return fillHtml(translateText(pattern), values, {
     entityName: thing.entityName,
     deviceName: thing.entityName,
     entityLabel: entityLabel || thing.entityName,

@@ -1,3 +1,5 @@
+import { importRule } from './lockdown/filter-html'
+
 const loaded = new Map<string, Promise<string | null>>()
 
 /** Loads scripts and style sheets in their order. Gives a line for each that cannot be had. */
@@ -29,7 +31,8 @@ function load(url: string): Promise<string | null> {
 function elementFor(url: string) {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (path.endsWith('.js')) return Object.assign(document.createElement('script'), { src: url })
+  // An import, because scripts could turn a link element into a preconnect.
   if (path.endsWith('.css'))
-    return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+    return Object.assign(document.createElement('style'), { textContent: importRule(url) })
   return null
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { filterHtml, isBlockedElement } from './filter-html'
+
+test.each([
+  '<iframe srcdoc="x">',
+  '<IFRAME\tsrc=x>',
+  '<link rel=preconnect href=//example.org>',
+  '<link/rel=dns-prefetch>',
+  '<object data=x></object>',
+  '<meta http-equiv=refresh content="0;url=//example.org">',
+  '<h:link xmlns:h="http://www.w3.org/1999/xhtml"/>',
+])('%s becomes an unknown element', (html) => {
+  expect(filterHtml(html)).toMatch(/^<blocked-/)
+})
+
+test('a style sheet becomes an import, and handlers move to attributes that the runtime reads', () => {
+  expect(filterHtml('<link rel="stylesheet" href="https://cdn.example.org/a.css">')).toBe(
+    '<style>@import url("https://cdn.example.org/a.css");</style>',
+  )
+  expect(filterHtml('<b onclick="go()">one on = two</b>')).toBe('<b data-sb-onclick="go()">one on = two</b>')
+})
+
+test('entities of an XML document are removed, because they could spell a tag', () => {
+  expect(filterHtml('<!DOCTYPE a [<!ENTITY x "&#60;link/>">]><a>&x;</a>')).not.toContain('<!ENTITY')
+})
+
+test('names are compared without case and prefix', () => {
+  expect(['IFRAME', 'svg:link', 'base'].every(isBlockedElement)).toBe(true)
+  expect(['div', 'linked', 'metadata'].some(isBlockedElement)).toBe(false)
+})

@@ -1,0 +1,46 @@
+/** Elements that open a document of their own, or a connection that no content security policy covers. */
+const BLOCKED = [
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'portal',
+  'fencedframe',
+  'link',
+  'base',
+  'meta',
+]
+
+export const isBlockedElement = (name: string) => BLOCKED.includes(name.toLowerCase().split(':').at(-1) ?? '')
+
+// The tokenizer starts a tag at `<` and a letter and ends its name at white space, `/` or `>`, so a text
+// holds one of these elements exactly where this matches. The prefix is that of XML names.
+const OPENING = new RegExp(`<(/?)((?:[^\\s<>/:]+:)?(?:${BLOCKED.join('|')}))(?=[\\s/>])`, 'gi')
+const STYLE_SHEET = /<link\b([^>]*)>/gi
+const TAG = /<[a-z][^>]*>/gi
+const HANDLER = /(\s)on([a-z]+\s*=)/gi
+
+/** The prefix of attributes that hold the source of an event handler; the policy refuses the native ones. */
+export const HANDLER_PREFIX = 'data-sb-on'
+
+/** Rewrites HTML before the browser parses it: blocked elements become unknown ones, which do nothing. */
+export function filterHtml(html: string): string {
+  return (
+    html
+      .replace(STYLE_SHEET, (whole, attributes: string) => importOf(attributes) ?? whole)
+      .replace(OPENING, '<$1blocked-$2')
+      // Entities of an XML document could spell a tag without its characters.
+      .replace(/<!(ENTITY|DOCTYPE\s+[^>]*\[)/gi, '<!-- $1')
+      .replace(TAG, (tag) => tag.replace(HANDLER, `$1${HANDLER_PREFIX}$2`))
+  )
+}
+
+/** A style sheet as an import: a link element could be changed into a preconnect afterwards. */
+function importOf(attributes: string): string | undefined {
+  if (!/\brel\s*=\s*["']?stylesheet\b/i.test(attributes)) return undefined
+  const [, , url] = /\bhref\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(attributes) ?? []
+  return url && `<style>${importRule(url)}</style>`
+}
+
+export const importRule = (url: string) => `@import url("${encodeURI(url).replaceAll("'", '%27')}");`

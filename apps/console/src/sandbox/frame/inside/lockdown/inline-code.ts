@@ -1,0 +1,33 @@
+import { HANDLER_PREFIX } from './filter-html'
+
+/**
+ * Runs inline handlers and scripts of people's HTML, which the policy of the frame refuses: it allows no
+ * inline code but the runtime. What runs here runs in this document, where the network is closed.
+ */
+export function watchInlineCode() {
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) adopt(node)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+function adopt(node: Node) {
+  if (!(node instanceof Element)) return
+  for (const element of [node, ...node.querySelectorAll('*')]) {
+    for (const { name, value } of [...element.attributes]) {
+      if (!name.startsWith(HANDLER_PREFIX)) continue
+      element.removeAttribute(name)
+      Object.assign(element, { [name.slice('data-sb-'.length)]: new Function('event', value) })
+    }
+    if (element instanceof HTMLScriptElement && element.dataset.inert === undefined) runScript(element)
+  }
+}
+
+function runScript(script: HTMLScriptElement) {
+  const isScript = !script.type || /javascript/i.test(script.type)
+  if (script.src || !isScript || !script.textContent) return
+  script.dataset.inert = ''
+  // Indirect, so that its declarations are global like those of a script element.
+  // biome-ignore lint/security/noGlobalEval: running people's scripts is the purpose of the frame
+  const run = globalThis.eval
+  run(script.textContent)
+}

@@ -1,0 +1,5 @@
+import { watchInlineCode } from './inline-code'
+import { lockDown } from './lock-down'
+
+lockDown()
+watchInlineCode()

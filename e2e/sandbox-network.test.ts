@@ -1,0 +1,171 @@
+import { createSocket } from 'node:dgram'
+import { type AddressInfo, createServer } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ToFrame } from '../apps/console/src/sandbox/frame/messages'
+import { openBrowser } from './support/browser'
+import { openSandboxStage } from './support/sandbox-stage'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A socket for each protocol; whatever arrives is written down. */
+async function listener() {
+  const arrived: string[] = []
+  const tcp = createServer((socket) => {
+    arrived.push('tcp connection')
+    socket.on('data', (data) => {
+      arrived.push(data.toString().slice(0, 80))
+      socket.end('HTTP/1.1 204 No Content\r\n\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  const udp = createSocket('udp4').on('message', (data) => arrived.push(`udp ${data.length} bytes`))
+  await new Promise<void>((ready) => tcp.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => udp.bind(0, '127.0.0.1', ready))
+  return {
+    arrived,
+    url: `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`,
+    stun: `stun:127.0.0.1:${udp.address().port}`,
+    close() {
+      tcp.close()
+      udp.close()
+    },
+  }
+}
+
+/** Tries each way; what it throws or answers does not matter. */
+const attempts = (list: string) => `
+  var rtc = "var c = new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }); c.createDataChannel('x');"
+    + "c.createOffer().then(function(o) { c.setLocalDescription(o) })"
+  var make = function(name, members) { return Object.assign(document.createElement(name), members) }
+  var html = function(text) { var d = make('div'); document.body.append(d); d.innerHTML = text; return d }
+  var attempts = {
+${list}
+  }
+  var tried = 0
+  Object.keys(attempts).forEach(function(name) {
+    try { Promise.resolve(attempts[name]()).catch(function() {}) } catch (e) {}
+    tried++
+  })`
+
+/** Every known way out of a document, except that the document itself goes elsewhere. */
+const WAYS_OUT = `
+    webrtc: function() { (0, eval)(rtc) },
+    webkitWebrtc: function() { (0, eval)(rtc.replace('RTCPeer', 'webkitRTCPeer')) },
+    srcdoc: function() { document.body.append(make('iframe', { srcdoc: '<script>' + rtc + '</' + 'script>' })) },
+    srcdocHtml: function() { html('<iframe srcdoc="<script>' + rtc.replace(/"/g, '&quot;') + '</' + 'script>"></iframe>') },
+    srcdocHandler: function() { html('<iframe srcdoc="<img src=x onerror=&quot;' + rtc + '&quot;>"></iframe>') },
+    blankChild: function() { html('<iframe></iframe>'); frames[0].RTCPeerConnection; (0, frames[0].eval)(rtc) },
+    javascriptChild: function() { html('<iframe src="javascript:' + encodeURIComponent(rtc) + '"></iframe>') },
+    parsedChild: function() { document.body.append(document.adoptNode(new DOMParser().parseFromString('<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" srcdoc="&lt;script&gt;x&lt;/script&gt;"/>', 'text/xml').documentElement)) },
+    range: function() { document.body.append(document.createRange().createContextualFragment('<iframe src="URL/range"></iframe>')) },
+    nestedFrame: function() { document.body.append(make('iframe', { src: 'URL/frame' })) },
+    frameNS: function() { var f = document.createElementNS('http://www.w3.org/1999/xhtml', 'iframe'); f.src = 'URL/ns'; document.body.append(f) },
+    object: function() { html('<object data="URL/object"></object><embed src="URL/embed">') },
+    customLink: function() { class Link extends HTMLLinkElement {} customElements.define('x-link', Link, { extends: 'link' }); document.head.append(Object.assign(new Link(), { rel: 'preconnect', href: 'URL/custom' })) },
+    foreignLink: function() { var d = document.implementation.createDocument('http://www.w3.org/1999/xhtml', 'link'); document.head.append(Object.assign(document.adoptNode(d.documentElement), { rel: 'preconnect', href: 'URL' })) },
+    fetch: function() { fetch('URL/fetch', { mode: 'no-cors' }) },
+    xhr: function() { var x = new XMLHttpRequest(); x.open('GET', 'URL/xhr'); x.send() },
+    socket: function() { new WebSocket('URL/socket'.replace('http', 'ws')) },
+    transport: function() { new WebTransport('URL/transport'.replace('http', 'https')) },
+    events: function() { new EventSource('URL/events') },
+    beacon: function() { navigator.sendBeacon('URL/beacon', 'x') },
+    later: function() { fetchLater('URL/later', { activateAfter: 0 }) },
+    image: function() { new Image().src = 'URL/image' },
+    svgImage: function() { html('<svg><image href="URL/svg"/><use href="URL/use#a"/></svg>') },
+    video: function() { html('<video poster="URL/poster" src="URL/video" autoplay></video><audio src="URL/audio"></audio>') },
+    css: function() { html('<style>@import "URL/import"; body { background: url(URL/background) } b { list-style-image: url(URL/list) }</style><b></b>') },
+    font: function() { new FontFace('leak', 'url(URL/font)').load(); html('<style>@font-face { font-family: leak2; src: url(URL/font2) } i { font-family: leak2 }</style><i>x</i>') },
+    stylesheet: function() { document.head.append(make('link', { rel: 'stylesheet', href: 'URL/sheet.css' })) },
+    preconnect: function() { html('<link rel="preconnect" href="URL">'); document.head.append(make('link', { rel: 'preconnect', href: 'URL' })) },
+    prefetch: function() { html('<link rel="dns-prefetch" href="//leak.invalid"><link rel="prefetch" href="URL/prefetch"><link rel="preload" as="image" href="URL/preload">') },
+    speculation: function() { document.head.append(make('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: ['URL/rules'] }] }) })) },
+    script: function() { document.head.append(make('script', { src: 'URL/script.js' })) },
+    module: function() { (0, eval)("import('URL/module.js')") },
+    worker: function() { new Worker(URL.createObjectURL(new Blob(["fetch('URL/worker')"]))) },
+    sharedWorker: function() { new SharedWorker('URL/shared.js') },
+    worklet: function() { CSS.paintWorklet.addModule('URL/worklet.js') },
+    form: function() { html('<form action="URL/form" method="post"><input name="a"></form>').firstChild.submit() },
+    ping: function() { html('<a ping="URL/ping" href="#x">x</a>').firstChild.click() },
+    link: function() { html('<a href="URL/link" target="_blank">x</a>').firstChild.click() },
+    popup: function() { window.open('URL/popup') },
+    top: function() { top.location = 'URL/top' },
+    refresh: function() { html('<meta http-equiv="refresh" content="0;url=URL/refresh">') },
+    base: function() { html('<base href="URL/"><img src="base.png">') },
+    identity: function() { navigator.credentials.get({ identity: { providers: [{ configURL: 'URL/identity', clientId: 'x' }] } }) },
+    payment: function() { new PaymentRequest([{ supportedMethods: 'URL/pay' }], { total: { label: 'x', amount: { currency: 'EUR', value: '1' } } }).canMakePayment() },
+    // Last: it replaces the document.
+    written: function() { document.writeln('<iframe src="URL/written"></iframe>') },`
+
+/** The browser may open a connection for these before the policy of the page refuses the address. */
+const NAVIGATIONS = `
+    download: function() { html('<a href="URL/download" download>x</a>').firstChild.click() },
+    navigation: function() { location.href = 'URL/navigation' },
+    replaceState: function() { location.replace('URL/replace?' + document.title) },`
+
+const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFrame => ({
+  kind: 'probe',
+  code: {
+    html: '',
+    css: '',
+    script: attempts(list)
+      .replaceAll('URL/', `${url}/`)
+      .replaceAll("'URL'", `'${url}'`)
+      .replaceAll('"URL"', `"${url}"`)
+      .replaceAll('STUN', stun),
+    resources: [],
+    className: '',
+  },
+})
+
+test('no known way leads a widget to the network', async () => {
+  const stage = await openSandboxStage(browser)
+  const heard = await listener()
+  const frame = await stage.frame('Escape')
+  await frame.send(probe(WAYS_OUT, heard))
+  await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'facts')).toBe(true)
+  // The same attempts by a page that may: when they have arrived, those of the widget would have, too.
+  const proof = await listener()
+  const page = await browser.newPage()
+  await page.goto(proof.url).catch(() => undefined)
+  await page.evaluate(
+    ({ stun, url }) => {
+      const connection = new RTCPeerConnection({ iceServers: [{ urls: stun }] })
+      connection.createDataChannel('x')
+      void connection.createOffer().then((offer) => connection.setLocalDescription(offer))
+      new Image().src = `${url}/image`
+    },
+    { stun: proof.stun, url: proof.url },
+  )
+  await expect.poll(() => proof.arrived.join('\n')).toMatch(/udp/)
+  await expect.poll(() => proof.arrived.join('\n')).toMatch(/image/)
+  expect(heard.arrived).toEqual([])
+
+  const away = await listener()
+  const leaving = await stage.frame('Leaving')
+  await leaving.send(probe(NAVIGATIONS, away))
+  await page.goto(`${proof.url}/after`).catch(() => undefined)
+  await expect.poll(() => proof.arrived.join('\n')).toMatch(/after/)
+  expect(away.arrived.filter((line) => line !== 'tcp connection')).toEqual([])
+  await page.close()
+  for (const one of [heard, proof, away]) one.close()
+  await stage.close()
+})
+
+test('inline handlers and scripts of a card run inside the frame', async () => {
+  const stage = await openSandboxStage(browser)
+  const frame = await stage.frame('Card')
+  await frame.send({
+    kind: 'html',
+    css: '',
+    html: '<button id="go" onclick="count()">Count</button><output>0</output><script>function count() { document.querySelector("output").textContent = "1" }</script>',
+  })
+  await frame.inside.getByRole('button', { name: 'Count' }).click()
+  await frame.inside.getByText('1', { exact: true }).waitFor()
+  expect(await frame.said()).toContainEqual({ kind: 'click', elementId: 'go' })
+  await stage.close()
+})
