@@ -1,8 +1,10 @@
 import { alarmWidgets } from './alarms'
 import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
+import { controlWidgets } from './control'
 import type { WidgetDescriptor } from './define-widget'
 import { gaugeWidgets } from './gauges'
+import { gpioWidgets } from './gpio/widgets'
 import { inputWidgets } from './inputs'
 import { mapWidgets, placementMaps } from './maps/widgets'
 
@@ -15,7 +17,9 @@ export const widgets = [
   ...alarmWidgets,
   ...cardWidgets,
   ...chartWidgets,
+  ...controlWidgets,
   ...gaugeWidgets,
+  ...gpioWidgets,
   ...inputWidgets,
   ...mapWidgets,
   ...placementMaps,

@@ -3,7 +3,15 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 const plain = (color: string) => color.toLowerCase().replaceAll(' ', '')
 
 /** Grounds that new widgets were stored with elsewhere: they mean the theme's. */
-const THEME_GROUNDS = new Set(['#fff', '#ffffff', 'white', 'rgb(255,255,255)', 'rgba(255,255,255,1)'])
+const THEME_GROUNDS = new Set([
+  '#e6e7e8',
+  '#010101',
+  '#fff',
+  '#ffffff',
+  'white',
+  'rgb(255,255,255)',
+  'rgba(255,255,255,1)',
+])
 
 export const isThemeGround = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
   !backgroundColor || THEME_GROUNDS.has(plain(backgroundColor))

@@ -1,12 +1,19 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { isThemeGround } from '@signalbox/widgets/look'
 import type { CSSProperties } from 'react'
 
 /** Colours new widgets were stored with elsewhere: they mean "as the theme has it". */
-const THEME_BACKGROUNDS = new Set(['#fff', '#ffffff', 'white', 'rgb(255,255,255)', 'rgba(255,255,255,1)'])
-const THEME_TEXTS = new Set(['rgba(0,0,0,0.87)', 'rgba(0,0,0,.87)', 'rgba(0,0,0,0.870588)', '#000000de'])
+const THEME_TEXTS = new Set([
+  'rgba(0,0,0,0.87)',
+  'rgba(0,0,0,.87)',
+  'rgba(0,0,0,0.870588)',
+  '#000000de',
+  // of terminals
+  'rgba(255,254,254,0.87)',
+])
 
-const isThemed = (color: string | undefined, themed: Set<string>) =>
-  !color || themed.has(color.toLowerCase().replaceAll(' ', ''))
+const isThemed = (color: string | undefined) =>
+  !color || THEME_TEXTS.has(color.toLowerCase().replaceAll(' ', ''))
 
 /** The look a widget was given; stored defaults follow the theme. */
 export function frameStyle({
@@ -16,11 +23,11 @@ export function frameStyle({
   margin,
   widgetStyle,
 }: WidgetConfig): CSSProperties {
-  const hasThemeGround = isThemed(backgroundColor, THEME_BACKGROUNDS)
+  const hasThemeGround = isThemeGround({ backgroundColor })
   return {
     background: hasThemeGround ? undefined : backgroundColor,
     // On a ground of its own the text keeps the colour it was chosen with.
-    color: hasThemeGround && isThemed(color, THEME_TEXTS) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
+    color: hasThemeGround && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,
     ...widgetStyle,

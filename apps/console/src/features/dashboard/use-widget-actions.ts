@@ -65,7 +65,8 @@ export function useWidgetActions(
         now.current.feed?.refreshRows()
       },
       async sendCommand(kind, method, params, timeoutMs) {
-        const device = now.current.targetDevice
+        // The live data may know the device before the request for it is answered.
+        const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
       },

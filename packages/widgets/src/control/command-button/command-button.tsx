@@ -1,0 +1,38 @@
+import { buttonClass } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import styles from './command-button.module.css'
+
+export interface ButtonStyle {
+  isRaised?: boolean
+  isPrimary?: boolean
+  bgColor?: string | null
+  textColor?: string | null
+}
+
+interface CommandButtonProps {
+  text: string
+  look: ButtonStyle
+  isBusy: boolean
+  isDisabled: boolean
+  onClick: () => void
+}
+
+/** The one button of a widget, in the colors it was given. */
+export function CommandButton({ text, look, isBusy, isDisabled, onClick }: CommandButtonProps) {
+  const { isRaised = true, isPrimary = false, bgColor, textColor } = look
+  return (
+    <button
+      type="button"
+      className={cx(
+        buttonClass(isPrimary ? 'primary' : isRaised ? 'plain' : 'ghost', 'large'),
+        styles.button,
+      )}
+      style={isPrimary ? undefined : { background: bgColor || undefined, color: textColor || undefined }}
+      aria-busy={isBusy}
+      disabled={isDisabled || isBusy}
+      onClick={onClick}
+    >
+      <span>{text}</span>
+    </button>
+  )
+}

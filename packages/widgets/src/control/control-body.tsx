@@ -1,0 +1,42 @@
+import { cx } from '@signalbox/ui/cx'
+import type { ReactNode } from 'react'
+import { useWidgetData } from '../use-widget-data'
+import type { WidgetProps } from '../widget-props'
+import styles from './control.module.css'
+import { StatusLine } from './status-line'
+import { connectionOf, targetProblem } from './target'
+import type { CommandStatus } from './use-commands'
+
+interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'environment'> {
+  data: WidgetProps<never>['data'] | WidgetProps['data']
+  title: string | null | undefined
+  status: CommandStatus
+  idleText?: string
+  idleAtMs?: number | undefined
+  children: ReactNode
+}
+
+/** Below this height the status line appears only while it matters, over the control. */
+const STATUS_ROOM = 120
+
+/** A control with its title above and its status line below; without a target it says so. */
+export function ControlBody(props: ControlBodyProps) {
+  const { config, size, environment, title, status, idleText, idleAtMs, children } = props
+  const data = useWidgetData(props.data as WidgetProps['data'])
+  const problem = targetProblem(data, config)
+  if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>
+  const isLow = size.height < STATUS_ROOM
+  const shown: CommandStatus = problem
+    ? { kind: 'failed', text: environment.t('widgets.control.no-target') }
+    : status
+  const heading = environment.translateText(title ?? '')
+  return (
+    <div className={cx(styles.control, isLow && styles.low)}>
+      {heading && <h3 className={styles.title}>{heading}</h3>}
+      <div className={styles.middle}>{children}</div>
+      {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
+        <StatusLine status={shown} connection={connectionOf(data)} {...{ idleText, idleAtMs, environment }} />
+      )}
+    </div>
+  )
+}

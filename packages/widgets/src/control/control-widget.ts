@@ -1,0 +1,32 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { ExtraKey } from '../define-widget'
+
+/** How new control widgets are stored. The gray background stands for the background of the theme. */
+export const CONTROL_FRAME = {
+  showTitle: false,
+  backgroundColor: '#e6e7e8',
+  color: 'rgba(0, 0, 0, 0.87)',
+  padding: '0px',
+  enableFullscreen: false,
+  datasources: [],
+}
+
+/** The server attributes that tell whether the target device is connected. */
+const STATE_KEYS: ExtraKey[] = [
+  { type: 'attribute', name: 'active' },
+  { type: 'attribute', name: 'lastActivityTime' },
+]
+
+/** What a control widget watches on its target device: its connection, and the value it shows. */
+export function controlKeys({ settings }: WidgetConfig): ExtraKey[] {
+  const {
+    retrieveValueMethod: method,
+    valueKey,
+    valueAttribute,
+  } = (settings ?? {}) as Record<string, unknown>
+  const name = valueAttribute ?? valueKey ?? 'value'
+  const isWatched = method === 'attribute' || method === 'timeseries'
+  return isWatched && typeof name === 'string' && name !== ''
+    ? [...STATE_KEYS, { type: method, name }]
+    : STATE_KEYS
+}

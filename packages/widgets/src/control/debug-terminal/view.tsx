@@ -1,0 +1,81 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { rpcErrorText } from '../rpc-error'
+import { targetProblem } from '../target'
+import { parseLine } from '../terminal/parse-line'
+import { Terminal } from '../terminal/terminal'
+import { tookText, useEntries } from '../terminal/use-entries'
+import type { debugTerminal } from '../terminal/widgets'
+
+/** Sends each line as a two-way command and prints the answer. */
+export function View({
+  data: given,
+  settings,
+  config,
+  actions,
+  environment,
+  frame,
+}: WidgetProps<typeof debugTerminal>) {
+  const data = useWidgetData(given)
+  const { t } = environment
+  const { entries, print, clear } = useEntries()
+  const device = data.datasources[0]?.entityName
+  const problem = targetProblem(data, config)
+  const prompt = `${device ?? ''}> `
+
+  useEffect(() => {
+    if (problem) print({ kind: 'error', text: t('widgets.control.no-target') })
+    else if (device) {
+      print(
+        { kind: 'note', text: t('widgets.terminal.connected-to', { device }) },
+        { kind: 'note', text: t('widgets.terminal.greeting') },
+      )
+    }
+  }, [device, problem, print, t])
+
+  async function onLine(line: string) {
+    print({ kind: 'input', text: line, prompt })
+    const asked = parseLine(line)
+    if (asked === 'empty') return
+    if (asked === 'too-many') return print({ kind: 'error', text: t('widgets.terminal.too-many') })
+    if (asked === 'help') {
+      return print(
+        { kind: 'note', text: t('widgets.terminal.help-line', { method: 'method' }) },
+        { kind: 'note', text: t('widgets.terminal.help-example', { example: 'setLevel "{\\"zone\\": 2}"' }) },
+      )
+    }
+    const sinceMs = Date.now()
+    const took = () => tookText(Date.now() - sinceMs)
+    try {
+      const answer = await actions.sendCommand(
+        'twoway',
+        asked.method,
+        asked.params,
+        settings.requestTimeout ?? undefined,
+      )
+      print({ kind: 'answer', text: JSON.stringify(answer) ?? '', took: took() })
+    } catch (error) {
+      print({ kind: 'error', text: rpcErrorText(error, t), took: took() })
+    }
+  }
+
+  return (
+    <>
+      {frame.toolbar &&
+        createPortal(
+          <IconButton size="small" icon="delete" label={t('widgets.control.clear')} onClick={clear} />,
+          frame.toolbar,
+        )}
+      <Terminal
+        entries={entries}
+        prompt={prompt}
+        isDisabled={!device || problem !== undefined}
+        environment={environment}
+        onLine={(line) => void onLine(line)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { angleOf, rounded, stepOf, valueAt } from './geometry'
+
+const range = { min: -30, max: 10 }
+
+test('the scale goes from lower left over the top to lower right', () => {
+  expect(angleOf(range, -30)).toBe(-135)
+  expect(angleOf(range, -10)).toBe(0)
+  expect(angleOf(range, 10)).toBe(135)
+  expect(angleOf(range, 99)).toBe(135)
+})
+
+test('a point is read as the value at its angle', () => {
+  expect(valueAt(range, 0, -50)).toBe(-10)
+  expect(valueAt(range, 50, 0)).toBeCloseTo(3.33, 2)
+  expect(valueAt(range, 1, 50)).toBe(10)
+  expect(valueAt(range, -1, 50)).toBe(-30)
+})
+
+test('a step is a round hundredth of the range', () => {
+  expect(stepOf({ min: 0, max: 100 })).toBe(1)
+  expect(stepOf({ min: -30, max: 5 })).toBe(0.5)
+  expect(rounded(0.1 + 0.2, 2)).toBe(0.3)
+})

@@ -1,0 +1,45 @@
+/** The scale of a knob: 270 degrees, open at the bottom. Angles grow clockwise from the top. */
+export const SWEEP = 270
+const START = -SWEEP / 2
+
+export interface KnobRange {
+  min: number
+  max: number
+}
+
+export const clampTo = ({ min, max }: KnobRange, value: number) => Math.min(max, Math.max(min, value))
+
+/** The angle of a value on the scale. */
+export const angleOf = (range: KnobRange, value: number) =>
+  START + (SWEEP * (clampTo(range, value) - range.min)) / (range.max - range.min || 1)
+
+/** The value a point means, seen from the centre. In the gap at the bottom the nearer end counts. */
+export function valueAt(range: KnobRange, x: number, y: number): number {
+  const angle = (Math.atan2(x, -y) * 180) / Math.PI
+  const share = (Math.min(SWEEP / 2, Math.max(START, angle)) - START) / SWEEP
+  return range.min + share * (range.max - range.min)
+}
+
+/** A point of the circle at an angle. */
+export function pointAt(angle: number, radius: number): [x: number, y: number] {
+  const radians = (angle * Math.PI) / 180
+  return [Math.sin(radians) * radius, -Math.cos(radians) * radius]
+}
+
+export function arcPath(from: number, to: number, radius: number): string {
+  const [x1, y1] = pointAt(from, radius)
+  const [x2, y2] = pointAt(to, radius)
+  return `M${x1} ${y1}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${x2} ${y2}`
+}
+
+/** Rounds to the decimals the widget shows. */
+export const rounded = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
+
+/** One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. */
+export function stepOf({ min, max }: KnobRange): number {
+  const raw = (max - min) / 100
+  if (raw <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const share = raw / power
+  return power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10)
+}

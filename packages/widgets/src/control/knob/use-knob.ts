@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { type QueueState, sendQueue } from '../send-queue'
+import { useCommands } from '../use-commands'
+import { clampTo, type KnobRange, rounded } from './geometry'
+import type { knobControl } from './widget'
+
+/** The number of a knob: asked for once, shown while it is turned, sent when it is let go. */
+export function useKnob({
+  data: given,
+  settings,
+  config,
+  actions,
+  environment,
+}: WidgetProps<typeof knobControl>) {
+  const data = useWidgetData(given)
+  const { t } = environment
+  const { status, setStatus, call } = useCommands(actions, environment)
+  const min = settings.minValue ?? 0
+  const max = settings.maxValue ?? 100
+  const range: KnobRange = useMemo(() => ({ min, max: max > min ? max : min + 1 }), [min, max])
+  const [value, setValue] = useState(() => clampTo(range, settings.initialValue ?? min))
+  const [queue, setQueue] = useState<QueueState<number>>({})
+  const confirmed = useRef(value)
+  const decimals = config.decimals ?? 2
+  const { getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
+  const device = data.datasources[0]?.entityId?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
+  useEffect(() => {
+    if (!device) return
+    let isGone = false
+    async function ask() {
+      try {
+        const answer = await call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
+        if (isGone) return
+        const number = numberOf(answer)
+        if (number === undefined) {
+          const text = t('widgets.control.parse-failed', { response: JSON.stringify(answer) })
+          return setStatus({ kind: 'failed', text, onRetry: ask })
+        }
+        confirmed.current = number
+        setValue(number)
+      } catch {
+        if (!isGone) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now))
+      }
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [device, getValueMethod, timeoutMs])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` only calls `push`
+  const push = useMemo(
+    () =>
+      sendQueue<number>(async (next) => {
+        try {
+          await call({ kind: 'oneway', method: setValueMethod ?? '', params: next, timeoutMs })
+          confirmed.current = next
+        } catch (error) {
+          setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: () => send(next) } : now))
+          throw error
+        }
+      }, setQueue),
+    [call, setValueMethod, timeoutMs, setStatus],
+  )
+  const show = (next: number) => setValue(rounded(clampTo(range, next), decimals))
+  function send(next: number) {
+    const exact = rounded(clampTo(range, next), decimals)
+    setValue(exact)
+    push(exact)
+  }
+
+  return {
+    range,
+    value,
+    decimals,
+    queue,
+    /** What the device was last known to have. */
+    confirmed: confirmed.current,
+    isDisabled: environment.isEdit || !device,
+    status,
+    show,
+    send,
+  }
+}
+
+function numberOf(answer: unknown): number | undefined {
+  if (answer === null || answer === undefined || answer === '' || typeof answer === 'object') return undefined
+  const number = Number(answer)
+  return Number.isFinite(number) ? number : undefined
+}

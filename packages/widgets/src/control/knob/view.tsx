@@ -1,0 +1,133 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { valueText } from '../../text/value-text'
+import type { WidgetProps } from '../../widget-props'
+import { ControlBody } from '../control-body'
+import { angleOf, arcPath, pointAt, stepOf, valueAt } from './geometry'
+import { useKnob } from './use-knob'
+import styles from './view.module.css'
+import type { knobControl } from './widget'
+
+const RADIUS = 74
+const TICKS = 6
+
+/** A knob: drag, click, arrow keys and two buttons change its number. */
+export function View(props: WidgetProps<typeof knobControl>) {
+  const { settings, config, environment } = props
+  const { t } = environment
+  const { range, value, decimals, queue, isDisabled, status, show, send } = useKnob(props)
+  const drawing = useRef<SVGSVGElement>(null)
+  const isTurning = useRef(false)
+  const step = stepOf(range)
+  const text = (number: number) => valueText(number, decimals, '', false)
+
+  function pointedValue({ clientX, clientY }: PointerEvent) {
+    const box = drawing.current!.getBoundingClientRect()
+    return valueAt(range, clientX - box.x - box.width / 2, clientY - box.y - box.height / 2)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[
+      event.key
+    ]
+    const next =
+      event.key === 'Home' ? range.min : event.key === 'End' ? range.max : steps && value + steps * step
+    if (next === undefined || isDisabled) return
+    event.preventDefault()
+    send(next)
+  }
+
+  const angle = angleOf(range, value)
+  const [x, y] = pointAt(angle, RADIUS)
+  const shown = queue.sending && {
+    ...status,
+    ...(status.kind === 'waiting' && {
+      text: queue.next
+        ? t('widgets.control.sending-then', {
+            value: text(queue.sending.value),
+            next: text(queue.next.value),
+          })
+        : t('widgets.control.sending', { value: text(queue.sending.value) }),
+    }),
+  }
+  return (
+    <ControlBody
+      {...props}
+      title={settings.title}
+      status={shown ?? status}
+      idleText={t('widgets.control.none-sent')}
+    >
+      <div className={styles.room}>
+        <svg
+          ref={drawing}
+          className={styles.knob}
+          viewBox="-100 -100 200 200"
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the drawing is the control
+          role="slider"
+          tabIndex={isDisabled ? -1 : 0}
+          aria-label={
+            environment.translateText(settings.title || config.title || '') || t('widgets.control.knob')
+          }
+          aria-valuemin={range.min}
+          aria-valuemax={range.max}
+          aria-valuenow={value}
+          aria-valuetext={`${text(value)} ${config.units ?? ''}`.trim()}
+          aria-disabled={isDisabled}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            if (isDisabled || event.button !== 0) return
+            isTurning.current = true
+            event.currentTarget.setPointerCapture?.(event.pointerId)
+            show(pointedValue(event))
+          }}
+          onPointerMove={(event) => isTurning.current && show(pointedValue(event))}
+          onPointerUp={(event) => {
+            if (!isTurning.current) return
+            isTurning.current = false
+            send(pointedValue(event))
+          }}
+          onPointerCancel={() => {
+            isTurning.current = false
+          }}
+        >
+          <path className={styles.track} d={arcPath(-135, 135, RADIUS)} />
+          <path className={styles.lit} d={arcPath(-135, Math.max(angle, -134.9), RADIUS)} />
+          {Array.from({ length: TICKS }, (_, index) => {
+            const [x1, y1] = pointAt(-135 + (270 / (TICKS - 1)) * index, 86)
+            const [x2, y2] = pointAt(-135 + (270 / (TICKS - 1)) * index, 92)
+            return <path key={x1 + y1} className={styles.tick} d={`M${x1} ${y1}L${x2} ${y2}`} />
+          })}
+          <circle className={styles.dial} r={50} />
+          <circle className={styles.handle} cx={x} cy={y} r={9} />
+          <text className={styles.value} y={config.units ? 4 : 10} textAnchor="middle">
+            {text(value)}
+          </text>
+          {config.units && (
+            <text className={styles.units} y={22} textAnchor="middle">
+              {config.units}
+            </text>
+          )}
+          <text className={styles.end} x={-58} y={80} textAnchor="middle">
+            {text(range.min)}
+          </text>
+          <text className={styles.end} x={58} y={80} textAnchor="middle">
+            {text(range.max)}
+          </text>
+        </svg>
+        <div className={styles.steps}>
+          <IconButton
+            icon="remove"
+            label={t('widgets.control.less')}
+            disabled={isDisabled || value <= range.min}
+            onClick={() => send(value - step)}
+          />
+          <IconButton
+            icon="add"
+            label={t('widgets.control.more')}
+            disabled={isDisabled || value >= range.max}
+            onClick={() => send(value + step)}
+          />
+        </div>
+      </div>
+    </ControlBody>
+  )
+}

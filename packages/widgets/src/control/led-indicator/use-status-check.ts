@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
+import { rpcErrorText } from '../rpc-error'
+
+const RETRY_MS = 10_000
+
+export type StatusCheck =
+  | { kind: 'passed' }
+  | { kind: 'asking'; sinceMs: number }
+  | { kind: 'failed'; text: string; nextMs: number }
+
+interface CheckParts {
+  isWanted: boolean
+  device: string | undefined
+  method: string
+  timeoutMs: number | undefined
+  actions: WidgetActions
+  environment: WidgetEnvironment
+}
+
+/** Asks the device whether it works before its value is shown; asks again every ten seconds until it does. */
+export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, environment }: CheckParts) {
+  const [check, setCheck] = useState<StatusCheck>({ kind: 'asking', sinceMs: Date.now() })
+  const { t } = environment
+  useEffect(() => {
+    if (!isWanted) return setCheck({ kind: 'passed' })
+    if (!device) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    function fail(text: string) {
+      if (isGone) return
+      setCheck({ kind: 'failed', text, nextMs: Date.now() + RETRY_MS })
+      timer = setTimeout(ask, RETRY_MS)
+    }
+    function ask() {
+      setCheck({ kind: 'asking', sinceMs: Date.now() })
+      actions.sendCommand('twoway', method, null, timeoutMs).then(
+        (answer) => {
+          if (isGone) return
+          if (answer) setCheck({ kind: 'passed' })
+          else fail(t('widgets.control.unknown-status'))
+        },
+        (error) => fail(rpcErrorText(error, t)),
+      )
+    }
+    ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, device, method, timeoutMs, actions, t])
+  return check
+}

@@ -1,0 +1,86 @@
+import { cx } from '@signalbox/ui/cx'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import control from '../control.module.css'
+import { ControlBody } from '../control-body'
+import { watched } from '../target'
+import type { CommandStatus } from '../use-commands'
+import { readJson } from '../use-switch'
+import { useTenantFunction } from '../use-tenant-function'
+import { type StatusCheck, useStatusCheck } from './use-status-check'
+import styles from './view.module.css'
+import type { ledIndicator } from './widget'
+
+/** A lamp that follows a value of the device, once the device says it works. */
+export function View(props: WidgetProps<typeof ledIndicator>) {
+  const { settings, config, actions, environment } = props
+  const { t } = environment
+  const data = useWidgetData(props.data)
+  const device = data.datasources[0]?.entityId?.id
+  const [isOn, setOn] = useState(settings.initialValue)
+  const check = useStatusCheck({
+    isWanted: settings.performCheckStatus,
+    device,
+    method: settings.checkStatusMethod || 'checkStatus',
+    timeoutMs: settings.requestTimeout ?? undefined,
+    actions,
+    environment,
+  })
+  const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', Boolean)
+  const series = watched(data.series, settings.retrieveValueMethod, settings.valueAttribute || 'value')
+  const received = check.kind === 'passed' ? series?.values.at(-1) : undefined
+  useEffect(() => {
+    if (received === undefined || received === null) return
+    let isGone = false
+    void parse(readJson(received)).then((value) => !isGone && setOn(value === true))
+    return () => {
+      isGone = true
+    }
+  }, [received, parse])
+
+  const isUnknown = check.kind === 'failed'
+  const word = t(isUnknown ? 'widgets.control.unknown' : isOn ? 'widgets.control.on' : 'widgets.control.off')
+  const name = environment.translateText(settings.title || config.title || '')
+  const ts = series?.ts.at(-1)
+  return (
+    <ControlBody
+      {...props}
+      title={settings.title}
+      status={statusOf(check, t)}
+      idleText={ts ? t('widgets.control.updated') : t('widgets.control.no-value')}
+      idleAtMs={ts}
+    >
+      <span
+        role="img"
+        aria-label={`${name} ${word}`.trim()}
+        className={cx(styles.led, isUnknown ? styles.unknown : isOn && styles.on)}
+        style={{ '--led': settings.ledColor || 'green' } as CSSProperties}
+      >
+        {isUnknown && '?'}
+      </span>
+      <span className={control.word} aria-hidden="true">
+        {word}
+        {isUnknown && <NextCheck atMs={check.nextMs} t={t} />}
+      </span>
+    </ControlBody>
+  )
+}
+
+function statusOf(check: StatusCheck, t: WidgetProps['environment']['t']): CommandStatus {
+  if (check.kind === 'failed') return { kind: 'failed', text: check.text }
+  if (check.kind === 'asking')
+    return { kind: 'waiting', sinceMs: check.sinceMs, text: t('widgets.control.waiting') }
+  return { kind: 'idle' }
+}
+
+/** Counts down to the next question. */
+function NextCheck({ atMs, t }: { atMs: number; t: WidgetProps['environment']['t'] }) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const ticker = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(ticker)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
+  return <small>{t('widgets.control.next-check', { seconds })}</small>
+}

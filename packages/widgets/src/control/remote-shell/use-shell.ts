@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
+import { rpcErrorText } from '../rpc-error'
+import type { useEntries } from '../terminal/use-entries'
+
+const POLL_MS = 200
+const QUIET_POLL_MS = 1000
+
+interface TermInfo {
+  cwd?: string
+  platform?: string
+  release?: string
+}
+interface CommandAnswer {
+  ok?: boolean
+  error?: string
+}
+interface CommandOutput {
+  data?: { stdout?: string; stderr?: string }[]
+  done?: boolean
+  cwd?: string
+}
+
+interface ShellParts {
+  device: string | undefined
+  timeoutMs: number | undefined
+  actions: WidgetActions
+  environment: WidgetEnvironment
+  print: ReturnType<typeof useEntries>['print']
+}
+
+/** The protocol of the remote shell: ask for the system, send a command, poll its output, stop it. */
+export function useShell({ device, timeoutMs, actions, environment, print }: ShellParts) {
+  const { t } = environment
+  const [cwd, setCwd] = useState('')
+  const [isConnected, setConnected] = useState(false)
+  const [runningSinceMs, setRunning] = useState<number>()
+  const isGone = useRef(false)
+  const ask = useCallback(
+    <Answer>(method: string, params: unknown) =>
+      actions.sendCommand('twoway', method, params, timeoutMs) as Promise<Answer | null>,
+    [actions, timeoutMs],
+  )
+
+  useEffect(() => {
+    isGone.current = false
+    if (!device) return
+    ask<TermInfo>('getTermInfo', null).then(
+      (info) => {
+        if (isGone.current) return
+        setConnected(true)
+        setCwd(info?.cwd ?? '')
+        const { platform = '', release = '' } = info ?? {}
+        print({ kind: 'note', text: t('widgets.terminal.connected-os', { device, platform, release }) })
+      },
+      (error) => {
+        if (isGone.current) return
+        print(
+          { kind: 'error', text: t('widgets.terminal.no-os') },
+          { kind: 'error', text: rpcErrorText(error, t) },
+        )
+      },
+    )
+    return () => {
+      isGone.current = true
+    }
+  }, [device, ask, print, t])
+
+  async function run(command: string, prompt: string) {
+    print({ kind: 'input', text: command, prompt })
+    if (command.trim() === '') return
+    setRunning(Date.now())
+    try {
+      const started = await ask<CommandAnswer>('sendCommand', { command, cwd })
+      if (!started?.ok) print({ kind: 'error', text: started?.error ?? '' })
+      else await follow()
+    } catch (error) {
+      if (!isGone.current) print({ kind: 'error', text: rpcErrorText(error, t) })
+    }
+    if (!isGone.current) setRunning(undefined)
+  }
+
+  async function follow() {
+    while (!isGone.current) {
+      const output = await ask<CommandOutput>('getCommandStatus', null)
+      if (isGone.current) return
+      const pieces = output?.data ?? []
+      print(...pieces.flatMap(printed))
+      if (output?.cwd) setCwd(output.cwd)
+      if (output?.done) return
+      await new Promise((done) => setTimeout(done, pieces.length > 0 ? POLL_MS : QUIET_POLL_MS))
+    }
+  }
+
+  async function stop() {
+    if (runningSinceMs === undefined) return
+    print({ kind: 'note', text: t('widgets.terminal.terminating') })
+    try {
+      const answer = await ask<CommandAnswer>('terminateCommand', null)
+      if (answer?.ok === false) print({ kind: 'error', text: answer.error ?? '' })
+    } catch (error) {
+      print({ kind: 'error', text: rpcErrorText(error, t) })
+    }
+  }
+
+  return { cwd, isConnected, runningSinceMs, run, stop }
+}
+
+const printed = ({ stdout, stderr }: { stdout?: string; stderr?: string }) => [
+  ...(stdout ? [{ kind: 'output' as const, text: stdout.replace(/\n$/, '') }] : []),
+  ...(stderr ? [{ kind: 'error' as const, text: stderr.replace(/\n$/, '') }] : []),
+]

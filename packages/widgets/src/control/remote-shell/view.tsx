@@ -1,0 +1,80 @@
+import { Button } from '@signalbox/ui/button'
+import { Spinner } from '@signalbox/ui/loading'
+import { useEffect, useState } from 'react'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { targetProblem } from '../target'
+import { Terminal } from '../terminal/terminal'
+import terminal from '../terminal/terminal.module.css'
+import { useEntries } from '../terminal/use-entries'
+import type { remoteShell } from '../terminal/widgets'
+import { useShell } from './use-shell'
+
+/** A shell of the device: one command at a time, stopped with Ctrl+C. */
+export function View({
+  data: given,
+  settings,
+  config,
+  actions,
+  environment,
+  frame,
+}: WidgetProps<typeof remoteShell>) {
+  const data = useWidgetData(given)
+  const { t } = environment
+  const { entries, print } = useEntries()
+  const problem = targetProblem(data, config)
+  const device = problem ? undefined : data.datasources[0]?.entityName
+  const timeoutMs = settings.requestTimeout ?? undefined
+  const shell = useShell({ device, timeoutMs, actions, environment, print })
+  const prompt = `${device ?? ''}${shell.cwd ? `:${shell.cwd}` : ''}$ `
+
+  useEffect(() => {
+    if (problem) print({ kind: 'error', text: t('widgets.control.no-target') })
+  }, [problem, print, t])
+  useEffect(
+    () => frame.setTitle(undefined, shell.isConnected ? t('widgets.control.connected') : undefined),
+    [frame, shell.isConnected, t],
+  )
+
+  return (
+    <Terminal
+      entries={entries}
+      prompt={prompt}
+      isDisabled={!device}
+      environment={environment}
+      onLine={(line) => void shell.run(line, prompt)}
+      onInterrupt={() => void shell.stop()}
+      running={
+        shell.runningSinceMs === undefined ? undefined : (
+          <div className={terminal.running} role="status">
+            <Spinner size={16} />
+            <Running sinceMs={shell.runningSinceMs} t={t} />
+            <Button
+              size="small"
+              autoFocus
+              onClick={() => void shell.stop()}
+              onKeyDown={(event) => {
+                if (event.ctrlKey && ['c', 'd'].includes(event.key.toLowerCase())) void shell.stop()
+              }}
+            >
+              {t('widgets.terminal.stop')} <kbd className={terminal.key}>Ctrl C</kbd>
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function Running({ sinceMs, t }: { sinceMs: number; t: WidgetProps['environment']['t'] }) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const ticker = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(ticker)
+  }, [])
+  return (
+    <span>
+      {t('widgets.terminal.running', { seconds: Math.max(0, Math.round((nowMs - sinceMs) / 1000)) })}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { CommandButton } from '../command-button/command-button'
+import type { rpcButton } from '../command-button/widgets'
+import { ControlBody } from '../control-body'
+import { useCommands } from '../use-commands'
+
+/** A button that sends one command, with its parameters as the text they are stored as. */
+export function View(props: WidgetProps<typeof rpcButton>) {
+  const { settings, actions, environment } = props
+  const device = useWidgetData(props.data).datasources[0]?.entityId
+  const { status, setStatus, call } = useCommands(actions, environment)
+
+  async function send() {
+    try {
+      await call({
+        kind: settings.oneWayElseTwoWay ? 'oneway' : 'twoway',
+        method: settings.methodName ?? '',
+        params: settings.methodParams ?? '{}',
+        timeoutMs: settings.requestTimeout,
+      })
+    } catch {
+      // Without `showError` a failure is not shown.
+      if (!settings.showError) return setStatus({ kind: 'idle' })
+      setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: send } : now))
+    }
+  }
+
+  return (
+    <ControlBody
+      {...props}
+      title={settings.title}
+      status={status}
+      idleText={environment.t('widgets.control.none-sent')}
+    >
+      <CommandButton
+        text={environment.translateText(settings.buttonText || '')}
+        look={settings.styleButton}
+        isBusy={status.kind === 'waiting'}
+        isDisabled={!device}
+        onClick={() => void send()}
+      />
+    </ControlBody>
+  )
+}

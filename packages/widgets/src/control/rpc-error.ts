@@ -1,0 +1,11 @@
+import { messageOf, statusOf } from '../inputs/status-of'
+import type { WidgetEnvironment } from '../widget-props'
+
+/** Why a command failed, in the words of the widget. */
+export function rpcErrorText(error: unknown, t: WidgetEnvironment['t']): string {
+  const status = statusOf(error)
+  if (status === 408 || status === 504) return t('widgets.control.timeout')
+  if (status === 409) return t('widgets.control.offline')
+  if (status === undefined) return messageOf(error)
+  return t('widgets.control.failed', { status, text: messageOf(error) })
+}

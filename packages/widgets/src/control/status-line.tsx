@@ -1,0 +1,94 @@
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Dot } from '@signalbox/ui/lamp'
+import { useEffect, useState } from 'react'
+import type { WidgetEnvironment } from '../widget-props'
+import styles from './control.module.css'
+import type { DeviceConnection } from './target'
+import type { CommandStatus } from './use-commands'
+
+interface StatusLineProps {
+  status: CommandStatus
+  /** Shown while nothing was sent: when the value was last reported, for example. */
+  idleText?: string | undefined
+  idleAtMs?: number | undefined
+  connection: DeviceConnection
+  environment: WidgetEnvironment
+}
+
+/** The line under a control: waiting, sent, failed, or whether the device is connected. */
+export function StatusLine({ status, idleText, idleAtMs, connection, environment }: StatusLineProps) {
+  const { t, locale } = environment
+  if (status.kind === 'waiting') {
+    return (
+      <div className={cx(styles.status, styles.waiting)} role="status">
+        <span className={styles.statusText}>{status.text}</span>
+        <Elapsed sinceMs={status.sinceMs} locale={locale} />
+      </div>
+    )
+  }
+  if (status.kind === 'failed') {
+    return (
+      <div className={cx(styles.status, styles.failed)} role="alert">
+        <Icon name="error" size={14} />
+        <span className={styles.statusText} title={status.text}>
+          {status.text}
+        </span>
+        {status.onRetry && (
+          <button type="button" className={styles.retry} onClick={status.onRetry}>
+            {t('widgets.control.retry')}
+          </button>
+        )}
+      </div>
+    )
+  }
+  if (status.kind === 'idle' && connection.isOffline) {
+    return (
+      <div className={cx(styles.status, styles.offline)} role="status">
+        <Dot state="off" />
+        <span className={styles.statusText}>{t('widgets.control.not-connected')}</span>
+        {connection.lastSeenMs ? (
+          <time>{t('widgets.control.last-seen', { time: clock(connection.lastSeenMs, locale) })}</time>
+        ) : null}
+      </div>
+    )
+  }
+  const atMs = status.kind === 'done' ? status.atMs : idleAtMs
+  return (
+    <div className={styles.status} role="status">
+      {status.kind === 'done' && <Icon name="check_circle" size={14} className={styles.ok} />}
+      <span className={styles.statusText}>{status.kind === 'done' ? status.text : idleText}</span>
+      {atMs ? <time>{clock(atMs, locale)}</time> : null}
+    </div>
+  )
+}
+
+const TICK_MS = 100
+
+/** The seconds a command has been on its way. */
+function Elapsed({ sinceMs, locale }: { sinceMs: number; locale: string }) {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    const ticker = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(ticker)
+  }, [])
+  const seconds = Math.max(0, nowMs - sinceMs) / 1000
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return <time aria-hidden="true">{format.format(seconds)}</time>
+}
+
+/** The time of day; the date too when it was another day. */
+function clock(ms: number, locale: string): string {
+  const isToday = new Date(ms).toDateString() === new Date().toDateString()
+  return new Date(ms).toLocaleString(locale, {
+    ...(isToday ? {} : { dateStyle: 'short' }),
+    timeStyle: isToday ? 'medium' : 'short',
+    hourCycle: 'h23',
+  })
+}

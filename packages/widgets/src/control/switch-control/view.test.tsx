@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { View } from './view'
+import { switchControl } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+const target = { targetDeviceAliasIds: ['alias'] }
+const device = aDatasource()
+const refused = (status: number) => Object.assign(new Error('refused'), { status })
+
+function draw(
+  settings: object,
+  sendCommand = vi.fn(async (): Promise<unknown> => true),
+  series: never[] = [],
+) {
+  const data = someData({ datasources: [device], series })
+  const actions = someActions({ sendCommand })
+  return {
+    ...renderWidget(View, switchControl, { data, actions, settings: { ...settings }, config: target }),
+    data,
+    sendCommand,
+  }
+}
+const theSwitch = () => screen.getByRole('switch')
+
+test('asks the device for its value, and sends the converted value when toggled', async () => {
+  const { sendCommand } = draw(
+    {
+      getValueMethod: 'read',
+      setValueMethod: 'write',
+      parseValueFunction: "return data === 'hot';",
+      convertValueFunction: "return value ? 'hot' : 'cold';",
+      requestTimeout: 700,
+    },
+    vi.fn(async () => 'hot'),
+  )
+  await waitFor(() => expect(theSwitch().getAttribute('aria-checked')).toBe('true'))
+  expect(sendCommand).toHaveBeenCalledWith('twoway', 'read', null, 700)
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
+})
+
+test('a watched value is parsed as JSON before the function sees it', async () => {
+  const key = { name: 'relay', type: 'attribute' }
+  const { data, sendCommand } = draw(
+    { retrieveValueMethod: 'attribute', valueKey: 'relay', parseValueFunction: 'return data.on;' },
+    undefined,
+    [aSeries(['{"on":true}'], { key })] as never[],
+  )
+  await waitFor(() => expect(theSwitch().getAttribute('aria-checked')).toBe('true'))
+  data.set({ series: [aSeries(['{"on":false}'], { key })] })
+  await waitFor(() => expect(theSwitch().getAttribute('aria-checked')).toBe('false'))
+  expect(sendCommand).not.toHaveBeenCalled()
+})
+
+test.each([
+  [408, 'widgets.control.timeout'],
+  [409, 'widgets.control.offline'],
+  [400, 'widgets.control.failed {"status":400,"text":"refused"}'],
+])(
+  'a refusal with status %s is shown, the old value returns, and it can be sent again',
+  async (status, text) => {
+    const { sendCommand } = draw(
+      { retrieveValueMethod: 'none' },
+      vi.fn().mockRejectedValueOnce(refused(status)),
+    )
+    fireEvent.click(theSwitch())
+    await screen.findByText(text)
+    expect(theSwitch().getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(screen.getByRole('button', { name: 'widgets.control.retry' }))
+    await waitFor(() => expect(theSwitch().getAttribute('aria-checked')).toBe('true'))
+    expect(sendCommand).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('without a target device it says so and cannot be used', () => {
+  renderWidget(View, switchControl, {})
+  expect(screen.getByText('widgets.control.no-target')).toBeTruthy()
+  expect(theSwitch()).toHaveProperty('disabled', true)
+})
+
+test('shows that the device is offline and when it was last seen', () => {
+  draw({ retrieveValueMethod: 'none' }, undefined, [
+    aSeries(['false'], { key: { name: 'active', type: 'attribute' } }),
+    aSeries([1_700_000_000_000], { key: { name: 'lastActivityTime', type: 'attribute' } }),
+  ] as never[])
+  expect(screen.getByText('widgets.control.not-connected')).toBeTruthy()
+  expect(screen.getByText(/widgets.control.last-seen/)).toBeTruthy()
+})

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WidgetEnvironment } from '../../widget-props'
+import styles from './terminal.module.css'
+
+export interface TerminalEntry {
+  id: number
+  kind: 'input' | 'output' | 'answer' | 'error' | 'note'
+  text: string
+  /** The prompt an input was typed at. */
+  prompt?: string
+  /** How long the answer took. */
+  took?: string
+}
+
+interface TerminalProps {
+  entries: readonly TerminalEntry[]
+  prompt: string
+  isDisabled: boolean
+  environment: WidgetEnvironment
+  onLine: (line: string) => void
+  /** Ctrl+C and Ctrl+D. */
+  onInterrupt?: () => void
+  /** Takes the place of the input line, while a command runs. */
+  running?: ReactNode
+}
+
+/** A console: what was typed and answered, and a line to type at. Arrow keys bring earlier lines back. */
+export function Terminal(props: TerminalProps) {
+  const { entries, prompt, isDisabled, environment, onLine, onInterrupt, running } = props
+  const { t } = environment
+  const [line, setLine] = useState('')
+  const [past, setPast] = useState<string[]>([])
+  const [position, setPosition] = useState(0)
+  const log = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is scrolled into view
+  useEffect(() => {
+    log.current?.scrollTo?.({ top: log.current.scrollHeight })
+  }, [entries])
+
+  function recall(to: number) {
+    const next = Math.min(Math.max(to, 0), past.length)
+    setPosition(next)
+    setLine(past[next] ?? '')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      recall(position + (event.key === 'ArrowUp' ? -1 : 1))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isDisabled) return
+      if (line.trim() !== '') {
+        setPast([...past, line])
+        setPosition(past.length + 1)
+      }
+      setLine('')
+      onLine(line)
+    } else interrupt(event)
+  }
+
+  function interrupt(event: KeyboardEvent) {
+    const hasSelection = (window.getSelection()?.toString() ?? '') !== ''
+    if (!onInterrupt || !event.ctrlKey || hasSelection || !['c', 'd'].includes(event.key.toLowerCase()))
+      return
+    event.preventDefault()
+    onInterrupt()
+  }
+
+  return (
+    <div className={styles.terminal} dir="ltr">
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-label={t('widgets.terminal.log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the output is scrolled with the keyboard
+        tabIndex={0}
+        onKeyDown={interrupt}
+      >
+        {entries.map(({ id, kind, text, prompt: typedAt, took }) => (
+          <div key={id} className={styles.entry}>
+            <span className={styles[kind]}>
+              {typedAt && <span className={styles.prompt}>{typedAt}</span>}
+              {text}
+            </span>
+            {took && <span className={styles.took}>{took}</span>}
+          </div>
+        ))}
+      </div>
+      {running ?? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes into the line
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keyboard itself
+        <div className={styles.line} onClick={() => input.current?.focus()}>
+          <span className={styles.prompt}>{prompt}</span>
+          <input
+            ref={input}
+            value={line}
+            aria-label={t('widgets.terminal.command-line')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => setLine(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <kbd className={styles.key}>Enter</kbd>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react'
+import type { TerminalEntry } from './terminal'
+
+const MOST_ENTRIES = 500
+
+/** The lines of a terminal, the newest last. */
+export function useEntries() {
+  const [entries, setEntries] = useState<readonly TerminalEntry[]>([])
+  const nextId = useRef(0)
+  const print = useCallback((...added: Omit<TerminalEntry, 'id'>[]) => {
+    setEntries((now) =>
+      [...now, ...added.map((entry) => ({ id: nextId.current++, ...entry }))].slice(-MOST_ENTRIES),
+    )
+  }, [])
+  return { entries, print, clear: useCallback(() => setEntries([]), []) }
+}
+
+/** How long something took, for the end of its line. */
+export const tookText = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)

@@ -1,0 +1,40 @@
+import { messageOf } from '../../inputs/status-of'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { CommandButton } from '../command-button/command-button'
+import type { updateAttributesButton } from '../command-button/widgets'
+import { ControlBody } from '../control-body'
+import { useCommands } from '../use-commands'
+
+/** A button that saves attributes of the device; members that are null are deleted. */
+export function View(props: WidgetProps<typeof updateAttributesButton>) {
+  const { settings, actions, environment } = props
+  const { t } = environment
+  const device = useWidgetData(props.data).datasources[0]?.entityId
+  const { status, setStatus } = useCommands(actions, environment)
+
+  async function save() {
+    if (!device) return
+    setStatus({ kind: 'waiting', sinceMs: Date.now(), text: t('widgets.control.saving') })
+    try {
+      const values = JSON.parse(settings.entityParameters || '{}') as Record<string, unknown>
+      await actions.saveAttributes(device, settings.entityAttributeType, values)
+      const text = t('widgets.control.saved', { count: Object.keys(values).length })
+      setStatus({ kind: 'done', text, atMs: Date.now() })
+    } catch (error) {
+      setStatus({ kind: 'failed', text: messageOf(error), onRetry: save })
+    }
+  }
+
+  return (
+    <ControlBody {...props} title={settings.title} status={status} idleText={t('widgets.control.none-sent')}>
+      <CommandButton
+        text={environment.translateText(settings.buttonText || '')}
+        look={settings.styleButton}
+        isBusy={status.kind === 'waiting'}
+        isDisabled={!device}
+        onClick={() => void save()}
+      />
+    </ControlBody>
+  )
+}

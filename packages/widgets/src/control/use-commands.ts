@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WidgetActions, WidgetEnvironment } from '../widget-props'
+import { rpcErrorText } from './rpc-error'
+
+/** What the last command of a control widget came to. */
+export type CommandStatus =
+  | { kind: 'idle' }
+  | { kind: 'waiting'; sinceMs: number; text: string }
+  | { kind: 'done'; text: string; atMs: number }
+  | { kind: 'failed'; text: string; onRetry?: () => void }
+
+export interface CommandCall {
+  kind: 'oneway' | 'twoway'
+  method: string
+  params: unknown
+  timeoutMs?: number | null | undefined
+  /** Shown while the command is on its way. */
+  waitingText?: string
+}
+
+/** Sends commands to the target device and keeps what became of the last one. */
+export function useCommands(actions: WidgetActions, { t }: WidgetEnvironment) {
+  const [status, setStatus] = useState<CommandStatus>({ kind: 'idle' })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  const call = useCallback(
+    async ({ kind, method, params, timeoutMs, waitingText }: CommandCall): Promise<unknown> => {
+      const sinceMs = Date.now()
+      setStatus({ kind: 'waiting', sinceMs, text: waitingText ?? t('widgets.control.waiting') })
+      try {
+        const answer = await actions.sendCommand(kind, method, params, timeoutMs ?? undefined)
+        const ms = Date.now() - sinceMs
+        const text = t(kind === 'oneway' ? 'widgets.control.sent' : 'widgets.control.answered', { ms })
+        if (!isGone.current) setStatus({ kind: 'done', text, atMs: Date.now() })
+        return answer
+      } catch (error) {
+        if (!isGone.current) setStatus({ kind: 'failed', text: rpcErrorText(error, t) })
+        throw error
+      }
+    },
+    [actions, t],
+  )
+
+  return { status, setStatus, call }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWidgetData } from '../use-widget-data'
+import type { WidgetProps } from '../widget-props'
+import { sendQueue } from './send-queue'
+import { watched } from './target'
+import { useCommands } from './use-commands'
+import { useTenantFunction } from './use-tenant-function'
+
+export interface SwitchSettings {
+  initialValue?: boolean
+  retrieveValueMethod?: 'none' | 'rpc' | 'attribute' | 'timeseries'
+  valueKey?: string | null
+  getValueMethod?: string | null
+  setValueMethod?: string | null
+  parseValueFunction?: string | null
+  convertValueFunction?: string | null
+  requestTimeout?: number | null
+}
+
+type SwitchProps = Pick<WidgetProps, 'actions' | 'environment'> & {
+  data: WidgetProps<never>['data'] | WidgetProps['data']
+  settings: SwitchSettings
+}
+
+/** The value of an on/off control: read from the device as the settings say, and sent when it is changed. */
+export function useSwitch({ data: given, settings, actions, environment }: SwitchProps) {
+  const data = useWidgetData(given as WidgetProps['data'])
+  const { status, setStatus, call } = useCommands(actions, environment)
+  const [isOn, setOn] = useState(settings.initialValue ?? false)
+  const [isSending, setSending] = useState(false)
+  const confirmed = useRef(isOn)
+  const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', truthy)
+  const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', asIs)
+  const { retrieveValueMethod: method, getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
+  const device = data.datasources[0]?.entityId?.id
+
+  const report = useRef((value: boolean) => {
+    confirmed.current = value
+    setOn(value)
+  }).current
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
+  useEffect(() => {
+    if (method !== 'rpc' || !device) return
+    let isGone = false
+    const ask = () =>
+      call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
+        .then(parse)
+        .then((value) => !isGone && report(value === true))
+        // The status line shows the failure.
+        .catch(() => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now)))
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [device, method, getValueMethod, timeoutMs])
+
+  const isWatched = method === 'attribute' || method === 'timeseries'
+  const series = isWatched ? watched(data.series, method, settings.valueKey || 'value') : undefined
+  const received = series?.values.at(-1)
+  const receivedTs = series?.ts.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report counts, also of an equal value
+  useEffect(() => {
+    if (received === undefined || received === null) return
+    let isGone = false
+    void parse(readJson(received)).then((value) => !isGone && report(value === true))
+    return () => {
+      isGone = true
+    }
+  }, [received, receivedTs, parse, report])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only calls `push`
+  const push = useMemo(
+    () =>
+      sendQueue<boolean>(
+        async (value) => {
+          try {
+            const params = await convert(value)
+            await call({ kind: 'oneway', method: setValueMethod ?? '', params, timeoutMs })
+            confirmed.current = value
+          } catch (error) {
+            setOn(confirmed.current)
+            setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: () => change(value) } : now))
+            throw error
+          }
+        },
+        ({ sending }) => setSending(sending !== undefined),
+      ),
+    [call, convert, setValueMethod, timeoutMs, setStatus],
+  )
+  function change(value: boolean) {
+    setOn(value)
+    push(value)
+  }
+
+  return {
+    isOn,
+    isSending,
+    isDisabled: environment.isEdit || !device,
+    status,
+    updatedMs: receivedTs,
+    onToggle: () => change(!isOn),
+  }
+}
+
+const truthy = (data: unknown) => Boolean(data)
+const asIs = (value: unknown) => value
+
+/** Watched values arrive as text; what is no JSON counts as nothing. */
+export function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return false
+  }
+}

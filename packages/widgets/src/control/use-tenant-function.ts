@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { WidgetEnvironment } from '../widget-props'
+
+/** A function of the settings with one argument. Without a body, or when it fails, `byDefault` is used. */
+export function useTenantFunction<Result>(
+  { compile }: WidgetEnvironment,
+  body: string | null | undefined,
+  argumentName: string,
+  byDefault: (argument: unknown) => Result,
+) {
+  return useMemo(() => {
+    const compiled = compile(body ?? undefined, [argumentName])
+    return async (argument: unknown): Promise<Result> => {
+      if (!compiled) return byDefault(argument)
+      const [result] = await compiled.call([[argument]])
+      return result as Result
+    }
+  }, [compile, body, argumentName, byDefault])
+}

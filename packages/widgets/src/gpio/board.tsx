@@ -1,0 +1,59 @@
+import { cx } from '@signalbox/ui/cx'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import styles from './board.module.css'
+import { boardRows, type Pin } from './pins'
+
+const ROW_MAX = 32
+const ROW_MIN = 12
+
+interface BoardProps {
+  pins: readonly Pin[]
+  /** The color of the board; it tints the edge of the middle columns. */
+  color: string | null | undefined
+  /** The room there is for all rows. */
+  height: number
+  isUnused?: (pin: Pin) => boolean
+  children: (pin: Pin, rowHeight: number) => ReactNode
+}
+
+/** Two columns of pins: labels outside, numbers and controls on the board between them. */
+export function Board({ pins, color, height, isUnused, children }: BoardProps) {
+  const rows = boardRows(pins)
+  const rowHeight = Math.max(ROW_MIN, Math.min(ROW_MAX, (height - 8) / Math.max(rows.length, 1)))
+  const style = {
+    '--row': `${rowHeight}px`,
+    '--board': color || '#008a00',
+    fontSize: Math.max(9, Math.min(13, rowHeight * 0.55)),
+  } as CSSProperties
+  return (
+    <div className={styles.board} style={style}>
+      {rows.map(([left, right], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+        <Fragment key={row}>
+          <Label pin={left} side={styles.start} isUnused={left && isUnused?.(left)} />
+          <span className={cx(styles.cell, styles.left)}>
+            {left && <span className={styles.number}>{left.pin}</span>}
+            {left && children(left, rowHeight)}
+          </span>
+          <span className={cx(styles.cell, styles.right)}>
+            {right && children(right, rowHeight)}
+            {right && <span className={styles.number}>{right.pin}</span>}
+          </span>
+          <Label pin={right} side={styles.end} isUnused={right && isUnused?.(right)} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface LabelProps {
+  pin: Pin | undefined
+  side: string | undefined
+  isUnused: boolean | undefined
+}
+
+const Label = ({ pin, side, isUnused }: LabelProps) => (
+  <span className={cx(styles.label, side, isUnused && styles.unused)} title={pin?.label ?? undefined}>
+    {pin?.label}
+  </span>
+)

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDatasource, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { boardRows, RASPBERRY_PI_HEADER, RASPBERRY_PI_OUTPUTS } from '../pins'
+import { basicGpioControl } from '../widgets'
+import { View } from './view'
+
+prepareBrowser()
+afterEach(cleanup)
+
+const gpioList = [
+  { pin: 1, label: 'Vent', row: 0, col: 0 },
+  { pin: 2, label: 'Fan', row: 0, col: 1 },
+]
+const pin = (label: string) => screen.getByRole('switch', { name: new RegExp(label) })
+
+test('reads all pins, then changes one with its number and new state in the body', async () => {
+  const sendCommand = vi.fn().mockResolvedValueOnce({ 1: true, 2: false }).mockResolvedValueOnce({ 2: true })
+  renderWidget(View, basicGpioControl, {
+    data: someData({ datasources: [aDatasource()] }),
+    actions: someActions({ sendCommand }),
+    settings: { gpioList, parseGpioStatusFunction: 'return body[pin] === true;' },
+    config: { targetDeviceAliasIds: ['alias'] },
+  })
+  await waitFor(() => expect(pin('Vent').getAttribute('aria-checked')).toBe('true'))
+  expect(sendCommand).toHaveBeenCalledWith('twoway', 'getGpioStatus', '{}', 500)
+  fireEvent.click(pin('Fan'))
+  await waitFor(() => expect(pin('Fan').getAttribute('aria-checked')).toBe('true'))
+  expect(sendCommand).toHaveBeenLastCalledWith('twoway', 'setGpioStatus', { pin: 2, enabled: true }, 500)
+})
+
+test('the presets place pins as the header has them', () => {
+  expect(RASPBERRY_PI_OUTPUTS).toHaveLength(17)
+  expect(boardRows(RASPBERRY_PI_HEADER)).toHaveLength(20)
+  expect(boardRows(RASPBERRY_PI_HEADER)[19]!.map((each) => each?.pin)).toEqual([39, 40])
+})

@@ -1,0 +1,65 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { StatusLine } from '../../control/status-line'
+import { connectionOf, targetProblem } from '../../control/target'
+import { useWidgetData } from '../../use-widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { Board } from '../board'
+import styles from '../board.module.css'
+import type { basicGpioControl } from '../widgets'
+import { useGpio } from './use-gpio'
+
+const STATUS_HEIGHT = 32
+
+/** Switches on a board; one change at a time, the others wait. */
+export function View(props: WidgetProps<typeof basicGpioControl>) {
+  const { settings, config, size, environment, frame } = props
+  const { t } = environment
+  const data = useWidgetData(props.data)
+  const problem = targetProblem(data, config)
+  const device = problem ? undefined : data.datasources[0]?.entityId?.id
+  const { states, changing, status, isBusy, read, toggle } = useGpio(props, device)
+  const count = settings.gpioList.length
+  useEffect(() => frame.setTitle(undefined, t('widgets.gpio.pins', { count })), [frame, t, count])
+  return (
+    <div className={styles.room}>
+      {frame.toolbar &&
+        createPortal(
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={t('widgets.gpio.read')}
+            disabled={!device || isBusy}
+            onClick={() => void read()}
+          />,
+          frame.toolbar,
+        )}
+      <div className={styles.middle}>
+        <Board
+          pins={settings.gpioList}
+          color={settings.switchPanelBackgroundColor}
+          height={size.height - STATUS_HEIGHT}
+        >
+          {(pin) => (
+            <button
+              type="button"
+              role="switch"
+              className={styles.switch}
+              aria-checked={states[pin.pin] ?? false}
+              aria-busy={changing === pin.pin}
+              aria-label={t('widgets.gpio.pin', { pin: pin.pin, label: pin.label ?? '' })}
+              disabled={!device || isBusy}
+              onClick={() => void toggle(pin)}
+            />
+          )}
+        </Board>
+      </div>
+      <StatusLine
+        status={problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status}
+        connection={connectionOf(data)}
+        environment={environment}
+      />
+    </div>
+  )
+}

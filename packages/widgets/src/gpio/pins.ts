@@ -1,0 +1,77 @@
+/** One pin of a board: where it stands and what it is called. */
+export interface Pin {
+  pin: number
+  label?: string | null
+  row: number
+  col: number
+  color?: string | null
+}
+
+/** Pins whose place is known, as rows of a left and a right one. */
+export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: Pin | undefined][] {
+  const rows = Math.max(-1, ...list.map(({ row }) => row)) + 1
+  return Array.from({ length: rows }, (_, row) => {
+    const at = (col: number) => list.find((pin) => pin.row === row && pin.col === col)
+    return [at(0), at(1)]
+  })
+}
+
+const place = (pin: number) => ({ row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2 })
+
+const HEADER: [label: string, color: string][] = [
+  ['3.3V', '#fc9700'],
+  ['5V', '#fb0000'],
+  ['GPIO 2 (I2C1_SDA)', '#02fefb'],
+  ['5V', '#fb0000'],
+  ['GPIO 3 (I2C1_SCL)', '#02fefb'],
+  ['GND', '#000000'],
+  ['GPIO 4 (GPCLK0)', '#00fd00'],
+  ['GPIO 14 (UART_TXD)', '#fdfb00'],
+  ['GND', '#000000'],
+  ['GPIO 15 (UART_RXD)', '#fdfb00'],
+  ['GPIO 17', '#00fd00'],
+  ['GPIO 18', '#00fd00'],
+  ['GPIO 27', '#00fd00'],
+  ['GND', '#000000'],
+  ['GPIO 22', '#00fd00'],
+  ['GPIO 23', '#00fd00'],
+  ['3.3V', '#fc9700'],
+  ['GPIO 24', '#00fd00'],
+  ['GPIO 10 (SPI_MOSI)', '#fd01fd'],
+  ['GND', '#000000'],
+  ['GPIO 9 (SPI_MISO)', '#fd01fd'],
+  ['GPIO 25', '#00fd00'],
+  ['GPIO 11 (SPI_SCLK)', '#fd01fd'],
+  ['GPIO 8 (SPI_CE0)', '#fd01fd'],
+  ['GND', '#000000'],
+  ['GPIO 7 (SPI_CE1)', '#fd01fd'],
+  ['ID_SD', '#ffffff'],
+  ['ID_SC', '#ffffff'],
+  ['GPIO 5', '#00fd00'],
+  ['GND', '#000000'],
+  ['GPIO 6', '#00fd00'],
+  ['GPIO 12', '#00fd00'],
+  ['GPIO 13', '#00fd00'],
+  ['GND', '#000000'],
+  ['GPIO 19', '#00fd00'],
+  ['GPIO 16', '#00fd00'],
+  ['GPIO 26', '#00fd00'],
+  ['GPIO 20', '#00fd00'],
+  ['GND', '#000000'],
+  ['GPIO 21', '#00fd00'],
+]
+
+/** The forty pins of a Raspberry Pi header, with the colors of their functions. */
+export const RASPBERRY_PI_HEADER: Pin[] = HEADER.map(([label, color], index) => ({
+  pin: index + 1,
+  label,
+  ...place(index + 1),
+  color,
+}))
+
+const SWITCHABLE = [7, 11, 12, 13, 15, 16, 18, 22, 29, 31, 32, 33, 35, 36, 37, 38, 40]
+
+/** The pins of the header that can be switched. */
+export const RASPBERRY_PI_OUTPUTS: Pin[] = RASPBERRY_PI_HEADER.filter(({ pin }) =>
+  SWITCHABLE.includes(pin),
+).map(({ color: _color, ...pin }) => pin)
