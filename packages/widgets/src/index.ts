@@ -2,6 +2,7 @@ import { alarmWidgets } from './alarms'
 import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import { controlWidgets } from './control'
+import { dateWidgets } from './date'
 import type { WidgetDescriptor } from './define-widget'
 import { gaugeWidgets } from './gauges'
 import { gpioWidgets } from './gpio/widgets'
@@ -18,6 +19,7 @@ export const widgets = [
   ...cardWidgets,
   ...chartWidgets,
   ...controlWidgets,
+  ...dateWidgets,
   ...gaugeWidgets,
   ...gpioWidgets,
   ...inputWidgets,

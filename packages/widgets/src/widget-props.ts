@@ -4,6 +4,7 @@ import type { PageData } from '@signalbox/model/paging'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { WidgetDescriptor } from './define-widget'
+import type { EntityServices } from './widget-services'
 
 /** A data source as it runs: one entity (or one function) with its keys. */
 export interface RuntimeDatasource {
@@ -135,6 +136,8 @@ export interface WidgetActions {
   claimDevice(name: string, secretKey?: string): Promise<void>
   /** Entities have come or gone: every alias is asked again. */
   refreshAliases(): void
+  /** Further entities that a view shows or manages. */
+  entities: EntityServices
   /** Narrows the time window (drag in a chart); `resetWindow` brings the old one back. */
   zoomWindow(startMs: number, endMs: number): void
   resetWindow(): void
@@ -188,4 +191,14 @@ export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor>
   actions: WidgetActions
   environment: WidgetEnvironment
   frame: WidgetFrame
+  dashboardTime: DashboardTime
+}
+
+/** The time window of the dashboard, and how a view sets it. */
+export interface DashboardTime {
+  /** What the dashboard shows now. */
+  startMs: number
+  endMs: number
+  isRealtime: boolean
+  setRange(startMs: number, endMs: number): void
 }

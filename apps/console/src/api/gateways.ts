@@ -35,5 +35,5 @@ export async function deviceExists(name: string): Promise<boolean> {
   }
 }
 
-export const createGateway = (name: string) =>
-  post<Device>('/api/device', { name, type: GATEWAY_TYPE, additionalInfo: { gateway: true } })
+export const createGateway = (name: string, type = GATEWAY_TYPE) =>
+  post<Device>('/api/device', { name, type, additionalInfo: { gateway: true } })

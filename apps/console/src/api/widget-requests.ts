@@ -2,7 +2,7 @@ import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { defaultEntityPageLink, type EntityData } from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
-import { post } from './request'
+import { get, post } from './request'
 
 /** What widgets ask of the server besides their live data. */
 
@@ -55,3 +55,23 @@ export async function findFirstEntity(entityFilter: EntityFilter): Promise<Entit
   })
   return page.data[0]?.entityId ?? null
 }
+
+/** Attributes of an entity by key; keys without a value are left out. */
+export async function attributesOf(
+  { entityType, id }: EntityId,
+  scope: string,
+  keys: readonly string[],
+): Promise<Record<string, unknown>> {
+  const found = await get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/${entityType}/${id}/values/attributes/${scope}`,
+    { params: { keys: keys.join(',') }, ignoreErrors: true, ignoreLoading: true },
+  )
+  return Object.fromEntries(found.map(({ key, value }) => [key, value]))
+}
+
+/** The names of the time series of an entity. */
+export const timeseriesKeysOf = ({ entityType, id }: EntityId) =>
+  get<string[]>(`/api/plugins/telemetry/${entityType}/${id}/keys/timeseries`, {
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })

@@ -1,4 +1,5 @@
 import { attributesCard } from './attributes-card/widget'
+import { entitiesHierarchy } from './entities-hierarchy/widget'
 import { entitiesTable } from './entities-table/widget'
 import { htmlCard } from './html-card/widget'
 import { htmlValueCard } from './html-value-card/widget'
@@ -14,4 +15,5 @@ export const cardWidgets = [
   simpleCard,
   labelWidget,
   entitiesTable,
+  entitiesHierarchy,
 ]

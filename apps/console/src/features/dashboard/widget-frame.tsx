@@ -69,7 +69,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const { ownRunner } = custom
   const scope = useMemo(() => ({ widgetId: widget.id, ownRunner, compile }), [widget.id, ownRunner, compile])
   const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull, compile)
-  const actions = useWidgetActions(widget, feed, zoom, custom.run)
+  const actions = useWidgetActions(widget, feed, zoom, custom.run, compile)
 
   const hasSelector =
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)

@@ -11,6 +11,7 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptedHtml } from '../../sandbox/frame/scripted-html'
 import { useDashboardContext } from './dashboard-context'
+import { useDashboardTime } from './services/use-dashboard-time'
 import { useTextTranslation } from './use-text-translation'
 import { useWidgetScope } from './widget-scope'
 import { readSettings, viewOf } from './widget-types'
@@ -27,6 +28,7 @@ interface WidgetHostProps {
 /** Draws the view of a widget with everything it is given. */
 export function WidgetHost({ widget, descriptor, data, actions, size, frame }: WidgetHostProps) {
   const environment = useEnvironment()
+  const dashboardTime = useDashboardTime()
   const settings = useMemo(
     () => readSettings(descriptor, widget.config.settings),
     [descriptor, widget.config.settings],
@@ -36,7 +38,7 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
   return (
     <Suspense fallback={null}>
       <View
-        {...{ data, settings, size, actions, environment, frame }}
+        {...{ data, settings, size, actions, environment, frame, dashboardTime }}
         config={widget.config as WidgetProps['config']}
       />
     </Suspense>

@@ -19,7 +19,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
   const drawing = useRef<SVGSVGElement>(null)
   const isTurning = useRef(false)
   const step = stepOf(range)
-  const text = (number: number) => valueText(number, decimals, '', false)
+  const text = (number: number) => valueText(number, decimals, '', true)
 
   function pointedValue({ clientX, clientY }: PointerEvent) {
     const box = drawing.current!.getBoundingClientRect()
@@ -107,10 +107,10 @@ export function View(props: WidgetProps<typeof knobControl>) {
             </text>
           )}
           <text className={styles.end} x={-58} y={80} textAnchor="middle">
-            {text(range.min)}
+            {valueText(range.min, decimals)}
           </text>
           <text className={styles.end} x={58} y={80} textAnchor="middle">
-            {text(range.max)}
+            {valueText(range.max, decimals)}
           </text>
         </svg>
         <div className={styles.steps}>

@@ -1,8 +1,11 @@
+import { cx } from '@signalbox/ui/cx'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import control from '../../control/control.module.css'
 import { StatusLine } from '../../control/status-line'
 import { connectionOf, targetProblem } from '../../control/target'
+import type { CommandStatus } from '../../control/use-commands'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { Board } from '../board'
@@ -22,8 +25,10 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
   const { states, changing, status, isBusy, read, toggle } = useGpio(props, device)
   const count = settings.gpioList.length
   useEffect(() => frame.setTitle(undefined, t('widgets.gpio.pins', { count })), [frame, t, count])
+  const isLow = size.height < 110
+  const shown: CommandStatus = problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status
   return (
-    <div className={styles.room}>
+    <div className={cx(styles.room, isLow && control.low)}>
       {frame.toolbar &&
         createPortal(
           <IconButton
@@ -39,7 +44,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
         <Board
           pins={settings.gpioList}
           color={settings.switchPanelBackgroundColor}
-          height={size.height - STATUS_HEIGHT}
+          height={size.height - (isLow ? 0 : STATUS_HEIGHT)}
         >
           {(pin) => (
             <button
@@ -55,11 +60,9 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
           )}
         </Board>
       </div>
-      <StatusLine
-        status={problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status}
-        connection={connectionOf(data)}
-        environment={environment}
-      />
+      {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
+        <StatusLine status={shown} connection={connectionOf(data)} environment={environment} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,51 @@
+import type { EntityAlias } from '@signalbox/model/entity-alias'
+import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-services'
+import { getDeviceCredentials } from '../../../api/devices'
+import { createGateway, listGateways } from '../../../api/gateways'
+import { attributesOf, timeseriesKeysOf } from '../../../api/widget-requests'
+import type { FeedSurroundings } from '../../../live/data/feed-parts'
+import { openWidgetFeed } from '../../../live/data/widget-feed'
+import type { DashboardContext } from '../dashboard-context'
+
+const ALIAS_ID = 'watched'
+
+/** What a view asks about further entities, answered with the aliases and filters of the dashboard. */
+export function entityServices(
+  now: () => { dashboard: DashboardContext; surroundings: FeedSurroundings },
+): EntityServices {
+  return {
+    watch({ filter, filterId, dataKeys }: WatchedSource, onChange) {
+      const { dashboard, surroundings } = now()
+      const { aliases, window, maxPoints, serverOffsetMs } = dashboard
+      const alias = { id: ALIAS_ID, alias: ALIAS_ID, filter } as EntityAlias
+      const datasources = [
+        { type: 'entity' as const, entityAliasId: ALIAS_ID, filterId: filterId ?? null, dataKeys },
+      ]
+      const feed = openWidgetFeed({
+        widget: { type: 'latest', config: { datasources } },
+        limits: {},
+        context: { ...aliases, aliases: { ...aliases.aliases, [ALIAS_ID]: alias } },
+        window,
+        maxPoints,
+        serverOffsetMs,
+        surroundings,
+      })
+      const stop = feed.data.subscribe(() => onChange(feed.data))
+      return () => {
+        stop()
+        feed.close()
+      }
+    },
+    attributes: attributesOf,
+    timeseriesKeys: timeseriesKeysOf,
+    gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),
+    async createGateway(name, type) {
+      const { id } = await createGateway(name, type)
+      return { id, name }
+    },
+    async accessToken({ id }) {
+      const { credentialsType, credentialsId } = await getDeviceCredentials(id)
+      return credentialsType === 'ACCESS_TOKEN' ? credentialsId : null
+    },
+  }
+}

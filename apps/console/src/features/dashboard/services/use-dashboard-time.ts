@@ -1,0 +1,29 @@
+import { axisRange, subscriptionWindow } from '@signalbox/model/subscription-window'
+import { fullTimeWindow, storedTimeWindow } from '@signalbox/model/time-window'
+import type { DashboardTime } from '@signalbox/widgets/widget-props'
+import { useMemo } from 'react'
+import { useDashboardContext } from '../dashboard-context'
+
+/** The time window of the dashboard for views that show it and change it. */
+export function useDashboardTime(): DashboardTime {
+  const { window, setWindow, maxPoints, serverOffsetMs } = useDashboardContext()
+  return useMemo(() => {
+    const nowMs = Date.now()
+    const current = subscriptionWindow(window, { nowMs, serverOffsetMs, maxPoints })
+    const { startTimeMs: startMs, endTimeMs: endMs } = axisRange(current, nowMs, serverOffsetMs)
+    return {
+      startMs,
+      endMs,
+      isRealtime: current.realtimeWindowMs !== null,
+      setRange(startTimeMs, endTimeMs) {
+        const full = fullTimeWindow(window, nowMs, maxPoints)
+        const history = {
+          ...full.history,
+          historyType: 1 as const,
+          fixedTimewindow: { startTimeMs, endTimeMs },
+        }
+        setWindow(storedTimeWindow({ ...full, selectedTab: 1, history }))
+      },
+    }
+  }, [window, setWindow, maxPoints, serverOffsetMs])
+}

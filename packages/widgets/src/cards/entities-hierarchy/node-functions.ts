@@ -1,0 +1,168 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { TenantFunction, WidgetEnvironment } from '../../widget-props'
+
+/** What the functions of the settings are given about a node. */
+export interface NodeContext {
+  entity: { id: EntityId | { entityType: string; id: string }; name: string; label: string }
+  data: Record<string, unknown>
+  level: number
+  parentNodeCtx?: NodeContext
+  childrenNodesLoaded?: boolean
+}
+
+export interface NodeIcon {
+  materialIcon?: string
+  iconUrl?: string
+}
+
+export interface RelationsQuery {
+  parameters: {
+    rootId: string
+    rootType: string
+    direction?: string
+    relationTypeGroup?: string
+    maxLevel?: number
+    fetchLastLevelOnly?: boolean
+  }
+  filters: { relationType: string; entityTypes: string[] }[]
+}
+
+/** How a node looks and behaves. */
+export interface NodeLook {
+  text: string
+  icon: NodeIcon
+  isDisabled: boolean
+  hasChildren: boolean
+}
+
+const ICONS: Record<string, string> = {
+  function: 'functions',
+  DEVICE: 'devices_other',
+  ASSET: 'domain',
+  TENANT: 'supervisor_account',
+  CUSTOMER: 'supervisor_account',
+  USER: 'account_circle',
+  DASHBOARD: 'dashboard',
+  ALARM: 'notifications_active',
+  ENTITY_VIEW: 'view_quilt',
+}
+
+const MOST_OPENED_LEVELS = 4
+const sampleParent: NodeContext = {
+  entity: { id: { entityType: 'DEVICE', id: '123' }, name: 'TEST DEV1', label: '' },
+  data: {},
+  level: 1,
+}
+const sample: NodeContext = { ...sampleParent, level: 2, parentNodeCtx: sampleParent }
+
+type Settings = Partial<Record<string, string | null | undefined | unknown>>
+
+/** The functions of the settings. One that fails or returns nothing for a sample node is replaced by the default. */
+export function nodeFunctions(settings: Settings, { compile }: WidgetEnvironment) {
+  const of = (name: string, toBody = (body: string) => body, names: readonly string[] = ['nodeCtx']) => {
+    const body = settings[name]
+    if (typeof body !== 'string' || body.trim() === '') return undefined
+    return tried(compile(toBody(body), names), name === 'nodesSortFunction' ? [[sample, sample]] : [sample])
+  }
+  const query = of('nodeRelationQueryFunction')
+  const hasChildren = of('nodeHasChildrenFunction')
+  const opened = of('nodeOpenedFunction')
+  const disabled = of('nodeDisabledFunction')
+  const icon = of('nodeIconFunction')
+  const text = of('nodeTextFunction')
+  const sort = of('nodesSortFunction', sortBody, ['nodes'])
+
+  return {
+    async looks(nodes: readonly NodeContext[]): Promise<NodeLook[]> {
+      const results = await Promise.all([
+        callAll(text, nodes, (node) => node.entity.name),
+        callAll(icon, nodes, () => 'default'),
+        callAll(disabled, nodes, () => false),
+        callAll(hasChildren, nodes, () => true),
+      ])
+      return nodes.map((node, index) => ({
+        text: String(results[0][index] ?? ''),
+        icon: iconOf(results[1][index], node),
+        isDisabled: results[2][index] === true,
+        hasChildren: results[3][index] !== false,
+      }))
+    },
+    opened: (nodes: readonly NodeContext[]) =>
+      callAll(opened, nodes, ({ level }) => level <= MOST_OPENED_LEVELS),
+    async query(node: NodeContext): Promise<RelationsQuery> {
+      const [result] = await callAll(query, [node], () => 'default')
+      return isQuery(result) ? result : defaultQuery(node)
+    },
+    /** The order of nodes, as positions in the list. */
+    async order(nodes: readonly NodeContext[]): Promise<number[]> {
+      const positions = nodes.map((_, index) => index)
+      const sorted = (await sort)?.call([[nodes]])
+      const [result] = (await sorted) ?? []
+      if (Array.isArray(result) && result.length === nodes.length) return result as number[]
+      return positions.sort((a, b) => byTypeAndName(nodes[a]!, nodes[b]!))
+    },
+  }
+}
+export type NodeFunctions = ReturnType<typeof nodeFunctions>
+
+async function tried(fn: TenantFunction | undefined, args: unknown[]) {
+  const [result] = (await fn?.call([args])) ?? []
+  return result === undefined || result === null ? undefined : fn
+}
+
+async function callAll<Result>(
+  fn: Promise<TenantFunction | undefined> | undefined,
+  nodes: readonly NodeContext[],
+  byDefault: (node: NodeContext) => Result,
+): Promise<readonly (Result | unknown)[]> {
+  const compiled = await fn
+  if (!compiled) return nodes.map(byDefault)
+  const results = await compiled.call(nodes.map((node) => [node]))
+  return nodes.map((node, index) => results[index] ?? byDefault(node))
+}
+
+/** One call sorts a whole list, since every call crosses into the sandbox. */
+const sortBody = (body: string) => `
+  const compare = function(nodeCtx1, nodeCtx2) {
+${body}
+  };
+  if (typeof compare(nodes[0], nodes[nodes.length - 1]) !== 'number') return undefined;
+  return nodes.map((node, index) => index).sort((a, b) => compare(nodes[a], nodes[b]));`
+
+function byTypeAndName(a: NodeContext, b: NodeContext): number {
+  return (
+    a.entity.id.entityType.localeCompare(b.entity.id.entityType) || a.entity.name.localeCompare(b.entity.name)
+  )
+}
+
+function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
+  const given = result as NodeIcon | string | null
+  if (given && typeof given === 'object' && (given.materialIcon || given.iconUrl)) return given
+  return { materialIcon: ICONS[entity.id.entityType] ?? 'insert_drive_file' }
+}
+
+const isQuery = (result: unknown): result is RelationsQuery =>
+  typeof (result as RelationsQuery | null)?.parameters?.rootId === 'string'
+
+const defaultQuery = ({ entity }: NodeContext): RelationsQuery => ({
+  parameters: {
+    rootId: entity.id.id,
+    rootType: entity.id.entityType,
+    direction: 'FROM',
+    relationTypeGroup: 'COMMON',
+    maxLevel: 1,
+  },
+  filters: [{ relationType: 'Contains', entityTypes: [] }],
+})
+
+/** The query as the filter of an entity alias. */
+export const queryFilter = ({ parameters, filters }: RelationsQuery) => ({
+  type: 'relationsQuery',
+  resolveMultiple: true,
+  rootStateEntity: false,
+  rootEntity: { entityType: parameters.rootType, id: parameters.rootId },
+  direction: parameters.direction ?? 'FROM',
+  maxLevel: parameters.maxLevel ?? 1,
+  fetchLastLevelOnly: parameters.fetchLastLevelOnly ?? false,
+  filters: filters ?? [],
+})

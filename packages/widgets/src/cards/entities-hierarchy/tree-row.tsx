@@ -1,0 +1,78 @@
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Spinner } from '@signalbox/ui/loading'
+import type { CSSProperties } from 'react'
+import { SafeHtml } from '../../html/safe-html'
+import type { WidgetEnvironment } from '../../widget-props'
+import type { TreeNode } from './tree'
+import styles from './view.module.css'
+
+interface TreeRowProps {
+  node: TreeNode
+  isSelected: boolean
+  isHit: boolean
+  isFocusable: boolean
+  t: WidgetEnvironment['t']
+  onSelect: () => void
+  onToggle: () => void
+}
+
+/** One node: the arrow that opens it, its icon and its text. */
+export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onToggle }: TreeRowProps) {
+  const { look, context, state } = node
+  const isEmpty = state === 'open' && node.children?.length === 0
+  const canOpen = look.hasChildren && !look.isDisabled && !isEmpty
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows
+    <div
+      role="treeitem"
+      className={cx(styles.row, isSelected && styles.selected, look.isDisabled && styles.disabled)}
+      style={{ '--level': context.level - 1 } as CSSProperties}
+      aria-level={context.level}
+      aria-selected={isSelected}
+      aria-expanded={canOpen ? state === 'open' : undefined}
+      aria-disabled={look.isDisabled}
+      tabIndex={isFocusable ? 0 : -1}
+      onClick={onSelect}
+    >
+      {canOpen ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.arrow}
+          aria-label={t(state === 'closed' ? 'widgets.hierarchy.open' : 'widgets.hierarchy.close')}
+          onClick={(event) => {
+            event.stopPropagation()
+            onToggle()
+          }}
+        >
+          {state === 'loading' ? (
+            <Spinner size={12} />
+          ) : (
+            <Icon
+              name={state === 'open' ? 'keyboard_arrow_down' : 'chevron_right'}
+              size={16}
+              flip={state !== 'open'}
+            />
+          )}
+        </button>
+      ) : (
+        <span className={styles.arrow} />
+      )}
+      {look.icon.iconUrl ? (
+        <img className={styles.image} src={look.icon.iconUrl} alt="" />
+      ) : (
+        <Icon name={look.icon.materialIcon ?? ''} size={18} className={styles.icon} />
+      )}
+      {/<[a-z]/i.test(look.text) ? (
+        <span className={cx(styles.text, isHit && styles.hit)}>
+          <SafeHtml html={look.text} />
+        </span>
+      ) : (
+        <span className={cx(styles.text, isHit && styles.hit)} dir="auto">
+          {look.text}
+        </span>
+      )}
+    </div>
+  )
+}

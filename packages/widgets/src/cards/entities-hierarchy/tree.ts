@@ -1,0 +1,124 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
+import type { WidgetData } from '../../widget-props'
+import type { EntityServices } from '../../widget-services'
+import type { NodeContext, NodeFunctions, NodeLook } from './node-functions'
+import { queryFilter } from './node-functions'
+
+export interface TreeNode {
+  /** The ids on the way from the root: an entity may stand in several places. */
+  key: string
+  context: NodeContext
+  look: NodeLook
+  parent?: TreeNode
+  children?: TreeNode[]
+  state: 'closed' | 'loading' | 'open'
+}
+
+interface TreeParts {
+  functions: NodeFunctions
+  watch: EntityServices['watch']
+  /** The keys and the filter of a configured data source: children have the same. */
+  sourceOf(index: number): { dataKeys: DataKey[]; filterId?: string | null }
+  onChange(): void
+}
+
+/** A tree of entities that loads the children of a node when it is opened. */
+export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) {
+  let roots: TreeNode[] = []
+  const stops = new Map<string, () => void>()
+  let isClosed = false
+
+  /** Brings the nodes of one list in line with the data: new ones appear, others get their new values. */
+  async function update(
+    data: WidgetData,
+    known: readonly TreeNode[],
+    parent?: TreeNode,
+  ): Promise<TreeNode[]> {
+    const before = new Map(known.map((node) => [node.key, node]))
+    const contexts = contextsOf(data, parent?.context)
+    const [looks, order] = await Promise.all([functions.looks(contexts), functions.order(contexts)])
+    const isOpened = await functions.opened(contexts)
+    return order.map((at) => {
+      const context = contexts[at]!
+      const look = looks[at]!
+      const key = `${parent?.key ?? ''}/${context.entity.id.id}`
+      const old = before.get(key)
+      if (old) return Object.assign(old, { context, look })
+      const node: TreeNode = { key, context, look, state: 'closed', ...(parent && { parent }) }
+      sources.set(node.key, sourceIndexOf(data, at, parent))
+      if (isOpened[at] === true && look.hasChildren && !look.isDisabled) void open(node)
+      return node
+    })
+  }
+  const sources = new Map<string, number>()
+  const sourceIndexOf = (data: WidgetData, at: number, parent?: TreeNode) =>
+    parent ? (sources.get(parent.key) ?? 0) : (data.datasources[at]?.sourceIndex ?? 0)
+
+  async function open(node: TreeNode) {
+    if (node.state !== 'closed') return
+    node.state = node.children ? 'open' : 'loading'
+    onChange()
+    if (stops.has(node.key)) return
+    const query = await functions.query(node.context)
+    if (isClosed) return
+    const { dataKeys, filterId = null } = sourceOf(sources.get(node.key) ?? 0)
+    const stop = watch({ filter: queryFilter(query), filterId, dataKeys }, async (data) => {
+      if (data.isLoading) return
+      const children = await update(data, node.children ?? [], node)
+      for (const gone of node.children ?? []) if (!children.includes(gone)) drop(gone)
+      node.children = children
+      if (node.state === 'loading') node.state = 'open'
+      node.context.childrenNodesLoaded = true
+      onChange()
+    })
+    stops.set(node.key, stop)
+  }
+
+  function drop(node: TreeNode) {
+    stops.get(node.key)?.()
+    stops.delete(node.key)
+    for (const child of node.children ?? []) drop(child)
+  }
+
+  return {
+    get roots() {
+      return roots
+    },
+    async setRoots(data: WidgetData) {
+      const next = await update(data, roots)
+      if (isClosed) return
+      for (const gone of roots) if (!next.includes(gone)) drop(gone)
+      roots = next
+      onChange()
+    },
+    toggle(node: TreeNode) {
+      if (node.state === 'closed') return void open(node)
+      node.state = 'closed'
+      onChange()
+    },
+    close() {
+      isClosed = true
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    },
+  }
+}
+export type EntityTree = ReturnType<typeof entityTree>
+
+function contextsOf({ datasources, series }: WidgetData, parentNodeCtx?: NodeContext): NodeContext[] {
+  return datasources.map((datasource) => {
+    const values = series
+      .filter((one) => one.datasource === datasource)
+      .map(({ dataKey, values }) => [dataKey.label, values.at(-1) ?? ''])
+    return {
+      entity: {
+        id: datasource.entityId ?? { entityType: 'function', id: datasource.name },
+        name: datasource.entityName || datasource.name,
+        label: datasource.entityLabel,
+      },
+      data: Object.fromEntries(values),
+      level: (parentNodeCtx?.level ?? 0) + 1,
+      ...(parentNodeCtx && { parentNodeCtx }),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { EntityTree, TreeNode } from './tree'
+
+/** Arrow keys in a tree: up and down between rows, right opens or enters, left closes or leaves. */
+export function useTreeKeys(
+  rows: readonly TreeNode[],
+  tree: EntityTree,
+  select: (node: TreeNode) => void,
+  list: RefObject<HTMLElement | null>,
+) {
+  const [focused, setFocused] = useState<string>()
+
+  function focus(node: TreeNode | undefined) {
+    if (!node) return
+    setFocused(node.key)
+    const index = rows.indexOf(node)
+    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus()
+  }
+
+  /** Whether the key does something here. */
+  function act(key: string, at: number, node: TreeNode): boolean {
+    const isOpen = node.state === 'open'
+    if (key === 'ArrowDown') focus(rows[at + 1])
+    else if (key === 'ArrowUp') focus(rows[at - 1])
+    else if (key === 'Home') focus(rows[0])
+    else if (key === 'End') focus(rows.at(-1))
+    else if (key === 'Enter' || key === ' ') select(node)
+    else if (key === 'ArrowRight' && isOpen) focus(rows[at + 1])
+    else if (key === 'ArrowRight' && node.look.hasChildren) tree.toggle(node)
+    else if (key === 'ArrowLeft' && isOpen) tree.toggle(node)
+    else if (key === 'ArrowLeft') focus(node.parent)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = Math.max(
+      0,
+      rows.findIndex(({ key }) => key === focused),
+    )
+    const node = rows[at]
+    if (!node) return
+    if (!act(event.key, at, node)) return
+    event.preventDefault()
+  }
+
+  return { focused, setFocused, onKeyDown }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import type { WatchedSource } from '../../widget-services'
+import { View } from './view'
+import { entitiesHierarchy } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+const asset = (id: string) =>
+  aDatasource({ entityId: { entityType: 'ASSET', id }, entityName: id, name: id, sourceIndex: 0 })
+
+function draw(settings: Record<string, string> = {}) {
+  const asked: WatchedSource[] = []
+  const actions = someActions({ of: () => [{ id: 'open', name: 'Open', icon: '' }] })
+  actions.entities.watch = (source, onChange) => {
+    asked.push(source)
+    const { id } = source.filter.rootEntity as { id: string }
+    const children = id === 'Yard' ? [asset('Bay 2'), asset('Bay 1')] : []
+    queueMicrotask(() => onChange(someData({ datasources: children })))
+    return vi.fn()
+  }
+  const root = asset('Yard')
+  const data = someData({
+    datasources: [root],
+    series: [aSeries([7], { datasource: root, key: { name: 'alarms', label: 'alarms' } })],
+  })
+  const config = { datasources: [{ type: 'entity' as const, dataKeys: [], filterId: 'f1' }] }
+  return { ...renderWidget(View, entitiesHierarchy, { data, actions, settings, config }), actions, asked }
+}
+
+test('children follow from relations, sorted by name, with the filter of the source', async () => {
+  const { asked } = draw()
+  await screen.findByText('Bay 1')
+  expect(screen.getAllByRole('treeitem').map((row) => row.textContent)).toEqual(['Yard', 'Bay 1', 'Bay 2'])
+  expect(asked[0]).toMatchObject({
+    filterId: 'f1',
+    filter: {
+      type: 'relationsQuery',
+      direction: 'FROM',
+      maxLevel: 1,
+      filters: [{ relationType: 'Contains' }],
+    },
+  })
+  expect(screen.getByText('Bay 1').closest('[role=treeitem]')?.getAttribute('aria-level')).toBe('2')
+})
+
+test('functions give text, order and what is disabled; a comment counts as no function', async () => {
+  draw({
+    nodeTextFunction:
+      "return nodeCtx.entity.name + ' ' + (nodeCtx.data.alarms || '') + ' L' + nodeCtx.level;",
+    nodesSortFunction: 'return nodeCtx1.entity.name < nodeCtx2.entity.name ? 1 : -1;',
+    nodeDisabledFunction: "return nodeCtx.entity.name === 'Bay 2';",
+    nodeIconFunction: '// only a comment',
+  })
+  await screen.findByText('Yard 7 L1')
+  await screen.findByText(/Bay 1/)
+  const rows = screen.getAllByRole('treeitem')
+  expect(rows.map((row) => row.textContent?.trim())).toEqual(['Yard 7 L1', 'Bay 2  L2', 'Bay 1  L2'])
+  expect(rows[1]?.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a click selects a node and runs the action with its context', async () => {
+  const { actions } = draw()
+  fireEvent.click(await screen.findByText('Bay 1'))
+  expect(actions.run).toHaveBeenCalledWith(
+    'nodeSelected',
+    'open',
+    expect.objectContaining({
+      entityId: { entityType: 'ASSET', id: 'Bay 1' },
+      extra: { nodeCtx: expect.objectContaining({ level: 2 }) },
+    }),
+  )
+})

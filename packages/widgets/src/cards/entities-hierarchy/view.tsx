@@ -1,0 +1,102 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { TableToolbar } from '../../table/table-toolbar'
+import type { WidgetProps } from '../../widget-props'
+import { nodeFunctions } from './node-functions'
+import { entityTree, type TreeNode } from './tree'
+import { TreeRow } from './tree-row'
+import { useTreeKeys } from './use-tree-keys'
+import styles from './view.module.css'
+import type { entitiesHierarchy } from './widget'
+
+/** A tree of entities with search; a click selects a node, the arrow opens it. */
+export function View({
+  data,
+  settings,
+  config,
+  actions,
+  environment,
+  frame,
+}: WidgetProps<typeof entitiesHierarchy>) {
+  const [, redraw] = useState(0)
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState<string>()
+  const { datasources } = config
+  const { watch } = actions.entities
+  const tree = useMemo(
+    () =>
+      entityTree({
+        functions: nodeFunctions(settings, environment),
+        watch,
+        sourceOf: (index) => datasources[index] ?? { dataKeys: [] },
+        onChange: () => redraw((count) => count + 1),
+      }),
+    [settings, environment, watch, datasources],
+  )
+  useEffect(() => () => tree.close(), [tree])
+  useEffect(() => {
+    void tree.setRoots(data)
+    return data.subscribe(() => void tree.setRoots(data))
+  }, [tree, data])
+
+  const rows = flatten(tree.roots)
+  const needle = search.trim().toLowerCase()
+  const isHit = (node: TreeNode) => needle !== '' && plainText(node.look.text).toLowerCase().includes(needle)
+  const found = needle ? rows.filter(isHit).length : undefined
+  const note = found === undefined ? undefined : environment.t('widgets.hierarchy.found', { count: found })
+  useEffect(() => frame.setTitle(undefined, note), [frame, note])
+
+  function select(node: TreeNode) {
+    if (node.look.isDisabled) return
+    setSelected(node.key)
+    const { entity } = node.context
+    const target = {
+      ...(isEntity(entity.id) && { entityId: entity.id }),
+      entityName: entity.name,
+      entityLabel: entity.label,
+    }
+    actions.setActiveEntity(target)
+    const [action] = actions.of('nodeSelected')
+    if (action) actions.run('nodeSelected', action.id, { ...target, extra: { nodeCtx: node.context } })
+  }
+
+  const list = useRef<HTMLDivElement>(null)
+  const { focused, setFocused, onKeyDown } = useTreeKeys(rows, tree, select, list)
+  return (
+    <>
+      <TableToolbar place={frame.toolbar} search={{ value: search, onChange: setSearch }} />
+      <div
+        ref={list}
+        className={styles.tree}
+        role="tree"
+        aria-label={environment.translateText(config.title ?? '') || environment.t('widgets.hierarchy.tree')}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((node) => (
+          <TreeRow
+            key={node.key}
+            node={node}
+            isSelected={node.key === selected}
+            isHit={isHit(node)}
+            isFocusable={node.key === (focused ?? rows[0]?.key)}
+            t={environment.t}
+            onSelect={() => {
+              setFocused(node.key)
+              select(node)
+            }}
+            onToggle={() => tree.toggle(node)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The visible rows, top to bottom. */
+const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...(node.state === 'open' ? flatten(node.children ?? []) : [])])
+
+const isEntity = (id: { entityType: string }): id is EntityId => id.entityType !== 'function'
+
+/** The text of a node without its markup. */
+export const plainText = (html: string) => html.replace(/<[^>]*>/g, '')

@@ -1,0 +1,3 @@
+import { dateRangeNavigator } from './range-navigator/widget'
+
+export const dateWidgets = [dateRangeNavigator]

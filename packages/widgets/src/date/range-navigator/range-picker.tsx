@@ -1,0 +1,165 @@
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useState } from 'react'
+import type { WidgetEnvironment } from '../../widget-props'
+import { addMonths, endOfDay, monthDays, quickRanges, startOfDay } from './calendar-days'
+import { type Range, rangeText } from './intervals'
+import styles from './range-picker.module.css'
+
+interface RangePickerProps {
+  range: Range
+  settings: { onePanel: boolean; autoConfirm: boolean; showTemplate: boolean; firstDayOfWeek?: number | null }
+  environment: WidgetEnvironment
+  onApply: (range: Range) => void
+  onCancel: () => void
+}
+
+/** Two months to choose a range from, or one month to choose a day from. */
+export function RangePicker({ range, settings, environment, onApply, onCancel }: RangePickerProps) {
+  const { t, locale } = environment
+  const { onePanel, autoConfirm, showTemplate } = settings
+  const firstDay = settings.firstDayOfWeek ?? 1
+  const [chosen, setChosen] = useState(range)
+  /** The first day of a range whose last one is still to be chosen. */
+  const [start, setStart] = useState<Date>()
+  const [month, setMonth] = useState(() => addMonths(new Date(range.endMs), onePanel ? 0 : -1))
+
+  function change(next: Range) {
+    setChosen(next)
+    setStart(undefined)
+    if (autoConfirm) onApply(next)
+  }
+  function choose(day: Date) {
+    if (onePanel) return change({ startMs: startOfDay(day), endMs: endOfDay(day) })
+    if (!start) {
+      setStart(day)
+      return setChosen({ startMs: startOfDay(day), endMs: endOfDay(day) })
+    }
+    const [first, last] = day < start ? [day, start] : [start, day]
+    change({ startMs: startOfDay(first), endMs: endOfDay(last) })
+  }
+
+  const months = onePanel ? [month] : [month, addMonths(month, 1)]
+  const quick = Object.entries(quickRanges(Date.now(), firstDay))
+  return (
+    <div className={styles.picker}>
+      <div className={styles.top}>
+        {!onePanel && (
+          <ul className={styles.quick}>
+            {quick.map(([name, each]) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-pressed={each.startMs === chosen.startMs && each.endMs === chosen.endMs}
+                  onClick={() => {
+                    setMonth(addMonths(new Date(each.endMs), -1))
+                    change(each)
+                  }}
+                >
+                  {t(`widgets.date-range.${name}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.calendars}>
+          {showTemplate && <p className={styles.chosen}>{rangeText(chosen, locale)}</p>}
+          <div className={styles.months}>
+            {months.map((each, index) => (
+              <Month
+                key={each.getTime()}
+                month={each}
+                chosen={chosen}
+                firstDay={firstDay}
+                environment={environment}
+                onDay={choose}
+                {...(index === 0 && { onPrevious: () => setMonth(addMonths(month, -1)) })}
+                {...(index === months.length - 1 && { onNext: () => setMonth(addMonths(month, 1)) })}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {!autoConfirm && (
+        <footer className={styles.footer}>
+          <span>{t('widgets.date-range.whole-dashboard')}</span>
+          <Button onClick={onCancel}>{t('widgets.date-range.cancel')}</Button>
+          <Button kind="primary" onClick={() => onApply(chosen)}>
+            {t('widgets.date-range.apply')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+interface MonthProps {
+  month: Date
+  chosen: Range
+  firstDay: number
+  environment: WidgetEnvironment
+  onDay: (day: Date) => void
+  onPrevious?: () => void
+  onNext?: () => void
+}
+
+function Month({ month, chosen, firstDay, environment, onDay, onPrevious, onNext }: MonthProps) {
+  const { t, locale } = environment
+  const days = monthDays(month, firstDay)
+  const today = startOfDay(new Date())
+  return (
+    <div className={styles.month}>
+      <header className={styles.head}>
+        {onPrevious && (
+          <IconButton
+            size="small"
+            icon="chevron_left"
+            label={t('widgets.date-range.previous-month')}
+            onClick={onPrevious}
+          />
+        )}
+        <b>{month.toLocaleDateString(locale, { month: 'long', year: 'numeric' })}</b>
+        {onNext && (
+          <IconButton
+            size="small"
+            icon="chevron_right"
+            label={t('widgets.date-range.next-month')}
+            onClick={onNext}
+          />
+        )}
+      </header>
+      <div className={styles.days}>
+        {days.slice(0, 7).map((day) => (
+          <span key={day.getDay()} className={styles.weekday}>
+            {day.toLocaleDateString(locale, { weekday: 'short' }).slice(0, 2)}
+          </span>
+        ))}
+        {days.map((day) => {
+          const at = day.getTime()
+          if (day.getMonth() !== month.getMonth()) return <span key={at} />
+          const isEnd =
+            at === startOfDay(new Date(chosen.startMs)) || at === startOfDay(new Date(chosen.endMs))
+          const isInside = at >= startOfDay(new Date(chosen.startMs)) && at <= chosen.endMs
+          return (
+            <button
+              key={at}
+              type="button"
+              className={cx(
+                styles.day,
+                isInside && styles.inside,
+                isEnd && styles.end,
+                at === today && styles.today,
+              )}
+              aria-label={day.toLocaleDateString(locale, { dateStyle: 'long' })}
+              aria-pressed={isInside}
+              onClick={() => onDay(day)}
+            >
+              {day.getDate()}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

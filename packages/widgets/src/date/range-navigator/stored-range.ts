@@ -1,0 +1,22 @@
+import type { Range } from './intervals'
+
+const KEY = 'date-range'
+
+/** The range of this browser session, if one was chosen. */
+export function readRange(): Range | undefined {
+  try {
+    const { start, end } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { start: unknown; end: unknown }
+    const range = { startMs: new Date(start as string).getTime(), endMs: new Date(end as string).getTime() }
+    return range.startMs < range.endMs ? range : undefined
+  } catch {
+    return undefined // nothing stored, or something else
+  }
+}
+
+export function storeRange({ startMs, endMs }: Range, name: string) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ start: startMs, end: endMs, name }))
+  } catch {
+    // A full or forbidden storage does not matter: the range is chosen again.
+  }
+}

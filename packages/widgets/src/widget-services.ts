@@ -1,0 +1,35 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { WidgetData } from './widget-props'
+
+export type AttributeScope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
+
+/** A data source that a view makes up itself: the children of a node, or the keys of one entity. */
+export interface WatchedSource {
+  /** An entity alias filter, such as a relations query. */
+  filter: Record<string, unknown>
+  filterId?: string | null
+  dataKeys: DataKey[]
+}
+
+export interface NamedEntity {
+  id: EntityId
+  name: string
+}
+
+/** What views that show or manage further entities ask of the dashboard. */
+export interface EntityServices {
+  /** Follows the entities of a source and their newest values until the returned function is called. */
+  watch(source: WatchedSource, onChange: (data: WidgetData) => void): () => void
+  attributes(
+    entityId: EntityId,
+    scope: AttributeScope,
+    keys: readonly string[],
+  ): Promise<Record<string, unknown>>
+  timeseriesKeys(entityId: EntityId): Promise<string[]>
+  /** Devices marked as gateways. */
+  gateways(): Promise<NamedEntity[]>
+  createGateway(name: string, type: string): Promise<NamedEntity>
+  /** The access token of a device, if it signs in with one. */
+  accessToken(deviceId: EntityId): Promise<string | null>
+}
