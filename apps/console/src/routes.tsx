@@ -2,7 +2,7 @@ import type { Authority } from '@signalbox/model/authority'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadScript } from './api/load-script'
-import { DashboardCrumb } from './entity/entity-crumb'
+import { DashboardCrumb, RuleChainCrumb } from './entity/entity-crumb'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
 import { type Load, loadPage } from './shell/load-page'
@@ -204,11 +204,19 @@ const dashboardPages: RouteObject[] = [
 ]
 
 const tenantPages: RouteObject[] = [
-  page(
+  section(
     'ruleChains',
     tenantAdmin,
     { title: 'rulechain.rulechains', crumb: { label: 'rulechain.rulechains', icon: 'settings_ethernet' } },
     () => import('./features/rule-chains/rule-chains-page'),
+    [
+      page(
+        ':ruleChainId',
+        tenantAdmin,
+        { title: 'rulechain.rulechain', crumb: { label: RuleChainCrumb, icon: 'settings_ethernet' } },
+        () => import('./features/rule-chains/editor/rule-chain-page'),
+      ),
+    ],
   ),
   page(
     'widgets-bundles',

@@ -1,6 +1,11 @@
 import account_circle from '@material-symbols/svg-500/rounded/account_circle.svg?raw'
+import account_tree from '@material-symbols/svg-500/rounded/account_tree.svg?raw'
 import add_circle from '@material-symbols/svg-500/rounded/add_circle.svg?raw'
 import alarm from '@material-symbols/svg-500/rounded/alarm.svg?raw'
+import align_horizontal_center from '@material-symbols/svg-500/rounded/align_horizontal_center.svg?raw'
+import align_horizontal_left from '@material-symbols/svg-500/rounded/align_horizontal_left.svg?raw'
+import align_vertical_center from '@material-symbols/svg-500/rounded/align_vertical_center.svg?raw'
+import align_vertical_top from '@material-symbols/svg-500/rounded/align_vertical_top.svg?raw'
 import apartment from '@material-symbols/svg-500/rounded/apartment.svg?raw'
 import arrow_back from '@material-symbols/svg-500/rounded/arrow_back.svg?raw'
 import arrow_drop_up from '@material-symbols/svg-500/rounded/arrow_drop_up.svg?raw'
@@ -14,6 +19,7 @@ import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
 import colorize from '@material-symbols/svg-500/rounded/colorize.svg?raw'
+import content_cut from '@material-symbols/svg-500/rounded/content_cut.svg?raw'
 import content_paste from '@material-symbols/svg-500/rounded/content_paste.svg?raw'
 import contrast from '@material-symbols/svg-500/rounded/contrast.svg?raw'
 import dark_mode from '@material-symbols/svg-500/rounded/dark_mode.svg?raw'
@@ -23,7 +29,10 @@ import decimal_increase from '@material-symbols/svg-500/rounded/decimal_increase
 import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
 import density_large from '@material-symbols/svg-500/rounded/density_large.svg?raw'
 import density_small from '@material-symbols/svg-500/rounded/density_small.svg?raw'
+import deselect from '@material-symbols/svg-500/rounded/deselect.svg?raw'
 import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
+import dock_to_bottom from '@material-symbols/svg-500/rounded/dock_to_bottom.svg?raw'
+import dock_to_right from '@material-symbols/svg-500/rounded/dock_to_right.svg?raw'
 import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
 import done_all from '@material-symbols/svg-500/rounded/done_all.svg?raw'
 import download from '@material-symbols/svg-500/rounded/download.svg?raw'
@@ -34,6 +43,7 @@ import expand_content from '@material-symbols/svg-500/rounded/expand_content.svg
 import filter_alt from '@material-symbols/svg-500/rounded/filter_alt.svg?raw'
 import filter_list from '@material-symbols/svg-500/rounded/filter_list.svg?raw'
 import first_page from '@material-symbols/svg-500/rounded/first_page.svg?raw'
+import fit_screen from '@material-symbols/svg-500/rounded/fit_screen.svg?raw'
 import flag from '@material-symbols/svg-500/rounded/flag.svg?raw'
 import format_align_left from '@material-symbols/svg-500/rounded/format_align_left.svg?raw'
 import fullscreen from '@material-symbols/svg-500/rounded/fullscreen.svg?raw'
@@ -42,6 +52,7 @@ import functionSvg from '@material-symbols/svg-500/rounded/function.svg?raw'
 import help from '@material-symbols/svg-500/rounded/help.svg?raw'
 import history from '@material-symbols/svg-500/rounded/history.svg?raw'
 import home from '@material-symbols/svg-500/rounded/home.svg?raw'
+import horizontal_distribute from '@material-symbols/svg-500/rounded/horizontal_distribute.svg?raw'
 import hub from '@material-symbols/svg-500/rounded/hub.svg?raw'
 import image from '@material-symbols/svg-500/rounded/image.svg?raw'
 import input from '@material-symbols/svg-500/rounded/input.svg?raw'
@@ -79,6 +90,7 @@ import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
 import save from '@material-symbols/svg-500/rounded/save.svg?raw'
 import schedule from '@material-symbols/svg-500/rounded/schedule.svg?raw'
 import security from '@material-symbols/svg-500/rounded/security.svg?raw'
+import select_all from '@material-symbols/svg-500/rounded/select_all.svg?raw'
 import send from '@material-symbols/svg-500/rounded/send.svg?raw'
 import sensors from '@material-symbols/svg-500/rounded/sensors.svg?raw'
 import settings from '@material-symbols/svg-500/rounded/settings.svg?raw'
@@ -101,6 +113,7 @@ import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?r
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
 import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
+import vertical_distribute from '@material-symbols/svg-500/rounded/vertical_distribute.svg?raw'
 import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
 import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
@@ -113,8 +126,13 @@ import { addIcons } from './known-icons'
 /** The icons of our own pages. Importing this file (the shell does) makes them known to `Icon`. */
 export const pageIcons = {
   account_circle,
+  account_tree,
   add_circle,
   alarm,
+  align_horizontal_center,
+  align_horizontal_left,
+  align_vertical_center,
+  align_vertical_top,
   apartment,
   arrow_back,
   arrow_drop_up,
@@ -128,6 +146,7 @@ export const pageIcons = {
   cloud_upload,
   code,
   colorize,
+  content_cut,
   content_paste,
   contrast,
   dark_mode,
@@ -137,7 +156,10 @@ export const pageIcons = {
   delete: deleteSvg,
   density_large,
   density_small,
+  deselect,
   devices_other,
+  dock_to_bottom,
+  dock_to_right,
   domain,
   done_all,
   download,
@@ -148,13 +170,16 @@ export const pageIcons = {
   filter_alt,
   filter_list,
   first_page,
+  fit_screen,
   flag,
   format_align_left,
   fullscreen,
   fullscreen_exit,
+  function: functionSvg,
   help,
   history,
   home,
+  horizontal_distribute,
   hub,
   image,
   input,
@@ -185,12 +210,14 @@ export const pageIcons = {
   public: publicSvg,
   public_off,
   publish,
+  redo,
   remove,
   reply,
   restart_alt,
   save,
   schedule,
   security,
+  select_all,
   send,
   sensors,
   settings,
@@ -213,15 +240,14 @@ export const pageIcons = {
   transform,
   undo,
   upload,
+  vertical_distribute,
+  view_compact,
   view_quilt,
   vpn_key,
   widgets,
   wifi_off,
   zoom_in,
   zoom_out,
-  function: functionSvg,
-  redo,
-  view_compact,
 }
 
 addIcons(pageIcons)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key`, with `Ctrl+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
+  /** As `KeyboardEvent.key`, with `Ctrl+` or `Ctrl+Shift+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
   keys: string
   description: string
   /** Also while typing in a field. */
@@ -48,12 +48,17 @@ export function listenToShortcuts() {
     // Something nearer to the key has used it already.
     if (event.defaultPrevented || event.altKey) return
     const typing = isTyping(event.target)
-    const keys = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
+    const keys = keysOf(event)
     const entry = entries.findLast((candidate) => candidate.keys === keys && (!typing || candidate.inFields))
     if (!entry || isOverlayOpen()) return
     event.preventDefault()
     entry.run()
   })
+}
+
+function keysOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  if (!ctrlKey && !metaKey) return key
+  return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`
 }
 
 export function isTyping(target: EventTarget | null): boolean {

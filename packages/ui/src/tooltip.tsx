@@ -1,4 +1,4 @@
-import MuiTooltip from '@mui/material/Tooltip'
+import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 interface TooltipProps {
@@ -6,14 +6,16 @@ interface TooltipProps {
   children: ReactElement
   /** The child has words of its own: the title explains them instead of taking their place. */
   explains?: boolean
+  placement?: MuiTooltipProps['placement']
 }
 
 /** A short explanation that appears after half a second of rest, or on keyboard focus. */
-export function Tooltip({ title, children, explains = false }: TooltipProps) {
+export function Tooltip({ title, children, explains = false, placement = 'bottom' }: TooltipProps) {
   return (
     <MuiTooltip
       title={title}
       describeChild={explains}
+      placement={placement}
       enterDelay={500}
       enterNextDelay={100}
       disableInteractive

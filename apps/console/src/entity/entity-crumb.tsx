@@ -1,12 +1,44 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { entityChoiceKeys, getEntity } from '../api/entity-search'
+import { getRuleChain, ruleChainKeys } from '../api/rule-chains'
 
 /** Breadcrumbs that say the name of the entity in the address. */
 export function DashboardCrumb() {
   return <EntityName entityType="DASHBOARD" id={useParams().dashboardId} />
 }
+
+/** With the chains through which it was opened, as links back to them. */
+export function RuleChainCrumb() {
+  const { t } = useTranslation()
+  const { ruleChainId = '' } = useParams()
+  const [params] = useSearchParams()
+  const trail = params.get('trail')?.split(',').filter(Boolean) ?? []
+  const { data } = useQuery({
+    queryKey: ruleChainKeys.one(ruleChainId),
+    queryFn: () => getRuleChain(ruleChainId),
+  })
+  return (
+    <>
+      {trail.map((id, index) => (
+        <Fragment key={id}>
+          <Link to={trailLink(id, trail.slice(0, index))}>
+            <EntityName entityType="RULE_CHAIN" id={id} />
+          </Link>
+          {' › '}
+        </Fragment>
+      ))}
+      <bdi>{data?.name ?? '…'}</bdi>
+      {data?.root && ` (${t('rulechain.root')})`}
+    </>
+  )
+}
+
+const trailLink = (id: string, trail: readonly string[]) =>
+  `/ruleChains/${id}${trail.length > 0 ? `?${new URLSearchParams({ trail: trail.join(',') })}` : ''}`
 
 function EntityName({ entityType, id = '' }: { entityType: EntityType; id: string | undefined }) {
   const { data } = useQuery({

@@ -11,19 +11,21 @@ import { exportJson, without } from '../../entity/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'ruleChainId']
 
-/** Hands a chain with its nodes to the user, without what belongs to this installation. */
+/** Hands a stored chain with its nodes to the user as a file. */
 export const exportRuleChain = (id: string) =>
   exportJson(async () => {
     const [chain, metadata] = await Promise.all([getRuleChain(id), getRuleChainMetaData(id)])
-    const content = {
-      ruleChain: { ...without(chain, OWN_MEMBERS), firstRuleNodeId: null, root: false },
-      metadata: {
-        ...without(metadata, OWN_MEMBERS),
-        nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
-      },
-    }
-    return { title: chain.name, content }
+    return { title: chain.name, content: exportedChain(chain, metadata) }
   })
+
+/** The content of an export file: the chain without what belongs to this installation. */
+export const exportedChain = (chain: RuleChain, metadata: Pick<RuleChainMetaDataInput, 'nodes'>) => ({
+  ruleChain: { ...without(chain, OWN_MEMBERS), firstRuleNodeId: null, root: false },
+  metadata: {
+    ...without(metadata, OWN_MEMBERS),
+    nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
+  },
+})
 
 const RuleChainFile = z.object({
   ruleChain: RuleChainInput.omit({ id: true }),

@@ -5,23 +5,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  deleteRuleChain,
-  listRuleChains,
-  makeRuleChainRoot,
-  ruleChainKeys,
-  saveRuleChain,
-} from '../../api/rule-chains'
+import { useNavigate } from 'react-router'
+import { deleteRuleChain, listRuleChains, ruleChainKeys, saveRuleChain } from '../../api/rule-chains'
 import { AddEntityDialog } from '../../entity/add-entity-dialog'
 import { markColumn, nameColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import { FormColumn } from '../../entity/details-form'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
 import { ImportJsonDialog } from '../../entity/import-json-dialog'
-import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { useDeletion } from '../../entity/use-confirmed-action'
 import { RuleChainDrawer } from './rule-chain-drawer'
 import { exportRuleChain, importRuleChain, readRuleChainFile } from './rule-chain-file'
 import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
+import { useMakeRoot } from './use-make-root'
 
 /** The rule chains of the tenant. One of them is the root: messages begin there. */
 export function Component() {
@@ -67,16 +63,8 @@ export function Component() {
 
 function useRuleChainActions() {
   const { t } = useTranslation()
-  const makeRoot = useConfirmedAction<RuleChain>({
-    nameOf: (chain) => chain.name,
-    queryKeys: [ruleChainKeys.all],
-    question: ([first]) => ({
-      title: t('rulechain.make-root-title', { name: first?.name }),
-      text: t('rulechain.make-root-text'),
-      confirmLabel: t('rulechain.make-root'),
-    }),
-    run: ({ id }, options) => makeRuleChainRoot(id.id, options),
-  })
+  const makeRoot = useMakeRoot()
+  const navigate = useNavigate()
   const deleteEntry = useDeletion<RuleChain>({
     nameOf: (chain) => chain.name,
     queryKeys: [ruleChainKeys.all],
@@ -88,6 +76,12 @@ function useRuleChainActions() {
 
   const actionsOf = (chain: RuleChain, settle: Settle): MenuEntry[] => [
     {
+      id: 'open',
+      label: t('rulechain.open'),
+      icon: 'settings_ethernet',
+      onSelect: () => void navigate(`/ruleChains/${chain.id.id}`),
+    },
+    {
       id: 'export',
       label: t('rulechain.export'),
       icon: 'download',
@@ -98,7 +92,7 @@ function useRuleChainActions() {
       label: t('rulechain.make-root'),
       icon: 'flag',
       disabled: chain.root,
-      onSelect: () => makeRoot([chain], settle),
+      onSelect: () => void makeRoot([chain], settle),
     },
     { ...deleteEntry([chain], settle), disabled: chain.root },
   ]

@@ -1,0 +1,10 @@
+import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chain'
+import { get, post } from './request'
+
+/** Runs a script on the server, as the rule engine would. */
+export const testScript = (request: TestScriptRequest) =>
+  post<TestScriptResult>('/api/ruleChain/testScript', request)
+
+/** The newest message that went into a node in debug mode. */
+export const getDebugInput = (nodeId: string) =>
+  get<Record<string, unknown> | null | undefined>(`/api/ruleNode/${nodeId}/debugIn`, { ignoreErrors: true })

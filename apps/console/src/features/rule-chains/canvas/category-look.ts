@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import type { NodeCategory } from '../model/node-info'
+
+const LOOKS: Record<NodeCategory, { icon: string; color: string }> = {
+  FILTER: { icon: 'filter_alt', color: 'filter' },
+  ENRICHMENT: { icon: 'playlist_add', color: 'enrichment' },
+  TRANSFORMATION: { icon: 'transform', color: 'transformation' },
+  ACTION: { icon: 'bolt', color: 'action' },
+  EXTERNAL: { icon: 'cloud_upload', color: 'external' },
+  RULE_CHAIN: { icon: 'settings_ethernet', color: 'chain' },
+  INPUT: { icon: 'login', color: 'input' },
+  UNKNOWN: { icon: 'help', color: 'unknown' },
+}
+
+export const iconOf = (category: NodeCategory) => LOOKS[category].icon
+
+/** Sets `--plate`, the color of a category. */
+export const plateOf = (category: NodeCategory) =>
+  ({ '--plate': `var(--node-${LOOKS[category].color})` }) as CSSProperties
+
+export const edgeColorOf = (category: NodeCategory) => `var(--node-${LOOKS[category].color}-edge)`

@@ -1,0 +1,101 @@
+import { Menu, type MenuEntry } from '@signalbox/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditorContext } from '../editor/editor-context'
+import { useEditor } from '../editor/editor-store'
+import { useEditorActions } from '../editor/use-editor-actions'
+import { INPUT_ID, isNothingSelected, nodeOf, type Selection } from '../model/chain-draft'
+import type { Place } from '../model/edit-chain'
+
+export interface MenuPlace {
+  x: number
+  y: number
+  /** The same place on the canvas. */
+  at: Place
+  /** The node or link under the pointer. */
+  target?: Selection | undefined
+}
+
+/** What can be done with a node, a link, the selection or the canvas. */
+export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+  const { t } = useTranslation()
+  const editor = useEditorContext()
+  const actions = useEditorActions()
+  const draft = useEditor(({ history }) => history.present)
+  const selection = useEditor((state) => state.selection)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { target } = place
+  const entry = (id: string, icon: string, shortcut: string, onSelect: () => void): MenuEntry => ({
+    id,
+    icon,
+    label: t(`rule-editor.${id}`),
+    ...(shortcut && { shortcut }),
+    onSelect,
+  })
+  const isInSelection =
+    target?.nodes.every((id) => selection.nodes.includes(id)) &&
+    target.links.every((id) => selection.links.includes(id))
+
+  function ofNode(id: string, own: Selection): MenuEntry[] {
+    const node = nodeOf(draft, id)
+    return [
+      entry('details', 'edit', 'Enter', () => void editor.openDock({ kind: 'node', id })),
+      ...(node?.kind === 'node'
+        ? [
+            entry('link-to', 'arrow_forward', 'L', () => editor.openDialog({ kind: 'link-from', from: id })),
+            {
+              ...entry('debug-mode', 'bug_report', '', () => actions.setDebug(!node.debugMode, [id])),
+              checked: node.debugMode,
+            },
+          ]
+        : []),
+      ...(node?.kind === 'chain' && node.targetId
+        ? [entry('open-chain', 'login', '', () => editor.openChain(node.targetId ?? ''))]
+        : []),
+      entry('copy', 'content_copy', 'Ctrl+C', () => actions.copy(own)),
+      { ...entry('delete', 'delete', 'Del', () => actions.remove(own)), danger: true },
+    ]
+  }
+
+  function ofLink(id: string, own: Selection): MenuEntry[] {
+    const isFirst = id.startsWith(`${INPUT_ID}>`)
+    return [
+      ...(isFirst
+        ? []
+        : [entry('details', 'edit', 'Enter', () => void editor.openDock({ kind: 'link', id }))]),
+      { ...entry('delete', 'delete', 'Del', () => actions.remove(own)), danger: true },
+    ]
+  }
+
+  function ofCanvas(): MenuEntry[] {
+    const none = isNothingSelected(selection)
+    const paste = entry('paste', 'content_paste', 'Ctrl+V', () => actions.paste(place.at))
+    return [
+      ...(selection.nodes.length > 0
+        ? [
+            entry('copy-selected', 'content_copy', 'Ctrl+C', () => void actions.copy()),
+            entry('cut-selected', 'content_cut', 'Ctrl+X', () => actions.cut()),
+          ]
+        : []),
+      { ...paste, disabled: !actions.hasCopied() },
+      none
+        ? entry('select-all', 'select_all', 'Ctrl+A', actions.selectAll)
+        : entry('deselect', 'deselect', 'Esc', actions.deselect),
+      entry('auto-layout', 'account_tree', '', actions.layout),
+      ...(none
+        ? []
+        : [{ ...entry('delete-selected', 'delete', 'Del', () => actions.remove()), danger: true }]),
+    ]
+  }
+
+  const [nodeId, linkId] = [target?.nodes[0], target?.links[0]]
+  const isMany = isInSelection && selection.nodes.length + selection.links.length > 1
+  const entries =
+    target && !isMany ? (nodeId ? ofNode(nodeId, target) : ofLink(linkId ?? '', target)) : ofCanvas()
+  return (
+    <>
+      <span ref={setAnchor} style={{ position: 'fixed', insetBlockStart: place.y, left: place.x }} />
+      <Menu entries={entries} anchor={anchor} onClose={onClose} />
+    </>
+  )
+}

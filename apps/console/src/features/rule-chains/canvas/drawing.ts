@@ -1,0 +1,20 @@
+import type { ChainDraft, Selection } from '../model/chain-draft'
+import type { Place } from '../model/edit-chain'
+import type { Catalogue } from '../model/node-info'
+import type { NodeProblem } from '../model/node-problems'
+import type { CanvasMarks } from './marks'
+
+/** Everything the elements of the canvas are made of. */
+export interface Drawing {
+  draft: ChainDraft
+  catalogue: Catalogue
+  selection: Selection
+  /** Where nodes are while they are dragged. */
+  moving: ReadonlyMap<string, Place> | null
+  search: string
+  problems: ReadonlyMap<string, NodeProblem>
+  marks: CanvasMarks
+}
+
+/** How elements without a mark look. */
+export const FADED = { plain: 'plain', faint: 'dimmed', pale: 'pale' } as const

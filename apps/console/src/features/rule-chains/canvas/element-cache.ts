@@ -1,0 +1,15 @@
+interface Cached<T> {
+  parts: readonly unknown[]
+  element: T
+}
+
+export type ElementCache<T> = Map<string, Cached<T>>
+
+/** Keeps an element of the canvas the same object while the parts it is made of are the same. */
+export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly unknown[], make: () => T): T {
+  const known = cache.get(id)
+  if (known?.parts.every((part, index) => part === parts[index])) return known.element
+  const element = make()
+  cache.set(id, { parts, element })
+  return element
+}

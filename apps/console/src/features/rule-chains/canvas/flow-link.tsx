@@ -1,0 +1,47 @@
+import { cx } from '@signalbox/ui/cx'
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react'
+import { memo } from 'react'
+import styles from './canvas.module.css'
+import type { LinkMark } from './marks'
+
+export interface FlowLinkData extends Record<string, unknown> {
+  /** The labels as shown. */
+  text: string
+  mark?: LinkMark
+  look: 'plain' | 'dimmed' | 'pale'
+  /** One end is selected. */
+  isNear: boolean
+}
+
+export type FlowLink = Edge<FlowLinkData, 'rule'>
+
+/** A link on the canvas with its labels in the middle. */
+export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink>) {
+  const { id, data, selected } = props
+  const [path, labelX, labelY] = getBezierPath(props)
+  const isOn = selected || data?.isNear
+  const tone = data?.mark && styles[`link-${data.mark.tone}`]
+  const text = [data?.text, data?.mark?.note].filter(Boolean).join(' · ')
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={path}
+        markerEnd={props.markerEnd ?? ''}
+        interactionWidth={18}
+        className={cx(styles.link, isOn && styles.linkOn, tone, data && styles[data.look])}
+      />
+      {text && (
+        <EdgeLabelRenderer>
+          <div
+            className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
+            data-link={id}
+            style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
+          >
+            {text}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  )
+})

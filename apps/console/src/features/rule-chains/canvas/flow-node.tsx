@@ -1,0 +1,59 @@
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { memo } from 'react'
+import type { NodeCategory } from '../model/node-info'
+import styles from './canvas.module.css'
+import { iconOf, plateOf } from './category-look'
+import type { NodeMark } from './marks'
+
+export interface FlowNodeData extends Record<string, unknown> {
+  category: NodeCategory
+  component: string
+  name: string
+  hasInput: boolean
+  hasOutput: boolean
+  debugText?: string
+  problemText?: string
+  mark?: NodeMark
+  look: 'plain' | 'dimmed' | 'pale' | 'found'
+}
+
+export type FlowNode = Node<FlowNodeData, 'rule'>
+
+/** A node on the canvas. Drawn again only when its own data change. */
+export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeProps<FlowNode>) {
+  const { mark } = data
+  return (
+    <div
+      className={cx(
+        styles.node,
+        styles[data.look],
+        data.problemText && styles.invalid,
+        mark && styles[mark.tone],
+        selected && styles.selected,
+      )}
+      style={plateOf(data.category)}
+    >
+      {data.hasInput && <Handle type="target" position={Position.Left} className={styles.port} />}
+      <span className={styles.plate}>
+        <Icon name={iconOf(data.category)} />
+      </span>
+      <span className={styles.text}>
+        <span>{data.component}</span>
+        <b dir="auto">{data.name}</b>
+      </span>
+      {data.debugText && !mark?.word && (
+        <span className={styles.debug}>
+          <Icon name="bug_report" size={11} />
+          {data.debugText}
+        </span>
+      )}
+      {mark?.badge && <span className={styles.badge}>{mark.badge}</span>}
+      {mark?.word && <span className={styles.word}>{mark.word}</span>}
+      {mark?.tag && <span className={styles.tag}>{mark.tag}</span>}
+      {data.problemText && <span className={styles.problem}>{data.problemText}</span>}
+      {data.hasOutput && <Handle type="source" position={Position.Right} className={styles.port} />}
+    </div>
+  )
+})

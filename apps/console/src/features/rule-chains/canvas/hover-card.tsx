@@ -1,0 +1,54 @@
+import { useReactFlow } from '@xyflow/react'
+import { useTranslation } from 'react-i18next'
+import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeOf } from '../model/chain-draft'
+import { INPUT_INFO, infoFor } from '../model/node-info'
+import styles from './canvas.module.css'
+import type { Drawing } from './drawing'
+import { useLastError } from './use-last-error'
+
+interface HoverCardProps {
+  nodeId: string
+  drawing: Drawing
+}
+
+/** What a node is, where its messages leave, and its last error: shown while the pointer or the focus rests on it. */
+export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardProps) {
+  const { t } = useTranslation()
+  const { getViewport } = useReactFlow()
+  const node = nodeOf(draft, nodeId)
+  const lastError = useLastError(node?.kind === 'node' ? node.storedId : undefined)
+  if (!node && nodeId !== INPUT_ID) return null
+  const info = node ? infoFor(catalogue, node) : INPUT_INFO
+  const { x, y, zoom } = getViewport()
+  const place = node ?? INPUT_PLACE
+  const description = node && typeof node.info.description === 'string' ? node.info.description : ''
+  return (
+    <div
+      role="tooltip"
+      className={styles.card}
+      style={{ left: place.x * zoom + x, top: (place.y + NODE_SIZE.height) * zoom + y + 12 }}
+    >
+      <h3 dir="auto">{node?.name || t('rule-editor.input')}</h3>
+      <p className={styles.cardKind}>
+        {t('rule-editor.kind-and-component', {
+          kind: t(`rule-editor.category.${info.category}`),
+          component: t(info.name),
+        })}
+      </p>
+      {description && <p dir="auto">{description}</p>}
+      <p>
+        {node?.kind === 'node' && info.category === 'UNKNOWN'
+          ? t('rule-editor.unknown-class', { clazz: node.type })
+          : t(info.description)}
+      </p>
+      {info.relationTypes.length > 0 && (
+        <div className={styles.relations}>
+          {info.relationTypes.map((relation) => (
+            <span key={relation}>{relation}</span>
+          ))}
+        </div>
+      )}
+      {lastError && <p className={styles.error}>{lastError}</p>}
+    </div>
+  )
+}

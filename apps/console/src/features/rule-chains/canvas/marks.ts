@@ -1,0 +1,25 @@
+/** How a trace, a dry run or a comparison shows a node. */
+export interface NodeMark {
+  tone: 'passed' | 'failed' | 'added' | 'removed' | 'changed' | 'busy'
+  /** At the top start: the place in the order of a message. */
+  badge?: string
+  /** At the bottom end: a time or a count. */
+  tag?: string
+  /** At the top end: what happened to the node, in a word. */
+  word?: string
+}
+
+export interface LinkMark {
+  tone: NodeMark['tone']
+  /** Beside the labels, such as a count. */
+  note?: string
+}
+
+export interface CanvasMarks {
+  nodes: ReadonlyMap<string, NodeMark>
+  links: ReadonlyMap<string, LinkMark>
+  /** The opacity of everything without a mark. */
+  others: 'plain' | 'faint' | 'pale'
+}
+
+export const NO_MARKS: CanvasMarks = { nodes: new Map(), links: new Map(), others: 'plain' }

@@ -1,0 +1,49 @@
+import { MarkerType } from '@xyflow/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { INPUT_ID, linkId } from '../model/chain-draft'
+import { type Drawing, FADED } from './drawing'
+import { cached, type ElementCache } from './element-cache'
+import type { FlowLink } from './flow-link'
+
+/** The links as the canvas draws them, with the one from the input. */
+export function useFlowLinks({ draft, selection, search, marks }: Drawing): FlowLink[] {
+  const { t } = useTranslation()
+  const cache = useRef<ElementCache<FlowLink>>(new Map()).current
+  const selected = new Set(selection.nodes)
+  const selectedLinks = new Set(selection.links)
+  const names = new Map(draft.nodes.map((node) => [node.id, node.name]))
+  const { firstId } = draft
+  const first =
+    firstId === null ? [] : [{ id: linkId(INPUT_ID, firstId), from: INPUT_ID, to: firstId, labels: [] }]
+
+  return [...first, ...draft.links].map((link) => {
+    const isNear = selected.has(link.from) || selected.has(link.to)
+    const isSelected = selectedLinks.has(link.id)
+    const from = names.get(link.from) ?? t('rule-editor.input')
+    const to = names.get(link.to) ?? ''
+    const text = link.labels.join(' / ')
+    const parts = [text, isNear, isSelected, marks, search, from, to, t]
+    return cached(cache, link.id, parts, (): FlowLink => {
+      const mark = marks.links.get(link.id)
+      const isOn = isNear || isSelected
+      return {
+        id: link.id,
+        type: 'rule',
+        source: link.from,
+        target: link.to,
+        selected: isSelected,
+        ariaLabel: text
+          ? t('rule-editor.link-label', { from, to, labels: text })
+          : t('rule-editor.input-link-label', { to }),
+        markerEnd: { type: MarkerType.ArrowClosed, color: isOn ? 'var(--primary)' : 'var(--link)' },
+        data: {
+          text,
+          isNear,
+          ...(mark && { mark }),
+          look: search ? 'dimmed' : mark ? 'plain' : FADED[marks.others],
+        },
+      }
+    })
+  })
+}

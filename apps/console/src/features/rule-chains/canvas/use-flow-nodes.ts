@@ -1,0 +1,102 @@
+import { Position } from '@xyflow/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
+import type { Place } from '../model/edit-chain'
+import { INPUT_INFO, infoFor } from '../model/node-info'
+import { type Drawing, FADED } from './drawing'
+import { cached, type ElementCache } from './element-cache'
+import type { FlowNode, FlowNodeData } from './flow-node'
+import type { CanvasMarks } from './marks'
+
+/** The nodes as the canvas draws them. */
+export function useFlowNodes({
+  draft,
+  catalogue,
+  selection,
+  moving,
+  search,
+  problems,
+  marks,
+}: Drawing): FlowNode[] {
+  const { t } = useTranslation()
+  const cache = useRef<ElementCache<FlowNode>>(new Map()).current
+  const selected = new Set(selection.nodes)
+  const wanted = search.trim().toLowerCase()
+
+  const dataOf = (node: DraftNode): FlowNodeData => {
+    const info = infoFor(catalogue, node)
+    const problem = problems.get(node.id)
+    const mark = marks.nodes.get(node.id)
+    return {
+      category: info.category,
+      component: t(info.name),
+      name: node.kind === 'chain' && node.name === '' ? t('rule-editor.unresolved') : node.name,
+      hasInput: info.hasInput,
+      hasOutput: node.kind === 'node',
+      ...(node.kind === 'node' && node.debugMode && { debugText: t('rule-editor.debug') }),
+      ...(problem && !mark && { problemText: t(`rule-editor.problem.${problem}`) }),
+      ...(mark && { mark }),
+      look: lookOf(mark !== undefined, marks, wanted, node.name),
+    }
+  }
+
+  const nodes = draft.nodes.map((node) => {
+    const place = moving?.get(node.id) ?? node
+    const isSelected = selected.has(node.id)
+    const parts = [node, place.x, place.y, isSelected, marks, wanted, problems.get(node.id), t]
+    return cached(cache, node.id, parts, () => {
+      const data = dataOf(node)
+      const about = [
+        t('rule-editor.node-label', { name: data.name, component: data.component }),
+        data.debugText,
+        data.problemText,
+        data.mark?.word,
+        data.mark?.tag,
+      ]
+      return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
+    })
+  })
+  const input = cached(cache, INPUT_ID, [t], () => {
+    const data: FlowNodeData = {
+      category: 'INPUT',
+      component: t(INPUT_INFO.name),
+      name: t('rule-editor.input'),
+      hasInput: false,
+      hasOutput: true,
+      look: 'plain',
+    }
+    const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)
+    return { ...node, draggable: false, selectable: false }
+  })
+  return [input, ...nodes]
+}
+
+function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
+  if (search) return name.toLowerCase().includes(search) ? 'found' : 'dimmed'
+  return hasMark ? 'plain' : FADED[marks.others]
+}
+
+/** Size and ports are given, so the canvas does not have to measure hundreds of elements. */
+function flowNode(
+  id: string,
+  { x, y }: Place,
+  data: FlowNodeData,
+  ariaLabel: string,
+  selected: boolean,
+): FlowNode {
+  const port = { y: 20, width: 10, height: 10 }
+  return {
+    id,
+    type: 'rule',
+    position: { x, y },
+    data,
+    ariaLabel,
+    selected,
+    measured: NODE_SIZE,
+    handles: [
+      ...(data.hasInput ? [{ ...port, type: 'target' as const, position: Position.Left, x: -5 }] : []),
+      ...(data.hasOutput ? [{ ...port, type: 'source' as const, position: Position.Right, x: 165 }] : []),
+    ],
+  }
+}

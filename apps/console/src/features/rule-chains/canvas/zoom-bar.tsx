@@ -1,0 +1,88 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { MenuButton } from '@signalbox/ui/menu'
+import { useReactFlow, useViewport } from '@xyflow/react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format'
+import { useEditor } from '../editor/editor-store'
+import { useEditorActions } from '../editor/use-editor-actions'
+import type { Alignment } from '../model/edit-chain'
+import styles from './canvas.module.css'
+
+interface ZoomBarProps {
+  hasMap: boolean
+  onMap: () => void
+  snaps: boolean
+  onSnap: () => void
+  readOnly: boolean
+}
+
+const ALIGNMENTS: readonly { how: Alignment; icon: string }[] = [
+  { how: 'left', icon: 'align_horizontal_left' },
+  { how: 'center', icon: 'align_horizontal_center' },
+  { how: 'top', icon: 'align_vertical_top' },
+  { how: 'middle', icon: 'align_vertical_center' },
+  { how: 'distribute-x', icon: 'horizontal_distribute' },
+  { how: 'distribute-y', icon: 'vertical_distribute' },
+]
+
+/** Zoom, fit, map and arrangement. */
+export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps) {
+  const { t } = useTranslation()
+  const flow = useReactFlow()
+  const { zoom } = useViewport()
+  const actions = useEditorActions()
+  const canAlign = useEditor(({ selection }) => selection.nodes.length > 1)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('rule-editor.view')}>
+      <IconButton
+        size="small"
+        icon="remove"
+        label={t('rule-editor.zoom-out')}
+        onClick={() => void flow.zoomOut()}
+      />
+      <span className={styles.percent}>
+        {t('rule-editor.percent', { value: formatNumber(Math.round(zoom * 100)) })}
+      </span>
+      <IconButton
+        size="small"
+        icon="add"
+        label={t('rule-editor.zoom-in')}
+        onClick={() => void flow.zoomIn()}
+      />
+      <span className={styles.line} />
+      <IconButton
+        size="small"
+        icon="fit_screen"
+        label={t('rule-editor.fit')}
+        onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.08 })}
+      />
+      <MenuButton
+        size="small"
+        icon="more_vert"
+        label={t('rule-editor.arrange')}
+        stay
+        entries={[
+          { id: 'map', label: t('rule-editor.minimap'), checked: hasMap, onSelect: onMap },
+          { id: 'snap', label: t('rule-editor.snap'), checked: snaps, onSelect: onSnap },
+          ...(readOnly
+            ? []
+            : [
+                {
+                  id: 'layout',
+                  icon: 'account_tree',
+                  label: t('rule-editor.auto-layout'),
+                  onSelect: actions.layout,
+                },
+                ...ALIGNMENTS.map(({ how, icon }) => ({
+                  id: how,
+                  icon,
+                  label: t(`rule-editor.align.${how}`),
+                  disabled: !canAlign,
+                  onSelect: () => actions.align(how),
+                })),
+              ]),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getEntity } from '../../../api/entity-search'
+import { EntityField } from '../../../forms/entity-field'
+import { FormDialog } from '../../../forms/form-dialog'
+import { Plate } from '../canvas/plate'
+import { useEditorContext } from '../editor/editor-context'
+import { useEditorStore } from '../editor/editor-store'
+import { addNode, type Place } from '../model/edit-chain'
+import styles from './dock.module.css'
+import { newChainNode } from './node-values'
+
+/** Puts another rule chain on the canvas, as an end of links. */
+export function AddChainDialog({ at, onClose }: { at: Place; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { chainId } = useEditorContext()
+  const store = useEditorStore()
+  const [target, setTarget] = useState<EntityId | null>(null)
+  const [description, setDescription] = useState('')
+
+  async function onAdd() {
+    if (!target) return
+    const { name } = await getEntity(target)
+    const node = newChainNode({ id: target.id, name }, description, at)
+    store.getState().edit((draft) => addNode(draft, node))
+    store.getState().select({ nodes: [node.id], links: [] })
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      width={600}
+      plate={<Plate category="RULE_CHAIN" size={28} />}
+      title={t('rule-editor.add-chain-node')}
+      onClose={onClose}
+      onSubmit={() => void onAdd()}
+      isChanged={target !== null || description !== ''}
+      isReady={target !== null}
+      submitLabel={t('action.add')}
+    >
+      <div className={styles.column}>
+        <EntityField
+          autoFocus
+          required
+          entityType="RULE_CHAIN"
+          excludedIds={chainId ? [chainId] : []}
+          value={target}
+          onChange={setTarget}
+        />
+        <TextField label={t('entity.description')} rows={2} value={description} onChange={setDescription} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@signalbox/ui/button'
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+import { getEntity } from '../../../api/entity-search'
+import { EntityField } from '../../../forms/entity-field'
+import { Plate } from '../canvas/plate'
+import { useEditorContext } from '../editor/editor-context'
+import { useEditorStore } from '../editor/editor-store'
+import type { ChainDraftNode } from '../model/chain-draft'
+import { updateNode } from '../model/edit-chain'
+import styles from './dock.module.css'
+import { DockFrame } from './dock-frame'
+import { EditButtons } from './edit-buttons'
+import { descriptionOf } from './node-values'
+import { isSameJson, useDockEdit } from './use-dock-edit'
+
+/** Which chain a node of the canvas leads to. */
+export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
+  const { t } = useTranslation()
+  const { chainId, openDock, openChain } = useEditorContext()
+  const store = useEditorStore()
+  const edit = useDockEdit({ targetId: node.targetId, description: descriptionOf(node) }, isSameJson)
+  const { targetId, description } = edit.value
+
+  async function onApply() {
+    if (targetId === null) return
+    const { name } = await getEntity({ entityType: 'RULE_CHAIN', id: targetId })
+    store
+      .getState()
+      .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
+    edit.decline()
+  }
+
+  return (
+    <DockFrame
+      plate={<Plate category="RULE_CHAIN" size={28} />}
+      title={node.name || t('rule-editor.unresolved')}
+      subtitle={t('rule-editor.category.RULE_CHAIN')}
+      tabs={[{ id: 'details', label: t('rule-editor.details') }]}
+      tab="details"
+      onTab={() => undefined}
+      onClose={() => void openDock(null)}
+      actions={
+        <>
+          {node.targetId && (
+            <Button size="small" icon="login" onClick={() => openChain(node.targetId ?? '')}>
+              {t('rule-editor.open-chain')}
+            </Button>
+          )}
+          <EditButtons
+            isDirty={edit.isDirty}
+            isReady={targetId !== null}
+            applyLabel={t('rule-editor.update-node')}
+            onApply={() => void onApply()}
+            onDecline={edit.decline}
+          />
+        </>
+      }
+    >
+      <div className={styles.help}>
+        <div className={styles.column}>
+          <EntityField
+            required
+            entityType="RULE_CHAIN"
+            excludedIds={chainId ? [chainId] : []}
+            value={targetId === null ? null : { entityType: 'RULE_CHAIN', id: targetId }}
+            onChange={(id) => edit.set({ ...edit.value, targetId: id?.id ?? null })}
+          />
+          <TextField
+            label={t('entity.description')}
+            rows={3}
+            value={description}
+            onChange={(next) => edit.set({ ...edit.value, description: next })}
+          />
+        </div>
+      </div>
+    </DockFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Event } from '@signalbox/model/event'
+
+export interface DebugFilter {
+  direction: 'all' | 'IN' | 'OUT'
+  onlyFailed: boolean
+  /** Part of the data, metadata, relation or type. */
+  text: string
+}
+
+export const NO_FILTER: DebugFilter = { direction: 'all', onlyFailed: false, text: '' }
+
+/** Whether a debug event passes the filter. */
+export function passes({ body }: Event, { direction, onlyFailed, text }: DebugFilter): boolean {
+  if (direction !== 'all' && body.type !== direction) return false
+  if (onlyFailed && !body.error) return false
+  const wanted = text.trim().toLowerCase()
+  return [body.data, body.metadata, body.relationType, body.msgType, body.error].some((part) =>
+    String(part ?? '')
+      .toLowerCase()
+      .includes(wanted),
+  )
+}

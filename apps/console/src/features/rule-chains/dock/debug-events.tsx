@@ -1,0 +1,123 @@
+import type { Event } from '@signalbox/model/event'
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField, SwitchField } from '@signalbox/ui/checkbox'
+import { cx } from '@signalbox/ui/cx'
+import { JsonText } from '@signalbox/ui/json-text'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventKeys, listEvents } from '../../../api/events'
+import { useSignedIn } from '../../../api/session'
+import { messageTypeText } from '../../../forms/message-type-field'
+import { type DebugFilter, NO_FILTER, passes } from './debug-event-filter'
+import { type DebugMessage, readDebugMessage } from './debug-message'
+import styles from './events.module.css'
+
+const SHOWN = 100
+const TAIL_MS = 2000
+
+interface DebugEventsProps {
+  nodeId: string
+  onUse: ((message: DebugMessage) => void) | undefined
+}
+
+/** The last messages in and out of a node. The live tail asks again every two seconds. */
+export function DebugEvents({ nodeId, onUse }: DebugEventsProps) {
+  const { t } = useTranslation()
+  const tenantId = useSignedIn().claims.tenantId ?? ''
+  const [isLive, setLive] = useState(true)
+  const [filter, setFilter] = useState<DebugFilter>(NO_FILTER)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const entity = { entityType: 'RULE_NODE' as const, id: nodeId }
+  const { data } = useQuery({
+    queryKey: eventKeys.list(entity, 'DEBUG_RULE_NODE', 'tail'),
+    queryFn: () =>
+      listEvents(entity, 'DEBUG_RULE_NODE', tenantId, {
+        page: 0,
+        pageSize: SHOWN,
+        sortProperty: 'createdTime',
+        sortOrder: 'DESC',
+      }),
+    refetchInterval: isLive ? TAIL_MS : false,
+  })
+  const events = (data?.data ?? []).filter((event) => passes(event, filter))
+  const open = events.find(({ id }) => id.id === openId) ?? events[0]
+  return (
+    <>
+      <div className={styles.filters}>
+        <SwitchField label={t('rule-editor.live')} value={isLive} onChange={setLive} />
+        <SelectField
+          ariaLabel={t('rule-editor.direction')}
+          value={filter.direction}
+          options={(['all', 'IN', 'OUT'] as const).map((value) => ({
+            value,
+            label: t(`rule-editor.directions.${value}`),
+          }))}
+          onChange={(direction) => setFilter({ ...filter, direction })}
+        />
+        <TextField
+          type="search"
+          ariaLabel={t('action.search')}
+          placeholder={t('action.search')}
+          value={filter.text}
+          onChange={(text) => setFilter({ ...filter, text })}
+        />
+        <CheckboxField
+          label={t('rule-editor.only-failed')}
+          value={filter.onlyFailed}
+          onChange={(onlyFailed) => setFilter({ ...filter, onlyFailed })}
+        />
+      </div>
+      {open ? (
+        <div className={styles.split}>
+          <ul className={styles.list}>
+            {events.map((event) => (
+              <li key={event.id.id}>
+                <button
+                  type="button"
+                  className={cx(styles.row, event === open && styles.current)}
+                  aria-pressed={event === open}
+                  onClick={() => setOpenId(event.id.id)}
+                >
+                  <Timestamp ms={event.createdTime} />
+                  <b>{t(`rule-editor.directions.${event.body.type === 'IN' ? 'IN' : 'OUT'}`)}</b>
+                  <span>{messageTypeText(t, String(event.body.msgType ?? ''))}</span>
+                  <span className={cx(Boolean(event.body.error) && styles.failed)}>
+                    {String(event.body.relationType ?? '')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <EventMessage event={open} onUse={onUse} />
+        </div>
+      ) : (
+        <p className={styles.none}>{t('rule-editor.no-messages')}</p>
+      )}
+    </>
+  )
+}
+
+function EventMessage({ event, onUse }: { event: Event; onUse: DebugEventsProps['onUse'] }) {
+  const { t } = useTranslation()
+  const { body } = event
+  const message = readDebugMessage(body)
+  const isUsable = message.msg !== undefined && message.metadata !== undefined && message.msgType
+  return (
+    <div className={styles.message}>
+      {onUse && isUsable && (
+        <Button size="small" icon="play_arrow" onClick={() => onUse(message as DebugMessage)}>
+          {t('rule-editor.use-in-test')}
+        </Button>
+      )}
+      {Boolean(body.error) && <pre className={styles.failed}>{String(body.error)}</pre>}
+      <h4>{t('rule-editor.data')}</h4>
+      <JsonText label={t('rule-editor.data')} value={message.msg ?? String(body.data ?? '')} />
+      <h4>{t('rule-editor.metadata')}</h4>
+      <JsonText label={t('rule-editor.metadata')} value={message.metadata ?? String(body.metadata ?? '')} />
+    </div>
+  )
+}

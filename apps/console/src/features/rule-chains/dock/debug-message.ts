@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** A message as a debug event keeps it. */
+export interface DebugMessage {
+  msg: string
+  metadata: Record<string, string>
+  msgType: string
+}
+
+const Metadata = z.record(z.string(), z.string())
+
+/** The message of a debug event. Parts that were cut or cannot be read are left out. */
+export function readDebugMessage(body: Record<string, unknown> | null | undefined): Partial<DebugMessage> {
+  if (!body) return {}
+  const metadata = Metadata.safeParse(parsed(body.metadata)).data
+  const data = parsed(body.data)
+  return {
+    ...(data !== undefined && { msg: JSON.stringify(data, null, 4) }),
+    ...(metadata && { metadata: sorted(metadata) }),
+    ...(typeof body.msgType === 'string' && body.msgType && { msgType: body.msgType }),
+  }
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Texts over 4096 characters are cut when they are stored.
+  }
+}
+
+const sorted = (metadata: Record<string, string>) =>
+  Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b)))

@@ -1,0 +1,29 @@
+import { ChipsField } from '@signalbox/ui/chips-field'
+import { useTranslation } from 'react-i18next'
+import type { NodeInfo } from '../model/node-info'
+
+interface LabelsFieldProps {
+  /** The node the link starts from. */
+  source: NodeInfo
+  value: readonly string[]
+  onChange: (labels: readonly string[]) => void
+}
+
+/** The labels of a link: those of the source node, or any text where the node allows it. */
+export function LabelsField({ source, value, onChange }: LabelsFieldProps) {
+  const { t } = useTranslation()
+  const isFree = source.customRelations || source.category === 'UNKNOWN'
+  return (
+    <ChipsField<string>
+      label={t('rule-editor.labels')}
+      required
+      help={t(isFree ? 'rule-editor.labels-free' : 'rule-editor.labels-listed')}
+      value={value}
+      onChange={onChange}
+      options={source.relationTypes}
+      keyOf={(label) => label}
+      labelOf={(label) => label}
+      {...(isFree && { fromText: (typed: string) => typed.trim(), separators: /[,;]/ })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { cx } from '@signalbox/ui/cx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
+import { Plate } from '../canvas/plate'
+import { useEditorContext } from '../editor/editor-context'
+import { useEditorStore } from '../editor/editor-store'
+import type { RuleDraftNode } from '../model/chain-draft'
+import { updateNode } from '../model/edit-chain'
+import { infoFor } from '../model/node-info'
+import type { DebugMessage } from './debug-message'
+import styles from './dock.module.css'
+import { DockFrame } from './dock-frame'
+import { EditButtons } from './edit-buttons'
+import { LastInput } from './last-input'
+import { NodeEvents } from './node-events'
+import { CommonFields, ConfigurationFields } from './node-fields'
+import { NodeHelp } from './node-help'
+import { changesOf, valuesOf } from './node-values'
+import { isSameJson, useDockEdit } from './use-dock-edit'
+import { useScriptTest } from './use-script-test'
+
+/** Details, events and help of a rule node. */
+export function NodeDock({ node }: { node: RuleDraftNode }) {
+  const { t } = useTranslation()
+  const { catalogue, openDock } = useEditorContext()
+  const store = useEditorStore()
+  const checks = useFunctionChecks()
+  const info = infoFor(catalogue, node)
+  const edit = useDockEdit(valuesOf(node), isSameJson)
+  const [tab, setTab] = useState('details')
+  const [isValid, setValid] = useState(true)
+  const scriptTest = useScriptTest(node.storedId)
+  const script = info.form.find(({ kind }) => kind === 'script')
+
+  async function onApply() {
+    if (!(await checks.run())) return
+    store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
+    edit.decline()
+  }
+
+  /** Opens the script test with a recorded message. */
+  function onUse(message: DebugMessage) {
+    if (!script) return
+    const { configuration } = edit.value
+    const text = configuration[script.key]
+    scriptTest.open(
+      script,
+      typeof text === 'string' ? text : '',
+      (next) => edit.set({ ...edit.value, configuration: { ...configuration, [script.key]: next } }),
+      message,
+    )
+  }
+
+  const tabs = [
+    { id: 'details', label: t('rule-editor.details') },
+    ...(node.storedId ? [{ id: 'events', label: t('event.events') }] : []),
+    { id: 'help', label: t('rule-editor.help-tab') },
+  ]
+  return (
+    <DockFrame
+      plate={<Plate category={info.category} size={28} />}
+      title={node.name}
+      subtitle={t('rule-editor.kind-and-component', {
+        kind: t(`rule-editor.category.${info.category}`),
+        component: t(info.name),
+      })}
+      tabs={tabs}
+      tab={tab}
+      onTab={setTab}
+      onClose={() => void openDock(null)}
+      actions={
+        <EditButtons
+          isDirty={edit.isDirty}
+          isReady={isValid && edit.value.name.trim() !== ''}
+          applyLabel={t('rule-editor.update-node')}
+          onApply={() => void onApply()}
+          onDecline={edit.decline}
+        />
+      }
+    >
+      <FunctionChecksProvider checks={checks}>
+        <div className={cx(styles.details, !node.storedId && styles.withoutInput)} hidden={tab !== 'details'}>
+          <div className={cx(styles.common, styles.column)}>
+            <CommonFields values={edit.value} onChange={edit.set} />
+          </div>
+          <div className={styles.settings}>
+            <ConfigurationFields
+              info={info}
+              values={edit.value}
+              onChange={edit.set}
+              onValidity={setValid}
+              onTestScript={scriptTest.open}
+            />
+          </div>
+          {node.storedId && (
+            <LastInput nodeId={node.storedId} isDebug={node.debugMode} onUse={script && onUse} />
+          )}
+        </div>
+        {scriptTest.dialog}
+      </FunctionChecksProvider>
+      {tab === 'events' && node.storedId && <NodeEvents nodeId={node.storedId} onUse={script && onUse} />}
+      {tab === 'help' && <NodeHelp info={info} node={node} />}
+    </DockFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { RuleDraftNode } from '../model/chain-draft'
+import type { NodeInfo } from '../model/node-info'
+import styles from './dock.module.css'
+
+/** What a kind of node takes, does and gives. */
+export function NodeHelp({ info, node }: { info: NodeInfo; node: RuleDraftNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.help}>
+      {info.category === 'UNKNOWN' ? (
+        <p>{t('rule-editor.unknown-class', { clazz: node.type })}</p>
+      ) : (
+        <>
+          <p>{t(info.description)}</p>
+          <p>{t(info.details)}</p>
+          <h3>{t('rule-editor.in')}</h3>
+          <p>{t(info.hasInput ? 'rule-editor.in-any' : 'rule-editor.in-none')}</p>
+          <h3>{t('rule-editor.out')}</h3>
+          <p>
+            {info.relationTypes.join(', ')}
+            {info.customRelations && ` ${t('rule-editor.out-custom')}`}
+          </p>
+        </>
+      )}
+      <h3>{t('rule-editor.class')}</h3>
+      <code dir="ltr">{node.type}</code>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '../model/chain-draft'
+import type { Place } from '../model/edit-chain'
+import type { NodeInfo } from '../model/node-info'
+
+/** What a person edits about a rule node. */
+export interface NodeValues {
+  name: string
+  debugMode: boolean
+  description: string
+  configuration: Record<string, unknown>
+}
+
+export const valuesOf = (node: RuleDraftNode): NodeValues => ({
+  name: node.name,
+  debugMode: node.debugMode,
+  description: descriptionOf(node),
+  configuration: node.configuration,
+})
+
+export const valuesOfNew = (info: NodeInfo): NodeValues => ({
+  name: '',
+  debugMode: false,
+  description: '',
+  configuration: structuredClone(info.defaults),
+})
+
+/** The members of a node that the values change. */
+export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
+  name: values.name.trim(),
+  debugMode: values.debugMode,
+  // What the form holds comes from JSON or from fields that give JSON.
+  configuration: values.configuration as JsonObject,
+  info: { ...info, description: values.description },
+})
+
+export const newRuleNode = (type: string, values: NodeValues, at: Place): RuleDraftNode => ({
+  kind: 'node',
+  id: newId(),
+  type,
+  ...at,
+  ...changesOf(values),
+})
+
+export const newChainNode = (
+  target: { id: string; name: string },
+  description: string,
+  at: Place,
+): ChainDraftNode => ({
+  kind: 'chain',
+  id: newId(),
+  name: target.name,
+  targetId: target.id,
+  info: { description },
+  ...at,
+})
+
+export const descriptionOf = ({ info }: DraftNode) =>
+  typeof info.description === 'string' ? info.description : ''

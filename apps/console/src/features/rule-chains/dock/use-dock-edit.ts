@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useEditorContext } from '../editor/editor-context'
+
+/** Input of the dock that is applied to the draft, or declined. It follows the draft while nothing is typed. */
+export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
+  const { setDockDirty } = useEditorContext()
+  const [typed, setTyped] = useState<T | null>(null)
+  const value = typed ?? stored
+  const isDirty = typed !== null && !isSame(typed, stored)
+
+  useEffect(() => {
+    setDockDirty(isDirty)
+    return () => setDockDirty(false)
+  }, [isDirty, setDockDirty])
+
+  return { value, set: setTyped, isDirty, decline: () => setTyped(null) }
+}
+
+export const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

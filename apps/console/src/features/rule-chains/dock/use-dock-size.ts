@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+
+const LEAST = 200
+const STEP = 40
+
+/** The height of a dock at the bottom or the width of one at the side, changed by pointer or arrow keys. */
+export function useDockSize(isSide: boolean) {
+  const [sizes, setSizes] = useState({ bottom: 404, side: 520 })
+  const name = isSide ? 'side' : 'bottom'
+  const px = sizes[name]
+
+  function set(next: number) {
+    const most = (isSide ? window.innerWidth : window.innerHeight) * 0.75
+    setSizes({ ...sizes, [name]: Math.round(Math.min(Math.max(next, LEAST), most)) })
+  }
+
+  return {
+    px,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+      onPointerMove(event: PointerEvent) {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+        const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+        set(
+          isSide
+            ? isRtl
+              ? event.clientX
+              : window.innerWidth - event.clientX
+            : window.innerHeight - event.clientY,
+        )
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+        const grow = isSide ? (isRtl ? 'ArrowRight' : 'ArrowLeft') : 'ArrowUp'
+        const shrink = isSide ? (isRtl ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown'
+        if (event.key !== grow && event.key !== shrink) return
+        event.preventDefault()
+        set(px + (event.key === grow ? STEP : -STEP))
+      },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Icon } from '@signalbox/ui/icon'
+import { useReactFlow } from '@xyflow/react'
+import { type Ref, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NODE_SIZE } from '../model/chain-draft'
+import styles from './editor.module.css'
+import { useEditor, useEditorStore } from './editor-store'
+
+/** Finds nodes by name: the others are dimmed, Enter goes to the next one and selects it. */
+export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const flow = useReactFlow()
+  const search = useEditor((state) => state.search)
+  useEffect(() => () => store.getState().setSearch(''), [store])
+
+  function goToNext() {
+    const { history, selection } = store.getState()
+    const found = history.present.nodes.filter(({ name }) =>
+      name.toLowerCase().includes(search.trim().toLowerCase()),
+    )
+    const at = found.findIndex(({ id }) => id === selection.nodes[0])
+    const next = found[(at + 1) % found.length]
+    if (!next) return
+    store.getState().select({ nodes: [next.id], links: [] })
+    void flow.setCenter(next.x + NODE_SIZE.width / 2, next.y + NODE_SIZE.height / 2, { zoom: 1 })
+  }
+
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        ref={ref}
+        type="search"
+        value={search}
+        aria-label={t('rule-editor.find-node')}
+        placeholder={t('rule-editor.find-node')}
+        onChange={(event) => store.getState().setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') goToNext()
+          if (event.key === 'Escape') store.getState().setSearch('')
+        }}
+      />
+    </label>
+  )
+}

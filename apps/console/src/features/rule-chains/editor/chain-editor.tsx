@@ -1,0 +1,105 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useFrom } from '@signalbox/ui/use-media'
+import { Panel, ReactFlowProvider } from '@xyflow/react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import canvasStyles from '../canvas/canvas.module.css'
+import { ChainCanvas } from '../canvas/chain-canvas'
+import { NO_MARKS } from '../canvas/marks'
+import { Dock } from '../dock/dock'
+import { LibraryPanel } from '../library/library-panel'
+import type { Catalogue } from '../model/node-info'
+import { problemsOf } from '../model/node-problems'
+import { CanvasSearch } from './canvas-search'
+import { ChangeBar } from './change-bar'
+import styles from './editor.module.css'
+import { type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
+import { EditorDialogs } from './editor-dialogs'
+import { EditorShortcuts } from './editor-shortcuts'
+import { useChainDraft, useEditorStore } from './editor-store'
+import type { useDock } from './use-dock'
+import { useIsInDock } from './use-is-in-dock'
+
+interface ChainEditorProps {
+  chainId: string | null
+  chainName: string
+  catalogue: Catalogue
+  dock: ReturnType<typeof useDock>
+  isSaving: boolean
+  onApply: () => void
+  onDecline: () => void
+  onOpenChain: (id: string) => void
+  /** At the top end of the canvas. */
+  menu?: ReactNode
+}
+
+/** The editor of one chain: library, canvas, dock. */
+export function ChainEditor(props: ChainEditorProps) {
+  const { t } = useTranslation()
+  const { catalogue, dock } = props
+  const store = useEditorStore()
+  const draft = useChainDraft()
+  const isWide = useFrom('md')
+  const [hasLibrary, setLibrary] = useState(isWide)
+  const [dialog, openDialog] = useState<EditorDialog | null>(null)
+  const isInDock = useIsInDock()
+  const search = useRef<HTMLInputElement>(null)
+  const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
+  // An incomplete configuration can be stored: the server reports it when the node starts.
+  const isBlocked = [...problems.values()].some((problem) => problem !== 'incomplete')
+
+  const context: EditorContext = {
+    chainId: props.chainId,
+    chainName: props.chainName,
+    catalogue,
+    dock: dock.dock,
+    openDock: dock.openDock,
+    setDockDirty: dock.setDockDirty,
+    openDialog,
+    openChain: props.onOpenChain,
+  }
+  const apply = () => {
+    if (!isBlocked && store.getState().history.present !== store.getState().saved) props.onApply()
+  }
+
+  return (
+    <EditorProvider value={context}>
+      <ReactFlowProvider>
+        <div className={styles.page}>
+          {hasLibrary && <LibraryPanel onClose={() => setLibrary(false)} />}
+          <div className={styles.main}>
+            <div className={styles.canvas}>
+              <ChainCanvas drawing={{ draft, catalogue, problems, marks: NO_MARKS }}>
+                <Panel position="top-left" className={styles.top ?? ''}>
+                  {!hasLibrary && (
+                    <div className={canvasStyles.bar}>
+                      <IconButton
+                        size="small"
+                        icon="menu"
+                        label={t('rule-editor.open-library')}
+                        onClick={() => setLibrary(true)}
+                      />
+                    </div>
+                  )}
+                  <CanvasSearch ref={search} />
+                </Panel>
+                {props.menu && <Panel position="top-right">{props.menu}</Panel>}
+                <Panel position="bottom-center">
+                  <ChangeBar
+                    isSaving={props.isSaving}
+                    isBlocked={isBlocked}
+                    onDecline={props.onDecline}
+                    onApply={apply}
+                  />
+                </Panel>
+              </ChainCanvas>
+            </div>
+            <Dock />
+          </div>
+          <EditorDialogs dialog={dialog} />
+          <EditorShortcuts isInDock={isInDock} onApply={apply} onSearch={() => search.current?.focus()} />
+        </div>
+      </ReactFlowProvider>
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RuleChain } from '@signalbox/model/rule-chain'
+import { useTranslation } from 'react-i18next'
+import { ruleChainKeys, saveRuleChain } from '../../../api/rule-chains'
+import { AddEntityDialog } from '../../../entity/add-entity-dialog'
+import { FormColumn } from '../../../entity/details-form'
+import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from '../rule-chain-form'
+
+/** Name, debug mode and description of the chain. They are saved at once. */
+export function ChainSettingsDialog({ chain, onClose }: { chain: RuleChain; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('rule-editor.chain-settings')}
+      submitLabel={t('action.save')}
+      schema={RuleChainFormValues}
+      defaults={toFormValues(chain)}
+      save={(values) => saveRuleChain(toRuleChain(values, chain))}
+      queryKeys={[ruleChainKeys.all, ['entity-choice', 'RULE_CHAIN', chain.id.id]]}
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <RuleChainForm />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

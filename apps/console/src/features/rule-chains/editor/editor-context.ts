@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import type { Place } from '../model/edit-chain'
+import type { Catalogue } from '../model/node-info'
+
+export type EditorDialog =
+  | { kind: 'add-node'; clazz: string; at: Place }
+  | { kind: 'add-chain'; at: Place }
+  /** The labels of a link that is new or drawn already. */
+  | { kind: 'link'; from: string; to: string }
+  /** The other end is chosen in the dialog, as an alternative to drawing. */
+  | { kind: 'link-from'; from: string }
+
+/** What is shown in the dock. */
+export type DockTarget = { kind: 'node'; id: string } | { kind: 'link'; id: string }
+
+export interface EditorContext {
+  /** Null while an import has not been saved. */
+  chainId: string | null
+  chainName: string
+  catalogue: Catalogue
+  dock: DockTarget | null
+  /** Asks first where the dock holds unsaved input. */
+  openDock(target: DockTarget | null): Promise<void>
+  setDockDirty(isDirty: boolean): void
+  openDialog(dialog: EditorDialog | null): void
+  /** Opens another chain, with a way back to this one. */
+  openChain(id: string): void
+}
+
+const Context = createContext<EditorContext | null>(null)
+export const EditorProvider = Context.Provider
+
+export function useEditorContext(): EditorContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('There is no rule chain editor around this component')
+  return context
+}

@@ -1,0 +1,68 @@
+import { change, type History, redo, startHistory, undo } from '@signalbox/model/dashboard/history'
+import { createContext, useContext } from 'react'
+import { createStore, useStore } from 'zustand'
+import { type ChainDraft, NOTHING_SELECTED, type Selection } from '../model/chain-draft'
+
+export interface EditorState {
+  history: History<ChainDraft>
+  /** What is stored on the server; an import has nothing stored yet. */
+  saved: ChainDraft
+  selection: Selection
+  /** Nodes whose name does not contain it are dimmed. */
+  search: string
+  /** Applies one edit as a step of the history. Steps of the same name in a row are undone together. */
+  edit(edit: (draft: ChainDraft) => ChainDraft, step?: string): void
+  undo(): void
+  redo(): void
+  /** Starts again with what the server has stored. */
+  restart(saved: ChainDraft): void
+  select(selection: Selection): void
+  setSearch(search: string): void
+}
+
+/** The state of one open editor. */
+export function createEditorStore(saved: ChainDraft, draft = saved) {
+  let lastStep: string | undefined
+  return createStore<EditorState>((set) => ({
+    history: startHistory(draft),
+    saved,
+    selection: NOTHING_SELECTED,
+    search: '',
+    edit(edit, step) {
+      const isSameStep = step !== undefined && step === lastStep
+      lastStep = step
+      set(({ history }) => ({ history: change(history, edit(history.present), isSameStep) }))
+    },
+    undo() {
+      lastStep = undefined
+      set(({ history }) => ({ history: undo(history) }))
+    },
+    redo() {
+      lastStep = undefined
+      set(({ history }) => ({ history: redo(history) }))
+    },
+    restart(stored) {
+      lastStep = undefined
+      set({ history: startHistory(stored), saved: stored, selection: NOTHING_SELECTED })
+    },
+    select: (selection) => set({ selection }),
+    setSearch: (search) => set({ search }),
+  }))
+}
+
+export type EditorStore = ReturnType<typeof createEditorStore>
+
+const StoreContext = createContext<EditorStore | null>(null)
+export const EditorStoreProvider = StoreContext.Provider
+
+export function useEditorStore(): EditorStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('The rule chain editor has no store')
+  return store
+}
+
+/** A part of the state of the editor around the component. */
+export const useEditor = <T>(selector: (state: EditorState) => T): T => useStore(useEditorStore(), selector)
+
+export const useChainDraft = () => useEditor(({ history }) => history.present)
+export const isDirty = ({ history, saved }: EditorState) => history.present !== saved

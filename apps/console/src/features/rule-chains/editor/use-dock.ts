@@ -1,0 +1,33 @@
+import { confirm } from '@signalbox/ui/confirm'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DockTarget } from './editor-context'
+
+/** Which details are open. Typed input is only dropped after a question. */
+export function useDock() {
+  const { t } = useTranslation()
+  const [dock, setDock] = useState<DockTarget | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  // What the dock reports counts at once, before the next render.
+  const isDirtyNow = useRef(false)
+  const setDockDirty = useRef((next: boolean) => {
+    isDirtyNow.current = next
+    setDirty(next)
+  }).current
+
+  async function openDock(target: DockTarget | null) {
+    const isAllowed =
+      !isDirtyNow.current ||
+      (await confirm({
+        title: t('rule-editor.drop-changes-title'),
+        text: t('rule-editor.drop-changes-text'),
+        confirmLabel: t('rule-editor.drop-changes'),
+        danger: true,
+      }))
+    if (!isAllowed) return
+    setDockDirty(false)
+    setDock(target)
+  }
+
+  return { dock, openDock, setDockDirty, isDockDirty: isDirty }
+}

@@ -1,0 +1,83 @@
+import { useReactFlow } from '@xyflow/react'
+import { autoLayout } from '../model/auto-layout'
+import { INPUT_ID, linkId, NODE_SIZE, NOTHING_SELECTED, type Selection } from '../model/chain-draft'
+import { copyOf, paste, storeCopied, storedCopied } from '../model/clipboard'
+import { type Alignment, align, type Place, remove, setDebug } from '../model/edit-chain'
+import { useEditorStore } from './editor-store'
+
+/** What keys, menus and buttons do to the chain. */
+export function useEditorActions() {
+  const store = useEditorStore()
+  const flow = useReactFlow()
+  const present = () => store.getState().history.present
+  const chosen = (selection?: Selection) => selection ?? store.getState().selection
+
+  /** The middle of what is visible. */
+  function middle(): Place {
+    const box = document.querySelector('.react-flow')?.getBoundingClientRect()
+    return box
+      ? flow.screenToFlowPosition({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
+      : { x: 300, y: 150 }
+  }
+
+  function removeChosen(selection?: Selection) {
+    store.getState().edit((draft) => remove(draft, chosen(selection)))
+    store.getState().select(NOTHING_SELECTED)
+  }
+
+  function copy(selection?: Selection): boolean {
+    const copied = copyOf(present(), chosen(selection))
+    if (copied) storeCopied(copied)
+    return copied !== null
+  }
+
+  return {
+    middle,
+    /** A place near the middle where no other node is. */
+    freePlace(): Place {
+      const { x, y } = middle()
+      let place = { x: Math.max(0, x - NODE_SIZE.width / 2), y: Math.max(0, y - NODE_SIZE.height / 2) }
+      const isTaken = () =>
+        present().nodes.some(
+          (node) =>
+            Math.abs(node.x - place.x) < NODE_SIZE.width &&
+            Math.abs(node.y - place.y) < NODE_SIZE.height + 12,
+        )
+      while (isTaken()) place = { x: place.x, y: place.y + NODE_SIZE.height + 30 }
+      return place
+    },
+    copy,
+    cut(selection?: Selection) {
+      if (copy(selection)) removeChosen(selection)
+    },
+    hasCopied: () => storedCopied() !== null,
+    paste(at?: Place) {
+      const copied = storedCopied()
+      if (!copied) return
+      const pasted = paste(present(), copied, at ?? middle())
+      store.getState().edit(() => pasted.draft)
+      store.getState().select(pasted.selection)
+    },
+    remove: removeChosen,
+    selectAll() {
+      const { nodes, links, firstId } = present()
+      const first = firstId === null ? [] : [linkId(INPUT_ID, firstId)]
+      store.getState().select({
+        nodes: nodes.map(({ id }) => id),
+        links: [...first, ...links.map(({ id }) => id)],
+      })
+    },
+    deselect: () => store.getState().select(NOTHING_SELECTED),
+    align: (how: Alignment) => store.getState().edit((draft) => align(draft, chosen().nodes, how)),
+    layout() {
+      store.getState().edit(autoLayout)
+      requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }))
+    },
+    setDebug: (debugMode: boolean, ids?: readonly string[]) =>
+      store.getState().edit((draft) => setDebug(draft, debugMode, ids)),
+    undo: store.getState().undo,
+    redo: store.getState().redo,
+  }
+}
+
+export type EditorActions = ReturnType<typeof useEditorActions>

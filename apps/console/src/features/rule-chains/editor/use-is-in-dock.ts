@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the focus is in the dock or the library, where keys do not belong to the canvas. */
+export function useIsInDock(): boolean {
+  const [isInside, setInside] = useState(false)
+  useEffect(() => {
+    const onFocus = () => setInside(document.activeElement?.closest('[data-own-keys]') != null)
+    // After a removal the focus is on the body, without an event of its own.
+    window.addEventListener('focusin', onFocus)
+    window.addEventListener('focusout', onFocus)
+    return () => {
+      window.removeEventListener('focusin', onFocus)
+      window.removeEventListener('focusout', onFocus)
+    }
+  }, [])
+  return isInside
+}

@@ -1,0 +1,9 @@
+import type { RuleChain } from '@signalbox/model/rule-chain'
+import { downloadJson } from '../../../entity/json-file'
+import type { ChainDraft } from '../model/chain-draft'
+import { writeChain } from '../model/write-chain'
+import { exportedChain } from '../rule-chain-file'
+
+/** Hands the chain on the canvas to the user as a file, with changes that are not saved yet. */
+export const exportDraft = (chain: RuleChain, draft: ChainDraft) =>
+  downloadJson(chain.name, exportedChain(chain, writeChain(draft)))

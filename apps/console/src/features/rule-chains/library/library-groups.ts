@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import {
+  type Catalogue,
+  CHAIN_INFO,
+  NODE_CATEGORIES,
+  type NodeCategory,
+  type NodeInfo,
+} from '../model/node-info'
+
+/** The kinds of nodes whose name contains the text, by category and sorted by name. */
+export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
+  const wanted = search.trim().toLowerCase()
+  const found = [...catalogue.values(), CHAIN_INFO].filter((info) =>
+    t(info.name).toLowerCase().includes(wanted),
+  )
+  const byName = (a: NodeInfo, b: NodeInfo) => t(a.name).localeCompare(t(b.name), language)
+  return NODE_CATEGORIES.map((category: NodeCategory) => ({
+    category,
+    infos: found.filter((info) => info.category === category).sort(byName),
+  })).filter(({ infos }) => infos.length > 0)
+}

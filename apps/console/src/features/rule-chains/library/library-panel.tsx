@@ -1,0 +1,101 @@
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Tooltip } from '@signalbox/ui/tooltip'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DRAG_TYPE } from '../canvas/drag-type'
+import { Plate } from '../canvas/plate'
+import { useEditorContext } from '../editor/editor-context'
+import { useEditorActions } from '../editor/use-editor-actions'
+import type { NodeInfo } from '../model/node-info'
+import styles from './library.module.css'
+import { groupsOf } from './library-groups'
+
+/** All kinds of nodes by category. They are dragged to the canvas, or added by a click. */
+export function LibraryPanel({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { catalogue } = useEditorContext()
+  const [search, setSearch] = useState('')
+  const groups = groupsOf(catalogue, search, t, i18n.language)
+  return (
+    <aside className={styles.library} aria-label={t('rule-editor.library')}>
+      <header className={styles.head}>
+        <h2>{t('rule-editor.library')}</h2>
+        <IconButton
+          size="small"
+          icon="keyboard_double_arrow_left"
+          flip
+          label={t('rule-editor.close-library')}
+          onClick={onClose}
+        />
+      </header>
+      <label className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          value={search}
+          aria-label={t('rule-editor.search-library')}
+          placeholder={t('rule-editor.search-library')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <div className={styles.groups}>
+        {groups.length === 0 && <p className={styles.none}>{t('rule-editor.no-nodes-found')}</p>}
+        {groups.map(({ category, infos }) => (
+          <details key={`${category} ${search !== ''}`} open>
+            <summary>
+              <Icon name="keyboard_arrow_down" size={14} />
+              {t(`rule-editor.category.${category}`)}
+              <span>{infos.length}</span>
+            </summary>
+            <ul>
+              {infos.map((info) => (
+                <LibraryItem key={info.clazz || category} info={info} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+function LibraryItem({ info }: { info: NodeInfo }) {
+  const { t } = useTranslation()
+  const { openDialog } = useEditorContext()
+  const { freePlace } = useEditorActions()
+  const isChain = info.category === 'RULE_CHAIN'
+  return (
+    <li>
+      <Tooltip
+        explains
+        placement="right-start"
+        title={
+          <>
+            {t(info.description)}
+            {info.relationTypes.length > 0 && (
+              <span className={styles.relations}>{info.relationTypes.join(' · ')}</span>
+            )}
+          </>
+        }
+      >
+        <button
+          type="button"
+          className={styles.item}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.setData(DRAG_TYPE, isChain ? 'chain' : info.clazz)
+            event.dataTransfer.effectAllowed = 'copy'
+          }}
+          onClick={() => {
+            const at = freePlace()
+            openDialog(isChain ? { kind: 'add-chain', at } : { kind: 'add-node', clazz: info.clazz, at })
+          }}
+        >
+          <Plate category={info.category} />
+          <span>{t(info.name)}</span>
+        </button>
+      </Tooltip>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+
+interface DraftBase {
+  /** The id on the canvas. A stored rule node is drawn under its own id. */
+  id: string
+  name: string
+  x: number
+  y: number
+  /** `additionalInfo` without the members that hold the position. */
+  info: JsonObject
+}
+
+/** A rule node on the canvas. */
+export interface RuleDraftNode extends DraftBase {
+  kind: 'node'
+  /** The id on the server; a new node has none. */
+  storedId?: string
+  type: string
+  debugMode: boolean
+  configuration: JsonObject
+}
+
+/** A link target on the canvas that stands for another rule chain. */
+export interface ChainDraftNode extends DraftBase {
+  kind: 'chain'
+  /** Null while no chain has been chosen, as after an import. */
+  targetId: string | null
+}
+
+export type DraftNode = RuleDraftNode | ChainDraftNode
+
+/** One drawn link; each of its labels is stored as a connection. */
+export interface DraftLink {
+  id: string
+  from: string
+  to: string
+  labels: readonly string[]
+}
+
+/** The content of a rule chain while it is edited. Every edit returns a new draft that shares unchanged parts. */
+export interface ChainDraft {
+  nodes: readonly DraftNode[]
+  links: readonly DraftLink[]
+  /** The node that gets messages from the input. */
+  firstId: string | null
+}
+
+export const EMPTY_DRAFT: ChainDraft = { nodes: [], links: [], firstId: null }
+
+/** The input of the chain has a fixed place and is not stored. */
+export const INPUT_ID = 'input'
+export const INPUT_PLACE = { x: 50, y: 150 }
+export const NODE_SIZE = { width: 170, height: 50 }
+
+export const linkId = (from: string, to: string) => `${from}>${to}`
+
+/** Nodes and links by their ids on the canvas. */
+export interface Selection {
+  nodes: readonly string[]
+  links: readonly string[]
+}
+
+export const NOTHING_SELECTED: Selection = { nodes: [], links: [] }
+
+export const isNothingSelected = ({ nodes, links }: Selection) => nodes.length === 0 && links.length === 0
+
+export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
+
+let made = 0
+
+/** An id for something new on the canvas. */
+export const newId = () => `new-${Date.now().toString(36)}-${made++}`

@@ -1,0 +1,109 @@
+import { JsonObject } from '@signalbox/model/json-value'
+import { z } from 'zod'
+import {
+  type ChainDraft,
+  type DraftLink,
+  type DraftNode,
+  INPUT_ID,
+  linkId,
+  NODE_SIZE,
+  newId,
+  type Selection,
+} from './chain-draft'
+
+/** Shared with other tabs and chains. */
+const KEY = 'tbBufferStore.rule_nodes'
+
+const base = { id: z.string(), name: z.string(), x: z.number(), y: z.number(), info: JsonObject }
+const CopiedNode = z.discriminatedUnion('kind', [
+  z.object({
+    ...base,
+    kind: z.literal('node'),
+    type: z.string(),
+    debugMode: z.boolean(),
+    configuration: JsonObject,
+  }),
+  z.object({ ...base, kind: z.literal('chain'), targetId: z.string().nullable() }),
+])
+const Copied = z.object({
+  nodes: z.array(CopiedNode).min(1),
+  links: z.array(z.object({ from: z.string(), to: z.string(), labels: z.array(z.string()) })),
+  firstId: z.string().nullable(),
+})
+export type Copied = z.infer<typeof Copied>
+
+/** The selected nodes and the links between them; nothing where no node is selected. Ids of the server are left out. */
+export function copyOf(draft: ChainDraft, { nodes: ids, links }: Selection): Copied | null {
+  const chosen = new Set(ids)
+  const nodes = draft.nodes.filter((node) => chosen.has(node.id)).map(withoutStoredId)
+  if (nodes.length === 0) return null
+  const { firstId } = draft
+  const takesFirst = firstId !== null && chosen.has(firstId) && links.includes(linkId(INPUT_ID, firstId))
+  return {
+    nodes,
+    links: draft.links
+      .filter(({ from, to }) => chosen.has(from) && chosen.has(to))
+      .map(({ from, to, labels }) => ({ from, to, labels: [...labels] })),
+    firstId: takesFirst ? firstId : null,
+  }
+}
+
+function withoutStoredId(node: DraftNode): Copied['nodes'][number] {
+  if (node.kind === 'chain') return node
+  const { storedId, ...rest } = node
+  return rest
+}
+
+/** Adds a copy; the middle of the copied block goes to `at`. The new nodes are to be selected. */
+export function paste(draft: ChainDraft, copied: Copied, at: { x: number; y: number }) {
+  const middle = middleOf(copied.nodes)
+  const ids = new Map(copied.nodes.map(({ id }) => [id, newId()]))
+  const nodes = copied.nodes.map(
+    (node): DraftNode => ({
+      ...node,
+      id: ids.get(node.id)!,
+      x: Math.max(0, Math.round(node.x + at.x - middle.x)),
+      y: Math.max(0, Math.round(node.y + at.y - middle.y)),
+    }),
+  )
+  const links = copied.links.flatMap(({ from, to, labels }): DraftLink[] => {
+    const [newFrom, newTo] = [ids.get(from), ids.get(to)]
+    return newFrom && newTo ? [{ id: linkId(newFrom, newTo), from: newFrom, to: newTo, labels }] : []
+  })
+  const firstId = (copied.firstId && ids.get(copied.firstId)) || draft.firstId
+  return {
+    draft: { nodes: [...draft.nodes, ...nodes], links: [...draft.links, ...links], firstId },
+    selection: { nodes: nodes.map(({ id }) => id), links: [] },
+  }
+}
+
+function middleOf(nodes: Copied['nodes']) {
+  const middle = (values: number[], size: number) => (Math.min(...values) + Math.max(...values) + size) / 2
+  return {
+    x: middle(
+      nodes.map(({ x }) => x),
+      NODE_SIZE.width,
+    ),
+    y: middle(
+      nodes.map(({ y }) => y),
+      NODE_SIZE.height,
+    ),
+  }
+}
+
+export function storeCopied(copied: Copied) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(copied))
+  } catch {
+    // Scripts of a megabyte may not fit; what was copied before stays.
+  }
+}
+
+/** What was copied last, here or in another tab. */
+export function storedCopied(): Copied | null {
+  try {
+    return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
+  } catch {
+    return null // Not our content.
+  }
+}

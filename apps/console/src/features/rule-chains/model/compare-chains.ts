@@ -1,0 +1,148 @@
+import type { ChainDraft, DraftLink, DraftNode } from './chain-draft'
+
+export type ChangeKind = 'added' | 'removed' | 'changed'
+
+export interface NodeChange {
+  kind: ChangeKind
+  /** The id of the drawn node, see `ChainComparison.merged`. */
+  id: string
+  name: string
+  before?: DraftNode
+  after?: DraftNode
+  /** Which members differ: `name`, `debugMode`, `configuration.<key>` ... */
+  parts: readonly string[]
+}
+
+export interface LinkChange {
+  kind: ChangeKind
+  id: string
+  before?: DraftLink
+  after?: DraftLink
+}
+
+export interface ChainComparison {
+  nodes: readonly NodeChange[]
+  links: readonly LinkChange[]
+  /** The link from the input leads to another node. */
+  isFirstChanged: boolean
+  /** Nodes that only changed their place. */
+  movedCount: number
+  /** Both contents in one drawing: the newer one and what was removed. */
+  merged: ChainDraft
+}
+
+/** What differs between two contents of a chain. Nodes are the same when their stored ids are, or type and name. */
+export function compareChains(before: ChainDraft, after: ChainDraft): ChainComparison {
+  const pairs = pairNodes(before, after)
+  const renamed = new Map([...pairs].map(([newer, older]) => [older.id, newer]))
+  const idNow = (id: string) => renamed.get(id) ?? id
+  const removed = before.nodes.filter((node) => !renamed.has(node.id))
+  let movedCount = 0
+  const nodes: NodeChange[] = after.nodes.flatMap((node): NodeChange[] => {
+    const older = pairs.get(node.id)
+    if (!older) return [{ kind: 'added', id: node.id, name: node.name, after: node, parts: [] }]
+    const parts = differingParts(older, node)
+    if (parts.length > 0)
+      return [{ kind: 'changed', id: node.id, name: node.name, before: older, after: node, parts }]
+    if (older.x !== node.x || older.y !== node.y) movedCount++
+    return []
+  })
+  nodes.push(
+    ...removed.map(
+      (node): NodeChange => ({ kind: 'removed', id: node.id, name: node.name, before: node, parts: [] }),
+    ),
+  )
+  const olderLinks = before.links.map((link) => {
+    const [from, to] = [idNow(link.from), idNow(link.to)]
+    return { ...link, id: `${from}>${to}`, from, to }
+  })
+  const links = compareLinks(olderLinks, after.links)
+  const goneLinks = links.flatMap(({ kind, before: gone }) => (kind === 'removed' && gone ? [gone] : []))
+  return {
+    nodes,
+    links,
+    isFirstChanged: (before.firstId === null ? null : idNow(before.firstId)) !== after.firstId,
+    movedCount,
+    merged: {
+      nodes: [...after.nodes, ...removed],
+      links: [...after.links, ...goneLinks],
+      firstId: after.firstId,
+    },
+  }
+}
+
+export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
+  nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
+
+/** Newer id to older node. */
+function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
+  const open = new Set(before.nodes)
+  const pairs = new Map<string, DraftNode>()
+  const pair = (isSameNode: (older: DraftNode, newer: DraftNode) => boolean) => {
+    for (const newer of after.nodes) {
+      if (pairs.has(newer.id)) continue
+      const older = [...open].find((each) => isSameNode(each, newer))
+      if (!older) continue
+      open.delete(older)
+      pairs.set(newer.id, older)
+    }
+  }
+  pair((older, newer) => older.id === newer.id)
+  pair((older, newer) => {
+    if (older.kind === 'chain' || newer.kind === 'chain')
+      return older.kind === newer.kind && older.name === newer.name
+    return older.type === newer.type && older.name === newer.name
+  })
+  return pairs
+}
+
+function differingParts(older: DraftNode, newer: DraftNode): string[] {
+  const parts = (a: object, b: object, prefix = '') => {
+    const [one, two] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+    return [...new Set([...one.keys(), ...two.keys()])]
+      .filter((key) => stable(one.get(key)) !== stable(two.get(key)))
+      .map((key) => prefix + key)
+  }
+  if (older.kind === 'chain' || newer.kind === 'chain') return parts(ownParts(older), ownParts(newer))
+  return [
+    ...parts(ownParts(older), ownParts(newer)),
+    ...parts(older.configuration, newer.configuration, 'configuration.'),
+  ]
+}
+
+function ownParts(node: DraftNode) {
+  const shared = { name: node.name, description: node.info.description ?? '' }
+  return node.kind === 'chain'
+    ? { ...shared, targetId: node.targetId }
+    : { ...shared, type: node.type, debugMode: node.debugMode }
+}
+
+function compareLinks(before: readonly DraftLink[], after: readonly DraftLink[]): LinkChange[] {
+  const older = new Map(before.map((link) => [link.id, link]))
+  const newer = new Set(after.map(({ id }) => id))
+  return [
+    ...after.flatMap((link): LinkChange[] => {
+      const was = older.get(link.id)
+      if (!was) return [{ kind: 'added', id: link.id, after: link }]
+      return labelsOf(was) === labelsOf(link)
+        ? []
+        : [{ kind: 'changed', id: link.id, before: was, after: link }]
+    }),
+    ...before
+      .filter(({ id }) => !newer.has(id))
+      .map((link): LinkChange => ({ kind: 'removed', id: link.id, before: link })),
+  ]
+}
+
+const labelsOf = ({ labels }: DraftLink) => [...labels].sort().join('\n')
+
+/** JSON with sorted keys: PostgreSQL does not keep their order. */
+function stable(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+    ) ?? ''
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  type ChainDraft,
+  type ChainDraftNode,
+  type DraftLink,
+  type DraftNode,
+  INPUT_ID,
+  linkId,
+  type RuleDraftNode,
+  type Selection,
+} from './chain-draft'
+
+export interface Place {
+  x: number
+  y: number
+}
+
+export const addNode = (draft: ChainDraft, node: DraftNode): ChainDraft => ({
+  ...draft,
+  nodes: [...draft.nodes, rounded(node)],
+})
+
+export const updateNode = (
+  draft: ChainDraft,
+  id: string,
+  changed: Partial<Omit<RuleDraftNode, 'id' | 'kind'>> & Partial<Pick<ChainDraftNode, 'targetId'>>,
+): ChainDraft => ({
+  ...draft,
+  nodes: draft.nodes.map((node) => (node.id === id ? ({ ...node, ...changed } as DraftNode) : node)),
+})
+
+/** Positions are whole numbers and never negative. Returns the same draft where nothing moved. */
+export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, Place>): ChainDraft {
+  let hasMoved = false
+  const nodes = draft.nodes.map((node) => {
+    const place = places.get(node.id)
+    if (!place) return node
+    const moved = rounded({ ...node, ...place })
+    if (moved.x === node.x && moved.y === node.y) return node
+    hasMoved = true
+    return moved
+  })
+  return hasMoved ? { ...draft, nodes } : draft
+}
+
+/** Links two nodes, or replaces the labels of their link. From the input, replaces the first node. */
+export function setLink(draft: ChainDraft, from: string, to: string, labels: readonly string[]): ChainDraft {
+  if (from === INPUT_ID) return { ...draft, firstId: to }
+  const id = linkId(from, to)
+  const others = draft.links.filter((link) => link.id !== id)
+  return { ...draft, links: labels.length === 0 ? others : [...others, { id, from, to, labels }] }
+}
+
+/** Moves a link to other ends and keeps its labels. */
+export function reconnect(draft: ChainDraft, link: DraftLink, from: string, to: string): ChainDraft {
+  const known = draft.links.find(({ id }) => id === linkId(from, to))
+  const without = { ...draft, links: draft.links.filter(({ id }) => id !== link.id) }
+  return setLink(without, from, to, [...new Set([...(known?.labels ?? []), ...link.labels])])
+}
+
+/** Removes nodes with their links, and links. The link from the input has the id `input>...`. */
+export function remove(draft: ChainDraft, { nodes, links }: Selection): ChainDraft {
+  const gone = new Set(nodes)
+  const goneLinks = new Set(links)
+  const { firstId } = draft
+  const keepsFirst = firstId === null || (!gone.has(firstId) && !goneLinks.has(linkId(INPUT_ID, firstId)))
+  return {
+    nodes: draft.nodes.filter((node) => !gone.has(node.id)),
+    links: draft.links.filter(
+      (link) => !goneLinks.has(link.id) && !gone.has(link.from) && !gone.has(link.to),
+    ),
+    firstId: keepsFirst ? firstId : null,
+  }
+}
+
+/** Switches debug mode for all rule nodes, or for some of them. */
+export function setDebug(draft: ChainDraft, debugMode: boolean, ids?: readonly string[]): ChainDraft {
+  return {
+    ...draft,
+    nodes: draft.nodes.map((node) =>
+      node.kind === 'node' && node.debugMode !== debugMode && (!ids || ids.includes(node.id))
+        ? { ...node, debugMode }
+        : node,
+    ),
+  }
+}
+
+export type Alignment = 'left' | 'center' | 'top' | 'middle' | 'distribute-x' | 'distribute-y'
+
+/** Puts the named nodes in line, or at equal distances. */
+export function align(draft: ChainDraft, ids: readonly string[], how: Alignment): ChainDraft {
+  const chosen = draft.nodes.filter((node) => ids.includes(node.id))
+  if (chosen.length < 2) return draft
+  const axis = how === 'left' || how === 'center' || how === 'distribute-x' ? 'x' : 'y'
+  const sorted = [...chosen].sort((a, b) => a[axis] - b[axis])
+  const least = sorted[0]![axis]
+  const most = sorted.at(-1)![axis]
+  const valueAt = (index: number) => {
+    if (how === 'left' || how === 'top') return least
+    if (how === 'center' || how === 'middle') return (least + most) / 2
+    return least + ((most - least) * index) / (sorted.length - 1)
+  }
+  return moveNodes(
+    draft,
+    new Map(sorted.map((node, index) => [node.id, { x: node.x, y: node.y, [axis]: valueAt(index) }])),
+  )
+}
+
+function rounded<N extends DraftNode>(node: N): N {
+  return { ...node, x: Math.max(0, Math.round(node.x)), y: Math.max(0, Math.round(node.y)) }
+}

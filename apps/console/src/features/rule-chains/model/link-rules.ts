@@ -1,0 +1,33 @@
+import { type ChainDraft, INPUT_ID, nodeOf } from './chain-draft'
+
+/** Why two nodes cannot be linked; the texts are `rule-editor.link-problem.<reason>`. */
+export type LinkProblem = 'same-node' | 'cycle' | 'no-input' | 'no-output' | 'input-to-chain'
+
+/** `hasInput` says whether the node takes messages at all: a generator does not. */
+export function linkProblem(
+  draft: ChainDraft,
+  from: string,
+  to: string,
+  hasInput: (type: string) => boolean,
+): LinkProblem | null {
+  const target = nodeOf(draft, to)
+  if (from === to) return 'same-node'
+  if (!target || (target.kind === 'node' && !hasInput(target.type))) return 'no-input'
+  if (from === INPUT_ID) return target.kind === 'chain' ? 'input-to-chain' : null
+  if (nodeOf(draft, from)?.kind !== 'node') return 'no-output'
+  return leadsTo(draft, to, from) ? 'cycle' : null
+}
+
+function leadsTo(draft: ChainDraft, from: string, wanted: string): boolean {
+  const targets = new Map<string, string[]>()
+  for (const link of draft.links) targets.set(link.from, [...(targets.get(link.from) ?? []), link.to])
+  const seen = new Set<string>()
+  const waiting = [from]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (id === wanted) return true
+    if (seen.has(id)) continue
+    seen.add(id)
+    waiting.push(...(targets.get(id) ?? []))
+  }
+  return false
+}

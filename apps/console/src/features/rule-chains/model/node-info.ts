@@ -1,0 +1,75 @@
+import type { ComponentDescriptor } from '@signalbox/rule-nodes/descriptor'
+import type { FormField } from '@signalbox/rule-nodes/form'
+import type { DraftNode } from './chain-draft'
+
+/** The kinds of node on the canvas, in the order of the library. */
+export const NODE_CATEGORIES = [
+  'FILTER',
+  'ENRICHMENT',
+  'TRANSFORMATION',
+  'ACTION',
+  'EXTERNAL',
+  'RULE_CHAIN',
+  'INPUT',
+  'UNKNOWN',
+] as const
+export type NodeCategory = (typeof NODE_CATEGORIES)[number]
+
+/** What the editor knows about a kind of node. Names and descriptions are keys of the locale files. */
+export interface NodeInfo {
+  clazz: string
+  category: NodeCategory
+  name: string
+  description: string
+  details: string
+  relationTypes: readonly string[]
+  customRelations: boolean
+  hasInput: boolean
+  form: readonly FormField[]
+  defaults: Record<string, unknown>
+}
+
+const special = (category: NodeCategory, key: string): NodeInfo => ({
+  clazz: '',
+  category,
+  name: `rule-editor.${key}.name`,
+  description: `rule-editor.${key}.description`,
+  details: `rule-editor.${key}.details`,
+  relationTypes: [],
+  customRelations: false,
+  hasInput: true,
+  form: [],
+  defaults: {},
+})
+
+export const CHAIN_INFO = special('RULE_CHAIN', 'chain-node')
+export const INPUT_INFO: NodeInfo = { ...special('INPUT', 'input-node'), hasInput: false }
+/** A class this server does not know. Its configuration is kept and can be edited as JSON. */
+export const UNKNOWN_INFO = special('UNKNOWN', 'unknown-node')
+
+export type Catalogue = ReadonlyMap<string, NodeInfo>
+
+export function catalogueOf(descriptors: readonly ComponentDescriptor[]): Catalogue {
+  return new Map(descriptors.map((descriptor) => [descriptor.clazz, infoOf(descriptor)]))
+}
+
+function infoOf({ clazz, type, configurationDescriptor }: ComponentDescriptor): NodeInfo {
+  const { description, details, relationTypes, customRelations, inEnabled, form, defaultConfiguration } =
+    configurationDescriptor.nodeDefinition
+  return {
+    clazz,
+    category: type,
+    name: description.replace(/\.description$/, '.name'),
+    description,
+    details,
+    relationTypes,
+    customRelations,
+    hasInput: inEnabled,
+    form,
+    defaults: { ...defaultConfiguration },
+  }
+}
+
+export function infoFor(catalogue: Catalogue, node: DraftNode): NodeInfo {
+  return node.kind === 'chain' ? CHAIN_INFO : (catalogue.get(node.type) ?? UNKNOWN_INFO)
+}

@@ -1,0 +1,36 @@
+import { problemsIn } from '../../../forms/node-form/node-config'
+import type { ChainDraft, DraftNode } from './chain-draft'
+import { type Catalogue, infoFor } from './node-info'
+
+/** What keeps a chain from being saved; the texts are `rule-editor.problem.<problem>`. */
+export type NodeProblem = 'no-name' | 'incomplete' | 'no-target' | 'not-linked'
+
+const checked = new WeakMap<DraftNode, NodeProblem | null>()
+
+/** The problems of a draft by node. Unchanged nodes are not checked again. */
+export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string, NodeProblem> {
+  const linked = new Set(draft.links.map(({ to }) => to))
+  const problems = new Map<string, NodeProblem>()
+  for (const node of draft.nodes) {
+    const own = ownProblem(node, catalogue)
+    // A rule chain is stored as a part of the links that lead to it.
+    const problem = own ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
+    if (problem) problems.set(node.id, problem)
+  }
+  return problems
+}
+
+function ownProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
+  const known = checked.get(node)
+  if (known !== undefined) return known
+  const problem = findProblem(node, catalogue)
+  checked.set(node, problem)
+  return problem
+}
+
+function findProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
+  if (node.kind === 'chain') return node.targetId === null ? 'no-target' : null
+  if (node.name.trim() === '') return 'no-name'
+  const { form } = infoFor(catalogue, node)
+  return Object.keys(problemsIn(form, node.configuration)).length > 0 ? 'incomplete' : null
+}

@@ -1,0 +1,115 @@
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { RuleChainConnection } from '@signalbox/model/rule-chain'
+import {
+  type ChainDraft,
+  type ChainDraftNode,
+  type DraftLink,
+  type DraftNode,
+  INPUT_PLACE,
+  linkId,
+  NODE_SIZE,
+  newId,
+} from './chain-draft'
+
+/** What stored chains, versions and files have in common. */
+export interface ChainContent {
+  firstNodeIndex: number | null
+  nodes: readonly StoredNode[]
+  connections: readonly { fromIndex: number; toIndex: number; type: string }[] | null
+  ruleChainConnections: readonly RuleChainConnection[] | null
+}
+
+interface StoredNode {
+  id?: { id: string } | null | undefined
+  type: string
+  name: string
+  debugMode: boolean
+  configuration?: JsonObject | null | undefined
+  additionalInfo?: JsonObject | null | undefined
+}
+
+/** The draft of a stored chain. `chainNames` gives the names of linked chains. */
+export function readChain(content: ChainContent, chainNames: ReadonlyMap<string, string>): ChainDraft {
+  const nodes = content.nodes.map(readNode)
+  const at = (index: number) => nodes[index]?.id
+  const links = new Map<string, DraftLink>()
+  for (const { fromIndex, toIndex, type } of content.connections ?? []) {
+    addLabel(links, at(fromIndex), at(toIndex), type)
+  }
+  const chainNodes = new Map<string, ChainDraftNode>()
+  for (const connection of content.ruleChainConnections ?? []) {
+    const node = chainNodeOf(chainNodes, connection, chainNames)
+    addLabel(links, at(connection.fromIndex), node.id, connection.type)
+  }
+  const firstId = content.firstNodeIndex === null ? null : (at(content.firstNodeIndex) ?? null)
+  return { nodes: [...nodes, ...chainNodes.values()], links: [...links.values()], firstId }
+}
+
+function readNode(stored: StoredNode, index: number): DraftNode {
+  const storedId = stored.id?.id
+  return {
+    kind: 'node',
+    id: storedId ?? newId(),
+    ...(storedId && { storedId }),
+    type: stored.type,
+    name: stored.name,
+    debugMode: stored.debugMode,
+    configuration: stored.configuration ?? {},
+    ...placeOf(stored.additionalInfo, index),
+    info: withoutPlace(stored.additionalInfo),
+  }
+}
+
+function addLabel(
+  links: Map<string, DraftLink>,
+  from: string | undefined,
+  to: string | undefined,
+  label: string,
+) {
+  if (!from || !to) return
+  const id = linkId(from, to)
+  const labels = links.get(id)?.labels ?? []
+  if (!labels.includes(label)) links.set(id, { id, from, to, labels: [...labels, label] })
+}
+
+/** Connections with the same `ruleChainNodeId` are drawn as one node; those without one, per target. */
+function chainNodeOf(
+  known: Map<string, ChainDraftNode>,
+  { targetRuleChainId, additionalInfo }: RuleChainConnection,
+  chainNames: ReadonlyMap<string, string>,
+): ChainDraftNode {
+  const target = targetRuleChainId.id
+  const drawn = additionalInfo?.ruleChainNodeId
+  const key = typeof drawn === 'string' ? `${drawn} ${target}` : target
+  const found = known.get(key)
+  if (found) return found
+  const isTaken = [...known.values()].some(({ id }) => id === drawn)
+  const name = chainNames.get(target)
+  const node: ChainDraftNode = {
+    kind: 'chain',
+    id: typeof drawn === 'string' && !isTaken ? drawn : `rule-chain-node-${target}`,
+    name: name ?? '',
+    targetId: name === undefined ? null : target,
+    ...placeOf(additionalInfo, known.size),
+    info: withoutPlace(additionalInfo),
+  }
+  known.set(key, node)
+  return node
+}
+
+/** Where nothing is stored, nodes are put in rows beside the input. */
+function placeOf(info: JsonObject | null | undefined, index: number) {
+  const fallback = {
+    x: INPUT_PLACE.x + 240 + (index % 4) * (NODE_SIZE.width + 70),
+    y: INPUT_PLACE.y + Math.floor(index / 4) * (NODE_SIZE.height + 50),
+  }
+  return { x: coordinate(info?.layoutX) ?? fallback.x, y: coordinate(info?.layoutY) ?? fallback.y }
+}
+
+const coordinate = (value: JsonValue | undefined) =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.round(value)) : undefined
+
+function withoutPlace(info: JsonObject | null | undefined): JsonObject {
+  const { layoutX, layoutY, ruleChainNodeId, ...rest } = info ?? {}
+  return rest
+}
