@@ -24,14 +24,12 @@ export const getRuleChain = (id: string) => get<RuleChain>(`/api/ruleChain/${id}
 export const getRuleChainMetaData = (id: string) => get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`)
 
 /** With the number of the newest version, so that saving finds out about changes made meanwhile. */
-export type VersionedMetaData = RuleChainMetaData & { version?: number }
-
 export const getVersionedMetaData = (id: string) =>
-  get<VersionedMetaData>(`/api/ruleChain/${id}/metadata`, { params: { version: true }, ignoreErrors: true })
+  get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`, { params: { version: true }, ignoreErrors: true })
 
 /** Answers 409 when the chain has a newer version than the one given. */
-export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput & { version?: number }) =>
-  post<VersionedMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
+export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
+  post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
 
 export const saveRuleChain = (chain: RuleChainInput) => post<RuleChain>('/api/ruleChain', chain)
 

@@ -185,12 +185,14 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
         onPaneContextMenu={(event) => openMenu(event)}
         onNodeMouseEnter={(_, { id }) => hover.enter(id)}
         onNodeMouseLeave={hover.leave}
+        onNodeClick={hover.leave}
         onNodeDragStart={hover.leave}
         onMoveStart={hover.leave}
         nodesDraggable={!readOnly}
         nodesConnectable={!readOnly}
         edgesReconnectable={!readOnly}
         deleteKeyCode={null}
+        proOptions={{ hideAttribution: true }}
         multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
         selectionOnDrag={!isTouch}
         selectionMode={SelectionMode.Partial}

@@ -1,4 +1,4 @@
-import { useReactFlow } from '@xyflow/react'
+import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeOf } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
@@ -11,10 +11,13 @@ interface HoverCardProps {
   drawing: Drawing
 }
 
+const CARD_WIDTH = 292
+
 /** What a node is, where its messages leave, and its last error: shown while the pointer or the focus rests on it. */
 export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardProps) {
   const { t } = useTranslation()
   const { getViewport } = useReactFlow()
+  const width = useStore((state) => state.width)
   const node = nodeOf(draft, nodeId)
   const lastError = useLastError(node?.kind === 'node' ? node.storedId : undefined)
   if (!node && nodeId !== INPUT_ID) return null
@@ -26,7 +29,10 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
     <div
       role="tooltip"
       className={styles.card}
-      style={{ left: place.x * zoom + x, top: (place.y + NODE_SIZE.height) * zoom + y + 12 }}
+      style={{
+        left: Math.max(8, Math.min(place.x * zoom + x, width - CARD_WIDTH - 8)),
+        top: (place.y + NODE_SIZE.height) * zoom + y + 12,
+      }}
     >
       <h3 dir="auto">{node?.name || t('rule-editor.input')}</h3>
       <p className={styles.cardKind}>

@@ -67,35 +67,33 @@ export function ChainEditor(props: ChainEditorProps) {
       <ReactFlowProvider>
         <div className={styles.page}>
           {hasLibrary && <LibraryPanel onClose={() => setLibrary(false)} />}
-          <div className={styles.main}>
-            <div className={styles.canvas}>
-              <ChainCanvas drawing={{ draft, catalogue, problems, marks: NO_MARKS }}>
-                <Panel position="top-left" className={styles.top ?? ''}>
-                  {!hasLibrary && (
-                    <div className={canvasStyles.bar}>
-                      <IconButton
-                        size="small"
-                        icon="menu"
-                        label={t('rule-editor.open-library')}
-                        onClick={() => setLibrary(true)}
-                      />
-                    </div>
-                  )}
-                  <CanvasSearch ref={search} />
-                </Panel>
-                {props.menu && <Panel position="top-right">{props.menu}</Panel>}
-                <Panel position="bottom-center">
-                  <ChangeBar
-                    isSaving={props.isSaving}
-                    isBlocked={isBlocked}
-                    onDecline={props.onDecline}
-                    onApply={apply}
-                  />
-                </Panel>
-              </ChainCanvas>
-            </div>
-            <Dock />
+          <div className={styles.canvas}>
+            <ChainCanvas drawing={{ draft, catalogue, problems, marks: NO_MARKS }}>
+              <Panel position="top-left" className={styles.top ?? ''}>
+                {!hasLibrary && (
+                  <div className={canvasStyles.bar}>
+                    <IconButton
+                      size="small"
+                      icon="menu"
+                      label={t('rule-editor.open-library')}
+                      onClick={() => setLibrary(true)}
+                    />
+                  </div>
+                )}
+                <CanvasSearch ref={search} />
+              </Panel>
+              {props.menu && <Panel position="top-right">{props.menu}</Panel>}
+              <Panel position="bottom-center">
+                <ChangeBar
+                  isSaving={props.isSaving}
+                  isBlocked={isBlocked}
+                  onDecline={props.onDecline}
+                  onApply={apply}
+                />
+              </Panel>
+            </ChainCanvas>
           </div>
+          <Dock />
           <EditorDialogs dialog={dialog} />
           <EditorShortcuts isInDock={isInDock} onApply={apply} onSearch={() => search.current?.focus()} />
         </div>
