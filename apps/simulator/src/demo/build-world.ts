@@ -5,23 +5,29 @@ import { energy } from './dashboards/energy'
 import { fleetOverview } from './dashboards/fleet-overview'
 import { demoFleet, METER_PROFILE, OPERATIONS_PROFILE } from './fleet'
 import { historyOf } from './history'
-import { pastAlarms } from './past-alarms'
+import { type PastAlarm, pastAlarms } from './past-alarms'
 import { SITES, TRUCKS } from './places'
 import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
-
-interface Entity {
-  id: { entityType: string; id: string }
-}
+import { type Entity, ensure } from './stored-entities'
 
 const CUSTOMER = 'Fjord Seafood'
 const CUSTOMER_SITE = 'Warehouse Bergen'
 
-/** Builds the demo company through the public API: profiles, chain, things, relations, dashboards, a month of past. */
-export async function buildWorld(rest: RestClient) {
+/** Server attribute of the control room that tells how far the building came. */
+const STATE = 'demoState'
+
+/**
+ * Builds the demo company through the public API: profiles, chain, things, relations, dashboards, a month of past.
+ * Every step looks for what is there already, so a building that was interrupted is finished by the next start.
+ */
+export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
+  const isResumed = (await storedState(rest)) === 'building'
+  const controlRoom = await ensure(rest, '/api/device', deviceOf(demoFleet.devices[0]!))
+  await setState(rest, controlRoom, 'building')
   const chain = await peakChain(rest)
   for (const { name, description, alarms } of PROFILES) {
-    await rest.post('/api/deviceProfile', {
+    await ensure(rest, '/api/deviceProfile', {
       name,
       description,
       type: 'DEFAULT',
@@ -33,28 +39,50 @@ export async function buildWorld(rest: RestClient) {
   }
   const devices = new Map<string, Entity>()
   // Lists show the newest first: made last to first, they read from first to last.
-  for (const { name, type, label } of demoFleet.devices.toReversed()) {
-    devices.set(name, await rest.post<Entity>('/api/device', { name, type, label }))
-  }
+  for (const device of demoFleet.devices.toReversed())
+    devices.set(device.name, await ensure(rest, '/api/device', deviceOf(device)))
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
   const boards = []
   for (const document of [fleetOverview(), coldRooms(), energy()])
-    boards.push(await rest.post<Entity>('/api/dashboard', document))
+    boards.push(await ensure(rest, '/api/dashboard', document))
   await showCustomer(rest, devices, boards)
-  await Promise.all(demoFleet.devices.map((device) => tellPast(rest, device, devices.get(device.name)!)))
-  for (const device of demoFleet.devices) await tellAlarms(rest, device, devices.get(device.name)!)
+  await Promise.all(
+    demoFleet.devices.map((device) =>
+      tellPast(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
+    ),
+  )
+  for (const device of demoFleet.devices)
+    await tellAlarms(rest, device, devices.get(device.name)!, nowMs, isResumed)
+  await setState(rest, controlRoom, 'complete')
 }
 
-/** Whether it was built before. */
+const deviceOf = ({ name, type, label }: SimulatedDevice) => ({ name, type, label })
+
+const setState = (rest: RestClient, { id }: Entity, state: 'building' | 'complete') =>
+  rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, { [STATE]: state })
+
+/** Whether it was built to the end. Demos of earlier versions do not say: then their dashboards tell. */
 export async function isBuilt(rest: RestClient): Promise<boolean> {
+  const state = await storedState(rest)
+  if (state !== undefined) return state === 'complete'
   const { totalElements } = await rest.get<{ totalElements: number }>(
     '/api/tenant/dashboards?pageSize=1&page=0',
   )
   return totalElements > 0
 }
 
+async function storedState(rest: RestClient) {
+  const [controlRoom] = demoFleet.devices
+  const path = `/api/tenant/devices?deviceName=${encodeURIComponent(controlRoom!.name)}`
+  const found = await rest.get<Entity>(path).catch(() => undefined)
+  if (!found) return undefined
+  const attributes = `/api/plugins/telemetry/DEVICE/${found.id.id}/values/attributes/SERVER_SCOPE?keys=${STATE}`
+  const [attribute] = await rest.get<{ value: string }[]>(attributes)
+  return attribute?.value
+}
+
 async function peakChain(rest: RestClient) {
-  const { id } = await rest.post<Entity>('/api/ruleChain', {
+  const { id } = await ensure(rest, '/api/ruleChain', {
     name: PEAK_CHAIN.name,
     root: false,
     debugMode: false,
@@ -65,7 +93,7 @@ async function peakChain(rest: RestClient) {
 
 async function buildSites(rest: RestClient, devices: Map<string, Entity>) {
   for (const { name, city, latitude, longitude, rooms } of SITES.toReversed()) {
-    const site = await rest.post<Entity>('/api/asset', { name, type: 'warehouse', label: city })
+    const site = await ensure(rest, '/api/asset', { name, type: 'warehouse', label: city })
     await rest.post(`/api/plugins/telemetry/ASSET/${site.id.id}/SERVER_SCOPE`, { latitude, longitude, city })
     for (const child of [...rooms.map((room) => room.name), `Meter ${city}`]) {
       const to = devices.get(child)!.id
@@ -96,13 +124,25 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
 
-async function tellPast(rest: RestClient, device: SimulatedDevice, { id }: Entity) {
-  for (const batch of historyOf(device, Date.now()))
-    await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
+/** On whole steps of time: told again after an interruption, the same points are overwritten. */
+async function tellPast(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
+  for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }
 
-async function tellAlarms(rest: RestClient, device: SimulatedDevice, { id }: Entity) {
-  for (const alarm of pastAlarms(device, Date.now()))
+async function tellAlarms(
+  rest: RestClient,
+  device: SimulatedDevice,
+  { id }: Entity,
+  nowMs: number,
+  isResumed: boolean,
+) {
+  const path = `/api/alarm/DEVICE/${id.id}?pageSize=1000&page=0`
+  const { data } = isResumed ? await rest.get<{ data: PastAlarm[] }>(path) : { data: [] }
+  const isTold = (alarm: PastAlarm) =>
+    data.some(
+      ({ type, startTs, endTs }) => type === alarm.type && startTs <= alarm.endTs && endTs >= alarm.startTs,
+    )
+  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((one) => !isTold(one)))
     await rest.post('/api/alarm', {
       ...alarm,
       originator: id,
@@ -110,3 +150,7 @@ async function tellAlarms(rest: RestClient, device: SimulatedDevice, { id }: Ent
       propagateRelationTypes: ['Contains'],
     })
 }
+
+const MINUTE_MS = 60_000
+
+const wholeStep = (ts: number, stepMs: number) => Math.floor(ts / stepMs) * stepMs

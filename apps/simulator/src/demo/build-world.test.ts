@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { RestClient } from '../rest-client'
+import { buildWorld, isBuilt } from './build-world'
+
+interface Stored {
+  id: { entityType: string; id: string }
+  name?: string
+  title?: string
+}
+
+const LISTED: Record<string, string> = {
+  '/api/ruleChains': '/api/ruleChain',
+  '/api/deviceProfiles': '/api/deviceProfile',
+  '/api/tenant/devices': '/api/device',
+  '/api/tenant/assets': '/api/asset',
+  '/api/tenant/dashboards': '/api/dashboard',
+}
+
+const ANY_DAY = { nowMs: Date.UTC(2026, 5, 1, 12), *history() {} }
+
+/** The REST API as far as the demo uses it: names are unique, and a request can fail. */
+function aServer() {
+  const entities: Record<string, Stored[]> = {}
+  const alarms: { originator: { id: string }; type: string; startTs: number; endTs: number }[] = []
+  const relations = new Set<string>()
+  const attributes = new Map<string, Record<string, string>>()
+  let requestsLeft = Number.POSITIVE_INFINITY
+
+  function create(path: string, body: Omit<Stored, 'id'>): Stored {
+    const known = (entities[path] ??= [])
+    const name = body.name ?? body.title
+    if (known.some((one) => (one.name ?? one.title) === name)) throw new Error(`${name} exists already`)
+    const stored = { ...body, id: { entityType: path, id: `${path}/${known.length}` } }
+    known.push(stored)
+    return stored
+  }
+
+  async function get(url: string): Promise<unknown> {
+    const { pathname, searchParams } = new URL(url, 'http://server')
+    if (pathname.startsWith('/api/alarm/DEVICE/')) {
+      const id = pathname.slice('/api/alarm/DEVICE/'.length)
+      return { data: alarms.filter(({ originator }) => originator.id === id) }
+    }
+    if (pathname.endsWith('/values/attributes/SERVER_SCOPE')) {
+      const value = attributes.get(pathname.replace('/values/attributes', ''))?.demoState
+      return value === undefined ? [] : [{ value }]
+    }
+    if (pathname === '/api/tenant/customers') return { id: { id: 'customer' } }
+    const all = entities[LISTED[pathname] ?? ''] ?? []
+    const exact = searchParams.get('deviceName')
+    if (exact === null) return { data: all, totalElements: all.length }
+    const found = all.find(({ name }) => name === exact)
+    if (!found) throw new Error('404')
+    return found
+  }
+
+  async function post(url: string, body?: unknown): Promise<unknown> {
+    if (requestsLeft-- <= 0) throw new Error('interrupted')
+    if (Object.values(LISTED).includes(url)) return create(url, body as Stored)
+    if (url === '/api/relation') relations.add(JSON.stringify(body))
+    if (url === '/api/alarm') alarms.push(body as (typeof alarms)[number])
+    if (url.endsWith('/SERVER_SCOPE'))
+      attributes.set(url, { ...attributes.get(url), ...(body as Record<string, string>) })
+    return undefined
+  }
+
+  return {
+    // The demo uses these two calls only.
+    rest: { get, post } as RestClient,
+    failAfter: (requests: number) => (requestsLeft = requests),
+    summary: () => ({
+      names: Object.values(entities).flatMap((all) => all.map(({ name, title }) => name ?? title).sort()),
+      relations: relations.size,
+      alarms: alarms.length,
+    }),
+  }
+}
+
+test('a building interrupted anywhere is finished by the next start, without duplicates', async () => {
+  const whole = aServer()
+  await buildWorld(whole.rest, ANY_DAY)
+  const expected = whole.summary()
+  for (const requests of [1, 30, 110]) {
+    const server = aServer()
+    server.failAfter(requests)
+    await buildWorld(server.rest, ANY_DAY).catch(() => {})
+    expect(await isBuilt(server.rest)).toBe(false)
+    server.failAfter(Number.POSITIVE_INFINITY)
+    await buildWorld(server.rest, ANY_DAY)
+    expect(await isBuilt(server.rest)).toBe(true)
+    expect(server.summary(), `after ${requests} requests`).toEqual(expected)
+  }
+}, 30_000)

@@ -1,0 +1,33 @@
+import type { RestClient } from '../rest-client'
+
+export interface Entity {
+  id: { entityType: string; id: string }
+}
+
+interface Named {
+  [field: string]: unknown
+  name?: string
+  title?: string
+}
+
+const nameOf = ({ name, title }: Named) => name ?? title ?? ''
+
+/** How many entities of one kind share a name as their beginning: the demo has far fewer. */
+const PAGE = 'pageSize=100&page=0'
+
+/** Lists by the path that saves: a building that was interrupted goes on with what it made before. */
+const LISTS: Record<string, string> = {
+  '/api/ruleChain': '/api/ruleChains',
+  '/api/deviceProfile': '/api/deviceProfiles',
+  '/api/device': '/api/tenant/devices',
+  '/api/asset': '/api/tenant/assets',
+  '/api/dashboard': '/api/tenant/dashboards',
+}
+
+/** Saves an entity, unless there is one of that name. */
+export async function ensure(rest: RestClient, path: string, entity: Named): Promise<Entity> {
+  const search = encodeURIComponent(nameOf(entity))
+  const { data } = await rest.get<{ data: (Entity & Named)[] }>(`${LISTS[path]}?${PAGE}&textSearch=${search}`)
+  const stored = data.find((candidate) => nameOf(candidate) === nameOf(entity))
+  return stored ?? rest.post<Entity>(path, entity)
+}
