@@ -6,6 +6,7 @@ import { tokenService } from './access/tokens'
 import { createBus } from './bus'
 import type { Config } from './config'
 import { openDatabase } from './database/database'
+import { recordRetention } from './database/record-retention'
 import { deviceState } from './device-state/device-state'
 import { actionRecorder } from './directory/actions'
 import { entityCleanup } from './directory/entity-cleanup'
@@ -46,6 +47,9 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
   const serviceId = hostname()
+  const records = recordRetention(db, config.retentionDays, (error) =>
+    log.warn({ err: error }, 'old records could not be removed'),
+  )
 
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
   const key = await signingKey(db)
@@ -160,6 +164,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       serveWidgetFrame(http, consoleFolder, config.widgetHosts)
       await serveConsole(http, consoleFolder, config.tileHosts)
       await tenantUsage.beginAllNew()
+      records.start()
       await ruled.start()
       const ports = await doors.listen(config)
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
@@ -175,6 +180,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       await scripts.close()
       await usage.close()
       await telemetry.close()
+      await records.close()
       await closeDatabase()
     },
   }

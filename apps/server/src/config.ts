@@ -37,6 +37,8 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_TELEMETRY_TTL_SECONDS: wholeNumber(0, 0, 2_147_483_647),
   SIGNALBOX_VERSIONS_PER_DOCUMENT: wholeNumber(50, 1, 10_000),
   SIGNALBOX_VERSIONS_DAYS: wholeNumber(365, 0, 36_500),
+  SIGNALBOX_AUDIT_LOG_DAYS: wholeNumber(365, 0, 36_500),
+  SIGNALBOX_EVENT_DAYS: wholeNumber(30, 0, 36_500),
   SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: wholeNumber(604_800, 1),
 })
@@ -78,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     live: liveSettings(e),
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
     versions: { perDocument: e.SIGNALBOX_VERSIONS_PER_DOCUMENT, days: e.SIGNALBOX_VERSIONS_DAYS },
+    retentionDays: { auditLog: e.SIGNALBOX_AUDIT_LOG_DAYS, events: e.SIGNALBOX_EVENT_DAYS },
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

@@ -112,6 +112,8 @@ export const DeviceProfileInput = z.object({
     .nullish()
     .transform((value) => value ?? false),
   defaultRuleChainId: idOf('RULE_CHAIN').nullish(),
+  /** Written by later versions; not stored. */
+  defaultDashboardId: z.unknown().optional(),
   defaultQueueName: ShortText,
   profileData: z
     .object({

@@ -55,8 +55,7 @@ export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const choice = CHOICES[entityId.entityType] ?? {}
-  // Alarms belong to tenants: system administrators see none.
-  const hasAlarms = choice.alarms === true && authority !== 'SYS_ADMIN'
+  const hasAlarms = choice.alarms === true
   const { data: activeAlarms = 0 } = useQuery({
     queryKey: alarmKeys.of(entityId, 'active'),
     queryFn: () => countEntityAlarms(entityId),

@@ -79,6 +79,8 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     TENANT_PROFILE: [all(any)],
     USER: [all((_user, entity) => entity.authority !== 'CUSTOMER_USER')],
     DASHBOARD: [only(['READ'], any)],
+    // Those of tenants and tenant profiles: the service looks at where the alarm shows up.
+    ALARM: [only(['READ'], any)],
     RULE_CHAIN: [all(systemOwned)],
     WIDGETS_BUNDLE: [all(systemOwned)],
     WIDGET_TYPE: [all(systemOwned)],

@@ -66,6 +66,12 @@ test('pages of any origin may connect, no sub-protocol is chosen', async () => {
   socket.close()
 })
 
+test('a close frame without a code is answered with 1000', async () => {
+  const live = await connect(base, admin.token)
+  live.close()
+  expect((await live.closed).code).toBe(1000)
+})
+
 describe('who may connect', () => {
   async function aPublicToken() {
     const { body: device } = await admin.post('/api/device', { name: `Public ${Math.random()}` })

@@ -72,6 +72,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
     const commands = commandRunner({ ...parts, hub, session, settings, onError }, limits)
     sessions.add(session)
+    answerEmptyClose(socket)
 
     const untilExpiryMs = Math.min(Math.max(user.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS)
     // A normal end, because the client then comes back by itself with a fresh token.
@@ -130,6 +131,12 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
       hub.close()
     },
   }
+}
+
+/** The library answers a close frame without a code by one without a code; clients expect 1000. */
+function answerEmptyClose(socket: WebSocket) {
+  const close = socket.close.bind(socket)
+  socket.close = (code = 1000, reason) => close(code, reason)
 }
 
 /** Finds links that died silently: who does not answer one ping until the next is gone. */

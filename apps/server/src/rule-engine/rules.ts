@@ -7,7 +7,6 @@ import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
 import { ruleEngine } from './engine'
-import { cleanUpDaily } from './event-cleanup'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { profileRouting } from './profile-routing'
@@ -54,8 +53,6 @@ export function rules({ db, bus, services, meter, timeseries, log }: RulesParts)
       log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
   })
 
-  const stopCleanUp = cleanUpDaily(db, onLostError)
-
   return {
     queue,
     engine,
@@ -66,7 +63,6 @@ export function rules({ db, bus, services, meter, timeseries, log }: RulesParts)
       await delayed.start()
     },
     async close() {
-      stopCleanUp()
       await delayed.close()
       await queue.close()
       await statistics.close()

@@ -80,6 +80,19 @@ export function accountService(parts: AccountParts) {
     return found && Date.now() - (found.reset_time ?? 0) < RESET_VALID_MS ? found : undefined
   }
 
+  async function sendResetLink(email: string, reader: Reader) {
+    const user = await users.findByEmail(email)
+    if (!user || !(await credentials.find(user.id.id))?.enabled) return
+    const token = randomToken(RESET_TOKEN_LENGTH)
+    await credentials.storeResetToken(db, user.id.id, token)
+    await tell(
+      user,
+      reader,
+      'passwordReset',
+      `${reader.baseUrl}/api/noauth/resetPassword?resetToken=${token}`,
+    )
+  }
+
   function requireFewTries(reader: Reader, about: string) {
     if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('address')
   }
@@ -115,16 +128,16 @@ export function accountService(parts: AccountParts) {
       if (token) void tell(user, reader, 'activation', activationLink(reader.baseUrl, token))
     },
 
+    /**
+     * Sends a reset link if there is an active account. The answer and its time say nothing about that: the
+     * work is not awaited, and a mail that cannot be sent is reported in the log only.
+     */
     async requestReset(email: string, reader: Reader): Promise<void> {
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid e-mail address`)
       requireFewTries(reader, 'mail')
-      const user = await users.findByEmail(email)
-      if (!user) throw badRequest(`There is no user with e-mail [${email}]`)
-      if (!(await credentials.find(user.id.id))?.enabled) throw inactive()
-      const token = randomToken(RESET_TOKEN_LENGTH)
-      await credentials.storeResetToken(db, user.id.id, token)
-      const link = `${reader.baseUrl}/api/noauth/resetPassword?resetToken=${token}`
-      await mailer.notify(user.email, reader.languageFor(user), 'passwordReset', { email: user.email, link })
+      void sendResetLink(email, reader).catch((error) =>
+        log.warn({ err: error }, 'the password reset was not prepared'),
+      )
     },
 
     /** Sets a new password; every session of the user ends. */

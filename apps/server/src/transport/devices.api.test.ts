@@ -85,6 +85,13 @@ test('a two-way call over REST travels through the rule chain to the device and 
 
   const oneway = await admin.post(`/api/plugins/rpc/oneway/${device.id}`, { method: 'x', params: {} })
   expect([oneway.status, oneway.text]).toEqual([200, ''])
+
+  const { body } = await admin.get(
+    `/api/audit/logs/entity/DEVICE/${device.id}?pageSize=10&page=0&actionTypes=RPC_CALL`,
+  )
+  const told = body.data.map((row: { actionData: object }) => row.actionData)
+  expect(told).toContainEqual({ entityId: device.id, oneWay: false, method: 'getValue', params: 'true' })
+  expect(told).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
 })
 
 test('an answer that is no JSON is not acceptable', async () => {

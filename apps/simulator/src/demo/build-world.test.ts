@@ -27,7 +27,8 @@ function aServer() {
   let requestsLeft = Number.POSITIVE_INFINITY
 
   function create(path: string, body: Omit<Stored, 'id'>): Stored {
-    const known = (entities[path] ??= [])
+    entities[path] ??= []
+    const known = entities[path]
     const name = body.name ?? body.title
     if (known.some((one) => (one.name ?? one.title) === name)) throw new Error(`${name} exists already`)
     const stored = { ...body, id: { entityType: path, id: `${path}/${known.length}` } }

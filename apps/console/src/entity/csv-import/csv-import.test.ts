@@ -137,3 +137,26 @@ test('lines about the same thing follow each other, the others run together', ()
   const many = Array.from({ length: 205 }, (_, i) => toEntityRow({ line: i, values: [`n${i}`, ''] }, columns))
   expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })
+
+test('an empty type cell leaves type and device profile of a stored device as they are', async () => {
+  const stored = {
+    id: { entityType: 'DEVICE', id: 'd' },
+    name: 'Pump',
+    type: 'Motor',
+    deviceProfileId: { id: 'p' },
+  }
+  const saved: object[] = []
+  const fetch = vi.fn(async (_url: URL | string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json(stored)
+    const sent = JSON.parse(String(body))
+    if (!sent.id) return Response.json({ status: 400, message: 'exists', errorCode: 31 }, { status: 400 })
+    saved.push(sent)
+    return Response.json(sent)
+  })
+  vi.stubGlobal('fetch', fetch)
+  const columns = (['NAME', 'TYPE', 'LABEL'] as const).map((type) => ({ type, key: '', example: '' }))
+  const row = toEntityRow({ line: 2, values: ['Pump', ' ', 'North'] }, columns)
+  await runImport('DEVICE', [row], true, () => undefined)
+  expect(saved).toEqual([{ ...stored, label: 'North' }])
+  vi.unstubAllGlobals()
+})

@@ -61,7 +61,12 @@ async function update(kind: ImportKind, stored: Device | Asset, row: EntityRow):
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
   // Without a profile id the type decides the profile.
-  return post<Device | Asset>(PATHS[kind].save, { ...changed, deviceProfileId: undefined }, quiet)
+  const isOtherType = changed.type !== stored.type
+  return post<Device | Asset>(
+    PATHS[kind].save,
+    isOtherType ? { ...changed, deviceProfileId: undefined } : changed,
+    quiet,
+  )
 }
 
 /** What is stored, with what the line says over it. */
@@ -74,7 +79,8 @@ function withRow(stored: Partial<Device | Asset>, { name, type, label, descripti
   return {
     ...stored,
     name,
-    type,
+    // An empty cell leaves the type, and with it the device profile, as it is.
+    type: type || stored.type || '',
     ...(label !== undefined && { label }),
     ...(Object.keys(additionalInfo).length > 0 && { additionalInfo }),
   }

@@ -10,6 +10,7 @@ import { deviceClaim } from './0040-device-claim'
 import { documents } from './0041-documents'
 import { delayedMessages } from './0042-delayed-messages'
 import { textSearch } from './0043-text-search'
+import { auditLogTime } from './0050-audit-log-time'
 import { versions } from './0065-versions'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0041-documents': documents,
   '0042-delayed-messages': delayedMessages,
   '0043-text-search': textSearch,
+  '0050-audit-log-time': auditLogTime,
   '0065-versions': versions,
 }

@@ -178,3 +178,27 @@ describe('the life of an alarm', () => {
     expect((await admin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
   })
 })
+
+describe('a system administrator', () => {
+  test('reads the alarms of tenants, not those of their devices', async () => {
+    const sysadmin = await world.app.aUser({ authority: 'SYS_ADMIN' })
+    const tenant = { entityType: 'TENANT', id: world.tenantId }
+    const ofTenant = await raise({ originator: tenant })
+    const ofDevice = await raise({})
+    const list = await sysadmin.get(`/api/alarm/TENANT/${tenant.id}?pageSize=10&page=0&fetchOriginator=true`)
+    expect(list).toMatchObject({ status: 200, body: { data: [{ id: ofTenant.id }] } })
+    expect((await sysadmin.get(`/api/alarm/highestSeverity/TENANT/${tenant.id}`)).body).toBe('MAJOR')
+    expect((await sysadmin.get(`/api/alarm/info/${ofTenant.id.id}`)).status).toBe(200)
+    expect((await sysadmin.get(`/api/alarm/${ofDevice.id.id}`)).status).toBe(403)
+    expect((await sysadmin.get(`/api/alarm/DEVICE/${device.id}?pageSize=10&page=0`)).status).toBe(403)
+    expect((await sysadmin.post(`/api/alarm/${ofTenant.id.id}/ack`)).status).toBe(403)
+  })
+})
+
+test('the originator of an alarm that is gone is called Deleted', async () => {
+  const alarm = await raise({})
+  await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
+  expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({
+    originatorName: 'Deleted',
+  })
+})

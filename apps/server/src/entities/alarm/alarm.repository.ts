@@ -38,11 +38,12 @@ export function alarmRepository(db: Database) {
       .where('alarm.status', 'in', statuses)
 
   return {
-    async find(tenantId: string, id: string, on: Db = db): Promise<Alarm | undefined> {
+    /** Without a tenant (system administrators): of any. */
+    async find(tenantId: string | null, id: string, on: Db = db): Promise<Alarm | undefined> {
       const row = await on
         .selectFrom('alarm')
         .selectAll()
-        .where('tenant_id', '=', tenantId)
+        .$if(tenantId !== null, (q) => q.where('tenant_id', '=', tenantId))
         .where('id', '=', id)
         .executeTakeFirst()
       return row && toAlarm(row)

@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmInfo, type AlarmInput, DELETED_ORIGINATOR } from '@signalbox/model/alarm'
 import { type AlarmSeverity, type AlarmStatus, highestSeverity } from '@signalbox/model/alarm-status'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
-import { itemNotFound } from '@signalbox/model/errors'
+import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { PageData, TimePageLink } from '@signalbox/model/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
@@ -28,9 +28,13 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
   /** An alarm is a customer's when one of the entities it shows up at is. */
   async function requireAlarm(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
     requireAccess(user, operation, 'ALARM')
-    const alarm = await alarms.find(tenantOf(user), id)
+    const alarm = await alarms.find(user.tenantId, id)
     if (!alarm) throw itemNotFound('Alarm')
     const shownAt = await directory.findMany([alarm.originator, ...(await alarms.entitiesOf(id))])
+    if (user.authority === 'SYS_ADMIN') {
+      if (![...shownAt.values()].some(isOfSystem)) throw permissionDenied()
+      return alarm
+    }
     const owned = [...shownAt.values()].find((entity) => isOf(entity, user.customerId))
     requireAccess(user, operation, 'ALARM', { tenantId: alarm.tenantId, customerId: owned?.customerId })
     return alarm
@@ -65,7 +69,8 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
 
     async info(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const alarm = await requireAlarm(user, 'READ', id)
-      return { ...alarm, originatorName: (await directory.find(alarm.originator))?.name ?? null }
+      const originator = await directory.find(alarm.originator)
+      return { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR }
     },
 
     async save(user: SecurityUser, input: AlarmInput): Promise<Alarm> {
@@ -130,6 +135,10 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
     await directory.require(user, 'READ', entity)
   }
 }
+
+/** System administrators see alarms of what they manage, not of the tenants' own things. */
+const isOfSystem = ({ entityId: { entityType } }: EntityRecord) =>
+  entityType === 'TENANT' || entityType === 'TENANT_PROFILE'
 
 const isOf = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId

@@ -124,7 +124,6 @@ describe('saving a device profile', () => {
     [{ default: true }, /default/],
     [{ transportType: 'MQTT' }, /not of type MQTT/],
     [{ provisionType: 'ALLOW_CREATE_NEW_DEVICES' }, /not of type/],
-    [{ defaultRuleChainId: { entityType: 'RULE_CHAIN', id: NULL_UUID.replace('1', '2') } }, /rule chain/],
     [withAlarms({ ...alarm, alarmType: ' ' }), /type has to be given/],
     [withAlarms(alarm, { ...alarm, id: 'a2' }), /"Overheat" occurs twice/],
     [withAlarms({ ...alarm, createRules: { HUGE: rule } }), /createRules/],
@@ -233,4 +232,17 @@ test('keys of the devices of a profile are listed once, in order', async () => {
   expect((await admin.get(`${url}/timeseries`)).body).toEqual(['alpha', 'zeta'])
   expect((await admin.get(`${url}/attributes?deviceProfileId=${profile.id.id}`)).body).toEqual([])
   expect((await admin.get(`${url}/attributes?deviceProfileId=nonsense`)).status).toBe(400)
+})
+
+test('a new profile with a rule chain or dashboard of another installation is saved without it', async () => {
+  const foreign = (entityType: string) => ({ entityType, id: '7d9bd5e0-5c1f-11ee-8c99-0242ac120002' })
+  const references = {
+    defaultRuleChainId: foreign('RULE_CHAIN'),
+    defaultDashboardId: foreign('DASHBOARD'),
+  }
+  const imported = await admin.post('/api/deviceProfile', whole('Imported', references))
+  expect(imported).toMatchObject({ status: 200, body: { defaultRuleChainId: null } })
+  expect(imported.headers.warning).toContain('without defaultRuleChainId, defaultDashboardId')
+  const changed = { ...imported.body, defaultRuleChainId: references.defaultRuleChainId }
+  expect((await admin.post('/api/deviceProfile', changed)).status).toBe(400)
 })

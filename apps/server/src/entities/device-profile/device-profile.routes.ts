@@ -51,7 +51,16 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
   app.post(
     '/api/deviceProfile',
     { ...admins, schema: { body: DeviceProfileInput, response: whole } },
-    (req) => profiles.save(userOf(req), req.body),
+    async (req, reply) => {
+      const { input, dropped } = await profiles.withoutForeign(userOf(req), req.body)
+      const saved = await profiles.save(userOf(req), input)
+      if (dropped.length > 0)
+        reply.header(
+          'warning',
+          `299 signalbox "Saved without ${dropped.join(', ')}: there is no such entity here"`,
+        )
+      return saved
+    },
   )
 
   app.post(

@@ -62,11 +62,12 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
   }
 
   async function requireRuleChain(tx: Db, tenantId: string, id: string | null) {
-    if (id === null) return null
-    const chain = await directory.find({ entityType: 'RULE_CHAIN', id }, tx)
-    if (chain?.tenantId?.id !== tenantId)
-      throw badRequest('The device profile refers to a rule chain that does not exist')
-    return id
+    if (id === null || (await isOwnChain(tenantId, id, tx))) return id
+    throw badRequest('The device profile refers to a rule chain that does not exist')
+  }
+
+  async function isOwnChain(tenantId: string, id: string, on?: Db) {
+    return (await directory.find({ entityType: 'RULE_CHAIN', id }, on))?.tenantId?.id === tenantId
   }
 
   const documentOf = (tenantId: string, id: string): RecordedSave => ({
@@ -104,6 +105,20 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     async keys(user: SecurityUser, profileId: string | undefined, table: 'ts_latest' | 'attribute') {
       if (profileId) await get(user, profileId)
       return profiles.keys(tenantOf(user), profileId, table)
+    },
+
+    /**
+     * A new profile may come from another installation: references that lead nowhere here are left out, and
+     * named. Dashboards of profiles are a feature of later versions.
+     */
+    async withoutForeign(user: SecurityUser, input: DeviceProfileInput) {
+      const chainId = uuidOrNull(input.defaultRuleChainId)
+      const isForeign = chainId !== null && !input.id && !(await isOwnChain(tenantOf(user), chainId))
+      const dropped = [
+        ...(isForeign ? ['defaultRuleChainId'] : []),
+        ...(input.defaultDashboardId ? ['defaultDashboardId'] : []),
+      ]
+      return { input: isForeign ? { ...input, defaultRuleChainId: null } : input, dropped }
     },
 
     async save(user: SecurityUser, input: DeviceProfileInput, restoredFrom?: number): Promise<DeviceProfile> {

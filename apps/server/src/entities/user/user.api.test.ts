@@ -292,3 +292,16 @@ test('deleting ends the sessions, removes the user and is audited', async () => 
     .execute()
   expect(rows).toEqual([{ action_type: 'DELETED', user_name: admin.email }])
 })
+
+test('the last administrator of a tenant cannot remove themselves', async () => {
+  const { tenantId: lonely } = await app.aTenant()
+  const [first] = (await sysadmin.get(`/api/tenant/${lonely}/users?pageSize=10&page=0`)).body.data
+  const last = await app.signIn(first.email)
+  const reason = { status: 400, body: { message: /last administrator/ } }
+  const path = `/api/user/${first.id.id}`
+  expect(await last.delete(path)).toMatchObject(reason)
+  const disable = `${path}/userCredentialsEnabled?userCredentialsEnabled=false`
+  expect(await last.post(disable)).toMatchObject(reason)
+  await app.aUser({ authority: 'TENANT_ADMIN', tenantId: lonely })
+  expect((await last.delete(path)).status).toBe(200)
+})

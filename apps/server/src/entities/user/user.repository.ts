@@ -70,6 +70,25 @@ export function userRepository(db: Database) {
       return total
     },
 
+    /**
+     * Whether the tenant has another administrator who can sign in. Holds the tenant until the transaction
+     * ends, so that two administrators cannot both leave at the same moment.
+     */
+    async hasOtherAdmin(tx: Db, tenantId: string, userId: string): Promise<boolean> {
+      await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().execute()
+      const other = await tx
+        .selectFrom('user_account')
+        .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
+        .select('user_account.id')
+        .where('tenant_id', '=', tenantId)
+        .where('authority', '=', 'TENANT_ADMIN')
+        .where('enabled', '=', true)
+        .where('user_account.id', '!=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
     save(tx: Db, row: UserRow): Promise<unknown> {
       const { id, created_time, ...rest } = row
       const changes = { ...rest, additional_info: json(row.additional_info) }

@@ -93,6 +93,13 @@ export function userService(parts: UserServiceParts) {
     await credentials.update(tx, userId, { activate_token, reset_token: null })
   }
 
+  /** A tenant would be left without anybody who could manage it. */
+  async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User) {
+    if (authority !== 'TENANT_ADMIN' || !tenantId) return
+    if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id)))
+      throw badRequest('The last administrator of a tenant cannot remove themselves')
+  }
+
   return {
     get,
     tokenAccessEnabled: parts.tokenAccessEnabled,
@@ -110,6 +117,8 @@ export function userService(parts: UserServiceParts) {
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
+          if (stored?.id.id === user.id && row.authority !== stored.authority)
+            await requireAnotherAdmin(tx, stored)
           if (stored) return update(tx, row, stored)
           return { user: await create(tx, row, mailTo), endsSessions: false }
         },
@@ -127,6 +136,7 @@ export function userService(parts: UserServiceParts) {
         entityType: 'USER',
         entityId: id,
         async work(tx) {
+          if (user.id === id) await requireAnotherAdmin(tx, found)
           await cleanup.forget(tx, [id])
           await users.remove(tx, id)
         },
@@ -164,9 +174,11 @@ export function userService(parts: UserServiceParts) {
 
     /** Lets a user sign in again, or no longer: then every session ends. */
     async setEnabled(user: SecurityUser, id: string, enabled: boolean): Promise<void> {
-      const { additionalInfo } = await get(user, id, 'WRITE')
+      const found = await get(user, id, 'WRITE')
+      const { additionalInfo } = found
       if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
       await db.transaction().execute(async (tx) => {
+        if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
         const own = await credentials.find(id, tx)
         const waits = Boolean(own?.activate_token)
         if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
@@ -188,7 +200,7 @@ export function userService(parts: UserServiceParts) {
   }
 }
 
-/** A system administrator cannot shut the last door behind himself. */
+/** System administrators cannot remove their own account: nobody else might be able to make one. */
 function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
   if (user.authority === 'SYS_ADMIN' && user.id === id)
     throw badRequest(`Your own system administrator account cannot be ${done}`)

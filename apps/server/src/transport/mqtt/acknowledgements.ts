@@ -3,12 +3,17 @@ import type { MqttLink } from './link'
 /** Outcome of a publish that is over, but whose sender is not told. */
 export const SILENT = 'silent'
 
+/** Outcome of a publish to a topic we do not know: dropped, and MQTT 5 clients are told. */
+export const UNKNOWN_TOPIC = 'unknown topic'
+
 export type AckKind = 'none' | 'puback' | 'pubrec'
 
 interface Publish {
   kind: AckKind
   messageId: number
   bytes: number
+  /** MQTT 5 only; 0 is success, which is not sent. */
+  reasonCode: number
   state: 'waiting' | 'done' | 'failed'
 }
 
@@ -37,13 +42,13 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
   function flush() {
     isScheduled = false
     const from = head
-    let answers = 0
+    let size = 0
     while (head < queue.length && queue[head]!.state === 'done') {
       const publish = queue[head++]!
       bytesWaiting -= publish.bytes
-      if (publish.kind !== 'none') answers++
+      size += answerSize(publish)
     }
-    if (answers > 0) link.write(answerBytes(queue, from, head, answers))
+    if (size > 0) link.write(answerBytes(queue, from, head, size))
     if (queue[head]?.state === 'failed') link.close()
     if (head === from) return
     if (head === queue.length || head > MAX_WAITING) {
@@ -55,12 +60,13 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
 
   return {
     track(kind: AckKind, messageId: number, bytes: number, work: Promise<unknown>) {
-      const publish: Publish = { kind, messageId, bytes, state: 'waiting' }
+      const publish: Publish = { kind, messageId, bytes, reasonCode: 0, state: 'waiting' }
       queue.push(publish)
       bytesWaiting += bytes
       work.then(
         (outcome) => {
           if (outcome === SILENT) publish.kind = 'none'
+          if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) publish.reasonCode = TOPIC_NAME_INVALID
           settle(publish, 'done')
         },
         (error) => {
@@ -73,17 +79,22 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
   }
 }
 
+const TOPIC_NAME_INVALID = 0x90
+
 /** PUBACK and PUBREC without a reason code have the same four bytes in every version of MQTT. */
-function answerBytes(queue: Publish[], from: number, to: number, answers: number) {
-  const bytes = Buffer.allocUnsafe(answers * 4)
+const answerSize = ({ kind, reasonCode }: Publish) => (kind === 'none' ? 0 : reasonCode === 0 ? 4 : 5)
+
+function answerBytes(queue: Publish[], from: number, to: number, size: number) {
+  const bytes = Buffer.allocUnsafe(size)
   let at = 0
   for (let index = from; index < to; index++) {
-    const { kind, messageId } = queue[index]!
+    const { kind, messageId, reasonCode } = queue[index]!
     if (kind === 'none') continue
     bytes[at++] = kind === 'puback' ? 0x40 : 0x50
-    bytes[at++] = 2
+    bytes[at++] = reasonCode === 0 ? 2 : 3
     bytes[at++] = messageId >> 8
     bytes[at++] = messageId & 0xff
+    if (reasonCode !== 0) bytes[at++] = reasonCode
   }
   return bytes
 }

@@ -1,3 +1,4 @@
+import * as mqttPacket from 'mqtt-packet'
 import { afterEach, expect, test, vi } from 'vitest'
 import { basicCredentialsId } from '../../entities/device/credentials'
 import { aDevice, startEndpoint } from '../testing/endpoint'
@@ -141,5 +142,38 @@ test('a second CONNECT on a connection counts like a first', async () => {
 test('somebody who never sends CONNECT is cut', async () => {
   endpoint = await startEndpoint({ settings: { connectTimeoutMs: 20 } })
   const wire = await mqttWire(endpoint.port)
+  expect(await wire.closed()).toBe(true)
+})
+
+test('a zero-length client id is refused unless the session is clean', async () => {
+  endpoint = await startEndpoint()
+  const username = endpoint.devices[0]!.credentials.credentialsId
+  const refused = await mqttWire(endpoint.port)
+  const connect = mqttPacket.generate({
+    cmd: 'connect',
+    protocolId: 'MQTT',
+    clientId: '',
+    clean: true,
+    username,
+  })
+  connect[9]! &= ~0x02 // The library does not write what the standard forbids.
+  refused.socket.write(connect)
+  expect(await refused.next('connack')).toMatchObject({ returnCode: 2 })
+  expect(await refused.closed()).toBe(true)
+  const clean = await mqttWire(endpoint.port)
+  expect(await clean.connect({ username })).toMatchObject({ returnCode: 0 })
+})
+
+test('a silent client is disconnected after one and a half times its keep-alive', async () => {
+  endpoint = await startEndpoint()
+  const wire = await mqttWire(endpoint.port)
+  await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId, keepalive: 1 })
+  expect(await wire.closed()).toBe(true)
+})
+
+test('a provisioning connection that requests nothing is closed', async () => {
+  endpoint = await startEndpoint({ settings: { provisionIdleMs: 50 } })
+  const wire = await mqttWire(endpoint.port)
+  expect(await wire.connect({ username: 'provision' })).toMatchObject({ returnCode: 0 })
   expect(await wire.closed()).toBe(true)
 })

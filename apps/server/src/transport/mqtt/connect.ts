@@ -23,9 +23,10 @@ export async function acceptConnect(
 ): Promise<MqttClient | undefined> {
   if (!isKnownProtocol(packet)) return void link.close()
   link.speak(packet.protocolVersion ?? 4)
+  if (lacksClientId(packet)) return refuse(link, 'identifierRejected')
   if (asksForProvisioning(packet)) {
     accept(link, packet)
-    return provisionClient(link, parts)
+    return provisionClient(link, parts, settings.provisionIdleMs)
   }
 
   let device: TransportDevice | undefined
@@ -66,7 +67,15 @@ function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: I
   return protocolId === 'MQTT'
 }
 
+/**
+ * [MQTT-3.1.3-8] a zero-length client id is refused unless the session is a clean one: nobody could come
+ * back to such a session. MQTT 5 has no such rule, it assigns an id.
+ */
+const lacksClientId = ({ protocolVersion, clientId, clean }: IConnectPacket) =>
+  protocolVersion === 4 && clientId === '' && clean === false
+
 const REFUSALS = {
+  identifierRejected: { returnCode: 2, reasonCode: 0x85 },
   unavailable: { returnCode: 3, reasonCode: 0x88 },
   notAuthorized: { returnCode: 5, reasonCode: 0x87 },
 }

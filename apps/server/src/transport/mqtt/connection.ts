@@ -3,9 +3,10 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
-import { type AckKind, acknowledgements } from './acknowledgements'
+import { type AckKind, acknowledgements, UNKNOWN_TOPIC } from './acknowledgements'
 import { presentedCertificates } from './certificates'
 import { acceptConnect } from './connect'
+import { idleTimer } from './idle-timer'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import type { MqttSettings } from './mqtt-settings'
@@ -13,6 +14,9 @@ import { type IncomingPacket, type Publish, packetReader } from './packet-reader
 
 const MAX_PACKET_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 30_000
+
+/** [MQTT-3.1.2-24] a client is disconnected after one and a half times its keep-alive in seconds. */
+const KEEP_ALIVE_MS = 1500
 
 /** Reads the packets of one socket and answers them. Whatever arrives, only this socket can suffer. */
 export function serveConnection(socket: Socket, settings: MqttSettings, parts: TransportServices) {
@@ -28,9 +32,12 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   let isConnecting = false
   let isRefused = false
   const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
+  // Packets of a connection that is not read cannot arrive: waiting for us is not silence.
+  const idle = idleTimer(() => socket.isPaused(), giveUp)
 
   socket.on('data', (chunk: Buffer) => {
     if (link.closed) return
+    idle.reset()
     try {
       reader.read(chunk)
     } catch (error) {
@@ -41,6 +48,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   socket.on('error', () => {}) // A broken connection also closes; nothing more to learn here.
   socket.on('close', () => {
     clearTimeout(connectTimer)
+    idle.stop()
     link.lost()
     client?.onClose()
     client = undefined
@@ -73,6 +81,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
       client = undefined
       return
     }
+    idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * KEEP_ALIVE_MS)
     for (const waiting of early.splice(0)) onPacket(waiting)
     readOn()
   }
@@ -113,7 +122,11 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     if (qos === 2) {
       taken.set(messageId, false)
       work.then(
-        () => taken.has(messageId) && taken.set(messageId, true),
+        (outcome) => {
+          // An MQTT 5 client that is told of the unknown topic does not go on with a PUBREL.
+          if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) taken.delete(messageId)
+          else if (taken.has(messageId)) taken.set(messageId, true)
+        },
         () => taken.delete(messageId),
       )
     }

@@ -9,7 +9,7 @@ import { formatOf } from '../payload/format-of'
 import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
-import { SILENT } from './acknowledgements'
+import { SILENT, UNKNOWN_TOPIC } from './acknowledgements'
 import { gatewayClient } from './gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
@@ -105,7 +105,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     limits.regular(device)
     if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload)
     if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
-    return DONE // Topics nobody knows are acknowledged and dropped.
+    return UNKNOWN
   }
 
   function subscribe({ topic, qos }: ISubscription) {
@@ -164,6 +164,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 }
 
 const DONE = Promise.resolve()
+const UNKNOWN = Promise.resolve(UNKNOWN_TOPIC)
 /** Somebody who is no gateway speaks like one: not answered, and no sign of life either. */
 const IGNORED = Promise.resolve(SILENT)
 

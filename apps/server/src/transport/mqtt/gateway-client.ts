@@ -5,7 +5,7 @@ import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../m
 import { gatewayFormatOf } from '../payload/format-of'
 import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../payload/payload-format'
 import type { TransportServices } from '../transport-services'
-import { SILENT } from './acknowledgements'
+import { SILENT, UNKNOWN_TOPIC } from './acknowledgements'
 import { type GatewayChild, gatewayChildren } from './gateway-children'
 import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from './topics'
 
@@ -100,7 +100,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
           return claims.open(device, claim)
         })
       default:
-        return undefined
+        return UNKNOWN_TOPIC
     }
   }
 

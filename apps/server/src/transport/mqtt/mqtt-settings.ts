@@ -7,6 +7,8 @@ export interface MqttSettings {
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */
   connectTimeoutMs?: number
+  /** A client without credentials that sends nothing for so long is closed. */
+  provisionIdleMs?: number
   /** A lookup of credentials that takes longer answers "server unavailable". */
   lookupTimeoutMs?: number
 }

@@ -8,26 +8,28 @@ import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { PROVISION_REQUEST, PROVISION_RESPONSE } from './topics'
 
-/** How long somebody who got an answer may stay. */
-const FAREWELL_MS = 60_000
+/** How long a connection may stay after its answer, or without any request. */
+const IDLE_MS = 60_000
 
 export const asksForProvisioning = ({ username, clientId }: { username?: string; clientId: string }) =>
   username === 'provision' || clientId === 'provision'
 
-/** Somebody without credentials: may ask for some on one topic, and do nothing else. */
+/** A client without credentials: may request some on one topic, and do nothing else. */
 export function provisionClient(
   link: MqttLink,
   { provisioning }: Pick<TransportServices, 'provisioning'>,
+  idleMs = IDLE_MS,
 ): MqttClient {
-  let farewell: NodeJS.Timeout | undefined
+  let closing: NodeJS.Timeout | undefined
   async function onRequest({ request, write }: ReturnType<typeof readRequest>) {
     link.publish(PROVISION_RESPONSE, write(await provisioning.provision(request)), 1)
-    farewell ??= setTimeout(() => link.close(), FAREWELL_MS).unref()
+    closing ??= setTimeout(() => link.close(), idleMs).unref()
   }
   return {
+    maxIdleMs: idleMs,
     onPublish(topic, payload) {
       if (topic !== PROVISION_REQUEST)
-        throw new PayloadError(`Only ${PROVISION_REQUEST} is open to strangers`)
+        throw new PayloadError(`Only ${PROVISION_REQUEST} is open to clients without credentials`)
       return onRequest(readRequest(payload))
     },
     onSubscribe({ messageId, subscriptions }) {
@@ -40,7 +42,7 @@ export function provisionClient(
       link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
     },
     onPing() {},
-    onClose: () => clearTimeout(farewell),
+    onClose: () => clearTimeout(closing),
   }
 }
 

@@ -179,3 +179,20 @@ test('a connection with too much waiting is not read until some of it is stored'
   clearInterval(timer)
   expect(wire.packets.map(({ messageId }) => messageId)).toEqual(ids)
 }, 60_000)
+
+test.each([1, 2] as const)('QoS %i to an unknown topic: MQTT 5 clients get reason code 0x90', async (qos) => {
+  endpoint = await startEndpoint()
+  const username = endpoint.devices[0]!.credentials.credentialsId
+  const answer = qos === 1 ? 'puback' : 'pubrec'
+  const newer = await mqttWire(endpoint.port, 5)
+  await newer.connect({ username, clientId: 'a' })
+  newer.publish('v1/devices/me/nothing', '{}', qos, 7)
+  expect(await newer.next(answer)).toMatchObject({ messageId: 7, reasonCode: 0x90 })
+  newer.publish('v1/devices/me/telemetry', '{"a":1}', qos, 7)
+  expect(await newer.next(answer)).toMatchObject({ messageId: 7, reasonCode: 0 })
+
+  const older = await mqttWire(endpoint.port)
+  await older.connect({ username, clientId: 'b' })
+  older.publish('v1/devices/me/nothing', '{}', qos, 8)
+  expect(await older.next(answer)).toMatchObject({ messageId: 8 })
+})

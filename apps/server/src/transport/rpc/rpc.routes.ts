@@ -48,7 +48,8 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
     requireAccess(user, 'RPC_CALL', 'DEVICE', ownership(device))
     const result = await calls.start(device, body, oneway)
     const failure = 'error' in result ? result.error : undefined
-    const data = { oneway, method: body.method, params: JSON.stringify(body.params ?? null) }
+    const params = JSON.stringify(body.params ?? null)
+    const data = { entityId: device.id, oneWay: oneway, method: body.method, params }
     const done = { entityId: deviceId(device), entityName: device.name, customerId: device.customerId, data }
     await actions.record(user, 'RPC_CALL', done, failure)
     return result

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database'
+
+const DAY_MS = 86_400_000
+const LOOK_EVERY_MS = 10 * 60_000
+const ROWS_PER_STATEMENT = 5000
+const DEBUG_DAYS = 7
+const LAST_RUN = 'records-removed-time'
+
+export interface RetentionDays {
+  /** 0 keeps them for ever; so it does for the others. */
+  auditLog: number
+  /** Life-cycle events, errors and statistics of rule chains and nodes. Debug events are kept for a week. */
+  events: number
+}
+
+/**
+ * Removes old audit log rows and events once a day. The time of the last run is stored, so a process that
+ * is restarted every day removes them too.
+ */
+export function recordRetention(db: Database, days: RetentionDays, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  let isClosed = false
+
+  async function removeOld(now: number) {
+    const older = (kept: number) => now - kept * DAY_MS
+    await removeAll('event', sql`type like 'DEBUG%' and created_time < ${older(DEBUG_DAYS)}`)
+    if (days.events > 0)
+      await removeAll('event', sql`type not like 'DEBUG%' and created_time < ${older(days.events)}`)
+    if (days.auditLog > 0) await removeAll('audit_log', sql`created_time < ${older(days.auditLog)}`)
+    await db.deleteFrom('ended_session').where('expires_time', '<', now).execute()
+  }
+
+  /** Some thousand rows per statement: nobody waits long for their locks. */
+  async function removeAll(table: 'event' | 'audit_log', isOld: RawBuilder<unknown>) {
+    const name = sql.table(table)
+    const statement = sql`delete from ${name} where id = any(array(
+      select id from ${name} where ${isOld} limit ${ROWS_PER_STATEMENT}))`
+    for (let removed = ROWS_PER_STATEMENT; removed === ROWS_PER_STATEMENT && !isClosed; )
+      removed = Number((await statement.execute(db)).numAffectedRows)
+  }
+
+  async function runIfDue(now = Date.now()) {
+    const stored = await db
+      .selectFrom('installation')
+      .select('value')
+      .where('key', '=', LAST_RUN)
+      .executeTakeFirst()
+    const last = Number(stored?.value ?? 0)
+    // A time in the future was written before the clock was set back.
+    if (now - last < DAY_MS && last <= now) return
+    await removeOld(now)
+    await db
+      .insertInto('installation')
+      .values({ key: LAST_RUN, value: String(now) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
+      .execute()
+  }
+
+  function look() {
+    running ??= runIfDue()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return {
+    runIfDue,
+    /** Looks at once, and then every few minutes by itself. */
+    start: look,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
