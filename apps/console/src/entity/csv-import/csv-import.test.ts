@@ -1,7 +1,9 @@
+import { entityId } from '@signalbox/model/entity-id'
 import { expect, test, vi } from 'vitest'
 import { areComplete, columnTypesOf, suggestColumns } from './columns'
 import { cellValue, likelyDelimiter, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
+import { withRow } from './import-row'
 import { batchesOf, runImport } from './run-import'
 
 test('a header names the columns, data starts on the second line', () => {
@@ -138,25 +140,20 @@ test('lines about the same thing follow each other, the others run together', ()
   expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
-test('an empty type cell leaves type and device profile of a stored device as they are', async () => {
+test('an empty type cell leaves type and device profile of a stored device as they are', () => {
   const stored = {
-    id: { entityType: 'DEVICE', id: 'd' },
+    id: entityId('DEVICE', 'd'),
     name: 'Pump',
     type: 'Motor',
-    deviceProfileId: { id: 'p' },
+    deviceProfileId: entityId('DEVICE_PROFILE', 'p'),
   }
-  const saved: object[] = []
-  const fetch = vi.fn(async (_url: URL | string, { method, body }: RequestInit = {}) => {
-    if (method !== 'POST') return Response.json(stored)
-    const sent = JSON.parse(String(body))
-    if (!sent.id) return Response.json({ status: 400, message: 'exists', errorCode: 31 }, { status: 400 })
-    saved.push(sent)
-    return Response.json(sent)
-  })
-  vi.stubGlobal('fetch', fetch)
   const columns = (['NAME', 'TYPE', 'LABEL'] as const).map((type) => ({ type, key: '', example: '' }))
-  const row = toEntityRow({ line: 2, values: ['Pump', ' ', 'North'] }, columns)
-  await runImport('DEVICE', [row], true, () => undefined)
-  expect(saved).toEqual([{ ...stored, label: 'North' }])
-  vi.unstubAllGlobals()
+  const line = (type: string) => toEntityRow({ line: 2, values: ['Pump', type, 'North'] }, columns)
+  expect(withRow(stored, line(' '))).toEqual({ ...stored, label: 'North' })
+  expect(withRow(stored, line('Valve'))).toEqual({
+    ...stored,
+    label: 'North',
+    type: 'Valve',
+    deviceProfileId: undefined,
+  })
 })

@@ -60,17 +60,14 @@ async function findByName(kind: ImportKind, name: string): Promise<Device | Asse
 async function update(kind: ImportKind, stored: Device | Asset, row: EntityRow): Promise<Device | Asset> {
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
-  // Without a profile id the type decides the profile.
-  const isOtherType = changed.type !== stored.type
-  return post<Device | Asset>(
-    PATHS[kind].save,
-    isOtherType ? { ...changed, deviceProfileId: undefined } : changed,
-    quiet,
-  )
+  return post<Device | Asset>(PATHS[kind].save, changed, quiet)
 }
 
 /** What is stored, with what the line says over it. */
-function withRow(stored: Partial<Device | Asset>, { name, type, label, description, isGateway }: EntityRow) {
+export function withRow(
+  stored: Partial<Device | Asset>,
+  { name, type, label, description, isGateway }: EntityRow,
+) {
   const additionalInfo = {
     ...stored.additionalInfo,
     ...(description !== undefined && { description }),
@@ -81,6 +78,8 @@ function withRow(stored: Partial<Device | Asset>, { name, type, label, descripti
     name,
     // An empty cell leaves the type, and with it the device profile, as it is.
     type: type || stored.type || '',
+    // Without a profile id the type decides the profile.
+    ...(type !== '' && type !== stored.type && { deviceProfileId: undefined }),
     ...(label !== undefined && { label }),
     ...(Object.keys(additionalInfo).length > 0 && { additionalInfo }),
   }

@@ -1,4 +1,3 @@
-import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
