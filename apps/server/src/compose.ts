@@ -27,6 +27,7 @@ import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
 import { testScript } from './rule-engine/test-script'
+import { messagePath } from './rule-engine/trace/message-path'
 import { scriptRunner } from './scripts/script-runner'
 import type { Addresses } from './setup/welcome'
 import { identity, identityRoutes } from './sign-in/identity'
@@ -132,7 +133,12 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   limitRequests(http, config.restLimits)
   healthRoutes(http, db)
   identityRoutes(http, who)
-  entityRoutes(http, services, { testScript: (tenantId, request) => testScript(scripts, tenantId, request) })
+  entityRoutes(http, services, {
+    testScript: (tenantId, request) => testScript(scripts, tenantId, request),
+    dryRun: ruled.dryRun,
+    traceOf: ruled.trace.of,
+    messagePath: (...asked) => messagePath(db, ...asked),
+  })
   const queries = dataQueries(db)
   queryRoutes(http, queries)
   const access = telemetryAccess(services.directory)

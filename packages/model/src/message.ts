@@ -23,6 +23,8 @@ export interface Message {
   nodeExecutions: number
   /** Shared by the copies of one original message, so that all of them together stay within its limit. */
   budget?: ExecutionBudget
+  /** The message this one is a copy of, for debug events; absent as long as no node it passed is debugged. */
+  traceId?: string
   /** What `data` says, when the transport has read it already. Gone as soon as a node rewrites `data`. */
   points?: Point[]
 }

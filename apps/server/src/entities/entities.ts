@@ -49,6 +49,7 @@ import { ruleChainMetaDataRepository } from './rule-chain/metadata.repository'
 import { ruleChainRepository } from './rule-chain/rule-chain.repository'
 import { type RuleChainRouteParts, ruleChainRoutes } from './rule-chain/rule-chain.routes'
 import { ruleChainService } from './rule-chain/rule-chain.service'
+import { type RuleChainRunParts, ruleChainRunRoutes } from './rule-chain/rule-chain-run.routes'
 import { ruleChainTransfer } from './rule-chain/transfer'
 import type { TenantLimits } from './tenant/limits'
 import { tenantRepository } from './tenant/tenant.repository'
@@ -178,9 +179,9 @@ export function entities(parts: EntityParts) {
 }
 
 /** What the routes need of other rooms. */
-export type EntityRouteParts = Pick<RuleChainRouteParts, 'testScript'>
+export type EntityRouteParts = Pick<RuleChainRouteParts, 'testScript'> & RuleChainRunParts
 
-export function entityRoutes(app: App, services: Entities, { testScript }: EntityRouteParts) {
+export function entityRoutes(app: App, services: Entities, { testScript, ...runs }: EntityRouteParts) {
   tenantProfileRoutes(app, services.tenantProfiles)
   tenantRoutes(app, services.tenants)
   customerRoutes(app, services.customers)
@@ -196,6 +197,7 @@ export function entityRoutes(app: App, services: Entities, { testScript }: Entit
     events: services.events,
     testScript,
   })
+  ruleChainRunRoutes(app, services.ruleChains, runs)
   componentRoutes(app, services.components)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
   alarmRoutes(app, services.alarms.service)

@@ -56,6 +56,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
         entityId: msg.originator.id,
         entityName: msg.originator.entityType,
         msgId: msg.id,
+        ...(msg.traceId && msg.traceId !== msg.id ? { traceId: msg.traceId } : {}),
         msgType: msg.type,
         dataType: msg.dataType,
         relationType,

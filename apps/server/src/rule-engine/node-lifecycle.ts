@@ -1,5 +1,6 @@
 import { errorText } from './error-text'
 import type { LifecycleEvent, RuleEvents } from './events'
+import { requireRunnable } from './runnable'
 import type { RunningNode } from './running-chain'
 
 const RETRY_MS = 5000
@@ -26,9 +27,9 @@ export function startNode(
     node.retry.unref()
   }
   try {
-    if (!node.kind) throw new Error(`Unknown rule node type ${node.type}`)
-    node.config = node.kind.readConfig(configuration)
-    const started = node.kind.start?.({ config: node.config, ctx: node.ctx })
+    const kind = requireRunnable(node.kind, node.type, configuration)
+    node.config = kind.readConfig(configuration)
+    const started = kind.start?.({ config: node.config, ctx: node.ctx })
     if (!(started instanceof Promise)) return onReady(started)
     node.starting = started.then(onReady, onFailure)
   } catch (error) {

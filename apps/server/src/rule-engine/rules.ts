@@ -6,6 +6,7 @@ import { messageQueue } from '../queue/queue'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
+import { dryRunner } from './dry-run/dry-run'
 import { ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
@@ -13,6 +14,8 @@ import { profileRouting } from './profile-routing'
 import { queueStatistics } from './queue-statistics'
 import { delayedMessages } from './services/delayed-messages'
 import { nodeStates } from './services/node-states'
+import { ruleTrace } from './trace/rule-trace'
+import { tracedEvents } from './trace/traced-events'
 
 export interface RulesParts {
   db: Database
@@ -28,12 +31,14 @@ export function rules({ db, bus, services, meter, timeseries, log }: RulesParts)
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
   const routing = profileRouting(db, bus)
   const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
+  const nodeServices: NodeServices = { ...services, states: nodeStates(db), delayed: delayed.of }
+  const trace = ruleTrace()
   const engine = ruleEngine({
     nodes: ruleNodes,
     chains: chainRepository(db),
-    events: ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }),
+    events: tracedEvents(ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }), trace),
     bus,
-    services: { ...services, states: nodeStates(db), delayed: delayed.of },
+    services: nodeServices,
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
     onLostError,
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
@@ -57,6 +62,8 @@ export function rules({ db, bus, services, meter, timeseries, log }: RulesParts)
     queue,
     engine,
     statistics,
+    trace,
+    dryRun: dryRunner(ruleNodes, nodeServices),
     /** Starts what works without being sent anything. */
     async start() {
       await engine.start()

@@ -1,11 +1,12 @@
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
-import { aWorld } from '@signalbox/rule-nodes/testing'
+import { aWorld, type World } from '@signalbox/rule-nodes/testing'
 import { createBus } from '../bus'
 import type { RuleFailure } from '../queue/outcome'
 import { messageQueue } from '../queue/queue'
 import type { StoredChain, StoredLink } from './chain.repository'
+import type { NodeServices } from './context'
 import { type RuleEngine, ruleEngine } from './engine'
 import type { EventRow } from './event-writer'
 import { ruleEvents } from './events'
@@ -46,6 +47,24 @@ export function aChain(
   }
 }
 
+/** What nodes ask of the server, kept in memory. */
+export const testServices = (world: World): NodeServices => ({
+  telemetry: () => world.telemetry,
+  attributes: () => world.attributes,
+  alarms: () => world.alarms,
+  relations: () => world.relations,
+  entities: () => world.entities,
+  states: () => world.states,
+  delayed: () => world.ctx.delayed,
+  scripts: {
+    run: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+    check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
+  },
+  owned: { ifOwn: (_tenantId, _entityId, work) => work() },
+  serviceId: 'test',
+  log: world.ctx.log,
+})
+
 /** The engine with its queue over chains kept in memory. */
 export function anEngine(
   chains: StoredChain[],
@@ -72,22 +91,7 @@ export function anEngine(
       tenantsWith: async () => ['t'],
       maxExecutions: async () => options.maxExecutions ?? 0,
     },
-    services: {
-      telemetry: () => world.telemetry,
-      attributes: () => world.attributes,
-      alarms: () => world.alarms,
-      relations: () => world.relations,
-      entities: () => world.entities,
-      states: () => world.states,
-      delayed: () => world.ctx.delayed,
-      scripts: {
-        run: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
-        check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
-      },
-      owned: { ifOwn: (_tenantId, _entityId, work) => work() },
-      serviceId: 'test',
-      log: world.ctx.log,
-    },
+    services: testServices(world),
     events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),
     bus,
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),

@@ -90,9 +90,7 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     onExecution(msg.tenantId)
     node.processed++
     if (node.debug) events.debug(node, 'IN', msg, relation)
-    if (!node.kind || node.error !== undefined) {
-      return failBranch(track, failureAt(node, `The node is not running: ${node.error ?? 'unknown type'}`))
-    }
+    if (!node.kind || node.error !== undefined) return onNotRunning(node, msg, track)
     const result = attempt(node, msg, track)
     if (!result) return
     track.open++
@@ -111,6 +109,16 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     node.errors++
     events.error(node, 'onRuleMsg', text)
     failBranch(track, failureAt(node, text))
+  }
+
+  /** The message leaves by Failure; the debug event is written in any case, since nobody expects this. */
+  function onNotRunning(node: RunningNode, msg: Message, track: Track) {
+    const error = `Node '${node.name}' of rule chain '${node.chain.name}' is not running: ${node.error}`
+    node.errors++
+    events.error(node, 'onRuleMsg', error)
+    const failed = { ...msg, metadata: { ...msg.metadata, error } }
+    if (!node.debug) events.debug(node, 'OUT', failed, 'Failure', error)
+    tell(node, 'Failure', failed, track, error)
   }
 
   function attempt(node: RunningNode, msg: Message, track: Track) {

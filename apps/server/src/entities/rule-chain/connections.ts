@@ -7,7 +7,7 @@ export function requireSoundConnections({
   firstNodeIndex,
   connections,
   ruleChainConnections,
-}: RuleChainMetaDataInput) {
+}: Omit<RuleChainMetaDataInput, 'ruleChainId'>) {
   const places = [
     firstNodeIndex ?? 0,
     ...connections.flatMap(({ fromIndex, toIndex }) => [fromIndex, toIndex]),

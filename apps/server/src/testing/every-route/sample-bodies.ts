@@ -73,6 +73,10 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/relations/info': searchFrom({}),
   'POST /api/ruleChain': () => () => ({ name: aName('Chain') }),
   'POST /api/ruleChain/device/default': () => () => ({ name: aName('Chain') }),
+  'POST /api/ruleChain/dryRun': () => () => ({
+    metadata: { firstNodeIndex: 0, nodes: [{ type: 'x.Node', name: 'Node' }] },
+    messages: [{ type: 'X', data: '{}' }],
+  }),
   'POST /api/ruleChain/metadata': async (things) => {
     const { id } = await things.chain()
     return () => ({ ruleChainId: id, nodes: [{ type: 'x.Node', name: 'Node' }] })

@@ -1,0 +1,63 @@
+import { DryRunRequest, DryRunResult, MessagePath, RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import { z } from 'zod'
+import { tenantOf } from '../../access/security-user'
+import type { App } from '../../http/app'
+import { TENANT_ADMIN, userOf } from '../../http/authentication'
+import { IdParam, uuid } from '../../http/paging'
+import { requireSoundConnections } from './connections'
+import type { RuleChainService } from './rule-chain.service'
+
+export interface RuleChainRunParts {
+  dryRun(tenantId: string, request: DryRunRequest): Promise<DryRunResult>
+  traceOf(ruleChainId: string): RuleChainTrace
+  messagePath(
+    ruleChainId: string,
+    messageId: string,
+    time: { startTime?: number; endTime?: number },
+  ): Promise<MessagePath>
+}
+
+const time = z.coerce.number().int().optional()
+
+/** Trying out drafts of rule chains, and what debugged chains did just now. */
+export function ruleChainRunRoutes(
+  app: App,
+  chains: Pick<RuleChainService, 'get'>,
+  { dryRun, traceOf, messagePath }: RuleChainRunParts,
+) {
+  const admins = { config: { authority: TENANT_ADMIN } }
+
+  app.post(
+    '/api/ruleChain/dryRun',
+    { ...admins, schema: { body: DryRunRequest, response: { 200: DryRunResult } } },
+    (req) => {
+      requireSoundConnections(req.body.metadata)
+      return dryRun(tenantOf(userOf(req)), req.body)
+    },
+  )
+
+  app.get(
+    '/api/ruleChain/:id/trace',
+    { ...admins, schema: { params: IdParam, response: { 200: RuleChainTrace } } },
+    async (req) => {
+      const { id } = await chains.get(userOf(req), uuid(req.params.id))
+      return traceOf(id.id)
+    },
+  )
+
+  app.get(
+    '/api/ruleChain/:id/trace/:messageId',
+    {
+      ...admins,
+      schema: {
+        params: IdParam.extend({ messageId: z.string() }),
+        querystring: z.object({ startTime: time, endTime: time }),
+        response: { 200: MessagePath },
+      },
+    },
+    async (req) => {
+      const { id } = await chains.get(userOf(req), uuid(req.params.id))
+      return messagePath(id.id, uuid(req.params.messageId), req.query)
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import type { Message } from '@signalbox/model/message'
+import type { DryRunRequest, SideEffect } from '@signalbox/model/rule-chain-run'
+import type { NodeContext } from '@signalbox/rule-nodes/context'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import { newId } from '../../database/ids'
+import type { NodeServices } from '../context'
+import { errorText } from '../error-text'
+import { requireRunnable } from '../runnable'
+import { dryContext } from './dry-context'
+
+/** What a node does while it has a message. */
+export interface NodeActivity {
+  out: { relation: string; msg: Message }[]
+  sideEffects: SideEffect[]
+  assumed: boolean
+}
+
+/** A node of a draft, ready to be tried out. */
+export interface DraftNode {
+  index: number
+  id: string | null
+  name: string
+  kind: RuleNode | undefined
+  config: unknown
+  state: unknown
+  ctx: NodeContext
+  /** Why it cannot run. */
+  error: string | undefined
+  activity: NodeActivity
+}
+
+export const noActivity = (): NodeActivity => ({ out: [], sideEffects: [], assumed: false })
+
+/** Starts the nodes of a draft; those that cannot start say why. */
+export async function startDraft(
+  kinds: Map<string, RuleNode>,
+  services: NodeServices,
+  tenantId: string,
+  { nodes, ruleChainId }: DryRunRequest['metadata'],
+): Promise<DraftNode[]> {
+  const started: DraftNode[] = []
+  for (const [index, { id, name, type, configuration }] of nodes.entries()) {
+    const node: DraftNode = {
+      index,
+      id: id?.id ?? null,
+      name,
+      kind: kinds.get(type),
+      config: undefined,
+      state: undefined,
+      ctx: dryContext(services, {
+        tenantId,
+        node: { id: id?.id ?? newId(), name, ruleChainId: ruleChainId?.id ?? newId() },
+        emit: async (relation, msg) => void node.activity.out.push({ relation, msg }),
+        report: (kind, description, details) =>
+          void node.activity.sideEffects.push({ kind, description, details: plain(details) }),
+        assume() {
+          node.activity.assumed = true
+        },
+      }),
+      error: undefined,
+      activity: noActivity(),
+    }
+    try {
+      const kind = requireRunnable(node.kind, type, configuration)
+      node.config = kind.readConfig(configuration)
+      node.state = await kind.start?.({ config: node.config, ctx: node.ctx })
+    } catch (error) {
+      node.error = errorText(error)
+    }
+    started.push(node)
+  }
+  return started
+}
+
+export async function stopDraft(nodes: DraftNode[]) {
+  for (const node of nodes) if (node.error === undefined) await node.kind?.stop?.(node.state)
+}
+
+const plain = (details: object) => JSON.parse(JSON.stringify(details)) as SideEffect['details']

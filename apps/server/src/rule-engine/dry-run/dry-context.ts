@@ -1,0 +1,162 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { cleared, isActive } from '@signalbox/model/alarm-status'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { Message } from '@signalbox/model/message'
+import type { SideEffect } from '@signalbox/model/rule-chain-run'
+import type { Alarms, Entities, NodeContext, NodeStates, Relations } from '@signalbox/rule-nodes/context'
+import { newId } from '../../database/ids'
+import { mergedAlarm, newAlarm, requireComplete } from '../../entities/alarm/merge-alarm'
+import type { NodeServices } from '../context'
+
+export interface DryNode {
+  tenantId: string
+  node: NodeContext['node']
+  emit(relation: string, msg: Message): Promise<void>
+  report(kind: SideEffect['kind'], description: string, details: object): void
+  /** What follows rests on an answer that nobody gave. */
+  assume(): void
+}
+
+/** The context of a node that is tried out: it reads what there is and reports what it would have done. */
+export function dryContext(services: NodeServices, place: DryNode): NodeContext {
+  const { tenantId, node, emit, report, assume } = place
+  const { scripts, serviceId } = services
+  const telemetry = services.telemetry(tenantId)
+  const attributes = services.attributes(tenantId)
+  return {
+    tenantId,
+    node,
+    serviceId,
+    emit,
+    log: (text) => report('LOG', 'Writes a line to the server log', { text }),
+    telemetry: {
+      ...telemetry,
+      save: async (entity, points, ttlSeconds) =>
+        report('SAVE_TELEMETRY', `Saves ${points.length} values of ${nameOf(entity)}`, {
+          entityId: entity,
+          points,
+          ...(ttlSeconds ? { ttlSeconds } : {}),
+        }),
+    },
+    attributes: {
+      ...attributes,
+      save: async (entity, scope, entries) =>
+        report('SAVE_ATTRIBUTES', `Saves ${entries.length} attributes of ${nameOf(entity)}`, {
+          entityId: entity,
+          scope,
+          entries,
+        }),
+      remove: async (entity, scope, keys) =>
+        report('REMOVE_ATTRIBUTES', `Removes ${keys.length} attributes of ${nameOf(entity)}`, {
+          entityId: entity,
+          scope,
+          keys,
+        }),
+    },
+    alarms: dryAlarms(services.alarms(tenantId), place),
+    relations: dryRelations(services.relations(tenantId), report),
+    entities: dryEntities(services.entities(tenantId), report),
+    states: dryStates(services.states(node.id)),
+    delayed: {
+      count: () => 0,
+      async keep(relation, msg, dueTs) {
+        report('DELAY_MESSAGE', 'Keeps the message for later', { dueTs, relation })
+        assume()
+        await emit(relation, msg)
+      },
+    },
+    rpc: {
+      async call(request) {
+        report('RPC_CALL', `Calls the method ${request.method} of a device`, request)
+        assume()
+        return { response: '{}' }
+      },
+      reply: async (answer) => report('RPC_REPLY', 'Answers a request of a device', answer),
+    },
+    scripts: {
+      // A text of its own, so that errors of a trial do not count against the script that is in use.
+      run: (code, argNames, args) => scripts.run(tenantId, `${code}\n//`, argNames, args),
+      check: (code, argNames) => scripts.check(tenantId, code, argNames),
+    },
+  }
+}
+
+function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
+  return {
+    ...alarms,
+    async save(input) {
+      const given = requireComplete(input)
+      const known = given.id
+        ? await alarms.find(given.id.id)
+        : await alarms.findLatest(given.originator, given.type)
+      const active = known && (given.id || isActive(known.status)) ? known : undefined
+      const alarm: Alarm = active ? mergedAlarm(active, given) : newAlarm(tenantId, given, Date.now())
+      const what = active ? 'Updates' : 'Creates'
+      report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
+      return { alarm, created: !active }
+    },
+    async clear(alarmId, details, clearTs) {
+      const known = await alarms.find(alarmId)
+      if (!known || !isActive(known.status)) return undefined
+      report('CLEAR_ALARM', `Clears the alarm ${known.type} of ${nameOf(known.originator)}`, { alarmId })
+      return { ...known, status: cleared(known.status), clearTs, details: details ?? known.details }
+    },
+  }
+}
+
+function dryRelations(relations: Relations, report: DryNode['report']): Relations {
+  return {
+    ...relations,
+    save: async (relation) => report('SAVE_RELATION', `Saves a relation of type ${relation.type}`, relation),
+    remove: async (relation) =>
+      report('REMOVE_RELATION', `Removes a relation of type ${relation.type}`, relation),
+  }
+}
+
+function dryEntities(entities: Entities, report: DryNode['report']): Entities {
+  return {
+    ...entities,
+    async create(entityType, name, type) {
+      report('CREATE_ENTITY', `Creates the ${entityType.toLowerCase()} ${name}`, { entityType, name, type })
+      const named: JsonObject = entityType === 'CUSTOMER' ? { title: name } : { name, type }
+      return { id: entityId(entityType, newId()), ...named }
+    },
+    assignToCustomer: async (entity, customerId) =>
+      report('ASSIGN_TO_CUSTOMER', `Assigns ${nameOf(entity)} to a customer`, {
+        entityId: entity,
+        customerId,
+      }),
+    unassignFromCustomer: async (entity, customerId) =>
+      report('UNASSIGN_FROM_CUSTOMER', `Unassigns ${nameOf(entity)} from a customer`, {
+        entityId: entity,
+        customerId,
+      }),
+    onDeviceChange: () => () => {},
+  }
+}
+
+/** What a node remembers is part of the trial: read from the store, changed only here. */
+function dryStates(stored: NodeStates): NodeStates {
+  const changed = new Map<string, { entityId: EntityId; state: JsonObject } | undefined>()
+  let isEmptied = false
+  return {
+    async load(entity) {
+      if (changed.has(entity.id)) return changed.get(entity.id)?.state
+      return isEmptied ? undefined : stored.load(entity)
+    },
+    async loadAll() {
+      const all = isEmptied ? [] : await stored.loadAll()
+      const kept = all.filter(({ entityId: { id } }) => !changed.has(id))
+      return [...kept, ...[...changed.values()].flatMap((entry) => entry ?? [])]
+    },
+    save: async (entity, state) => void changed.set(entity.id, { entityId: entity, state }),
+    remove: async ({ id }) => void changed.set(id, undefined),
+    async removeAll() {
+      isEmptied = true
+      changed.clear()
+    },
+  }
+}
+
+const nameOf = ({ entityType, id }: EntityId) => `${entityType} ${id}`

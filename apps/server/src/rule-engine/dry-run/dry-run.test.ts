@@ -1,0 +1,128 @@
+import type { DryRunRequest } from '@signalbox/model/rule-chain-run'
+import { ruleNodes } from '@signalbox/rule-nodes'
+import { anId, aWorld } from '@signalbox/rule-nodes/testing'
+import { expect, test } from 'vitest'
+import { testServices } from '../testing'
+import { dryRunner } from './dry-run'
+
+const DEVICE = anId('DEVICE')
+const OTHER_CHAIN = anId('RULE_CHAIN')
+
+type Link = [from: number, label: string, to: number]
+const draft = (
+  nodes: [type: string, name: string, configuration?: object][],
+  links: Link[] = [],
+): DryRunRequest['metadata'] => ({
+  firstNodeIndex: 0,
+  nodes: nodes.map(([type, name, configuration = {}]) => ({
+    type: `org.thingsboard.rule.engine.${type}`,
+    name,
+    debugMode: false,
+    configuration: configuration as never,
+    additionalInfo: null,
+  })),
+  connections: links.map(([fromIndex, type, toIndex]) => ({ fromIndex, type, toIndex })),
+  ruleChainConnections: [],
+})
+const telemetry = (data: object) => ({
+  type: 'POST_TELEMETRY_REQUEST',
+  originator: DEVICE,
+  metadata: { ts: '5' },
+  dataType: 'JSON' as const,
+  data: JSON.stringify(data),
+})
+
+async function run(metadata: DryRunRequest['metadata'], data: object = { t: 9 }, world = aWorld()) {
+  const { runs } = await dryRunner(ruleNodes, testServices(world))('t', {
+    metadata,
+    messages: [telemetry(data)],
+  })
+  return { steps: runs[0]!.steps, world }
+}
+
+test('a message passes the draft node by node, and nothing is saved', async () => {
+  const metadata = draft(
+    [
+      ['filter.TbJsFilterNode', 'Hot?', { jsScript: 'return msg.t > 8;' }],
+      ['telemetry.TbMsgTimeseriesNode', 'Save', { defaultTTL: 0 }],
+      ['action.TbLogNode', 'Log', { jsScript: 'return "cold";' }],
+    ],
+    [
+      [0, 'true', 1],
+      [0, 'False', 2],
+    ],
+  )
+  const { steps, world } = await run(metadata)
+  expect(steps.map((step) => [step.nodeIndex, step.nodeName, step.in.relation])).toEqual([
+    [0, 'Hot?', ''],
+    [1, 'Save', 'True'],
+  ])
+  expect(steps[1]!.sideEffects).toMatchObject([{ kind: 'SAVE_TELEMETRY', details: { entityId: DEVICE } }])
+  expect(steps[1]!.out.map(({ relation }) => relation)).toEqual(['Success'])
+  expect(world.telemetry.points).toEqual([])
+  const cold = await run(metadata, { t: 1 })
+  expect(cold.steps[1]).toMatchObject({ nodeName: 'Log', sideEffects: [{ kind: 'LOG' }] })
+  expect(cold.world.lines).toEqual([])
+})
+
+test('alarms are made up from what is stored, links to other chains are named', async () => {
+  const metadata = draft([
+    [
+      'action.TbCreateAlarmNode',
+      'Alarm',
+      { alarmType: 'Hot', severity: 'MAJOR', alarmDetailsBuildJs: 'return {};' },
+    ],
+  ])
+  metadata.ruleChainConnections = [
+    { fromIndex: 0, type: 'Created', targetRuleChainId: OTHER_CHAIN, additionalInfo: null },
+  ]
+  const { steps, world } = await run(metadata)
+  expect(steps[0]!.out).toMatchObject([{ relation: 'Created', toRuleChains: [OTHER_CHAIN] }])
+  expect(steps[0]!.sideEffects.map(({ kind }) => kind)).toEqual(['SAVE_ALARM', 'NEW_MESSAGE'])
+  expect(world.alarms.list).toEqual([])
+})
+
+test('calls and delays are reported and assumed to succeed', async () => {
+  const metadata = draft(
+    [
+      ['delay.TbMsgDelayNode', 'Delay', { periodInSeconds: 60, maxPendingMsgs: 10 }],
+      ['rpc.TbSendRPCRequestNode', 'Call', { timeoutInSeconds: 5 }],
+      ['action.TbLogNode', 'Log', { jsScript: 'return JSON.stringify(msg);' }],
+    ],
+    [
+      [0, 'Success', 1],
+      [1, 'Success', 2],
+    ],
+  )
+  const { steps, world } = await run(metadata, { method: 'm', params: {} })
+  expect(steps.map(({ nodeName, assumed }) => [nodeName, assumed])).toEqual([
+    ['Delay', true],
+    ['Call', true],
+    ['Log', false],
+  ])
+  expect(steps[1]!.sideEffects).toMatchObject([{ kind: 'RPC_CALL', details: { method: 'm' } }])
+  expect(world.kept).toEqual([])
+})
+
+test('nodes that cannot run let the message leave by Failure with the reason', async () => {
+  const metadata = draft(
+    [
+      ['x.Unknown', 'Strange'],
+      ['filter.TbJsFilterNode', 'Tbel', { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'true' }],
+      ['filter.TbJsFilterNode', 'Broken', { jsScript: 'return nothing;' }],
+    ],
+    [
+      [0, 'Failure', 1],
+      [1, 'Failure', 2],
+    ],
+  )
+  const { steps } = await run(metadata)
+  expect(steps.map((step) => [step.nodeName, step.out[0]!.relation])).toEqual([
+    ['Strange', 'Failure'],
+    ['Tbel', 'Failure'],
+    ['Broken', 'Failure'],
+  ])
+  expect(steps[0]!.error).toContain('Unknown rule node type')
+  expect(steps[1]!.error).toContain('TBEL')
+  expect(steps[2]!.error).toContain('nothing')
+})

@@ -1,0 +1,15 @@
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+
+/** The node, provided that this server can run it with this configuration; the error says why not. */
+export function requireRunnable(kind: RuleNode | undefined, type: string, configuration: unknown): RuleNode {
+  if (!kind) throw new Error(`Unknown rule node type ${type}`)
+  if (usesTbel(configuration))
+    throw new Error('The script of the node is written in TBEL, which this server does not run')
+  return kind
+}
+
+/** Later versions of the reference store two scripts; only the one of the chosen language is maintained. */
+export const usesTbel = (configuration: unknown): boolean =>
+  typeof configuration === 'object' &&
+  configuration !== null &&
+  (configuration as { scriptLang?: unknown }).scriptLang === 'TBEL'

@@ -1,0 +1,75 @@
+interface Failure {
+  ts: number
+  messageId: string
+  reason: string
+}
+
+interface Bucket {
+  slot: number
+  received: number
+  failed: number
+  timed: number
+  totalMs: number
+  links: Record<string, number>
+}
+
+const SLOTS = 12
+
+export type NodeCounts = ReturnType<typeof nodeCounts>
+
+/** What one node did during the last window, counted in slots of time that are used again and again. */
+export function nodeCounts(windowMs: number, now: () => number) {
+  const buckets: Bucket[] = []
+  let lastFailure: Failure | undefined
+
+  const slotNow = () => Math.floor((now() * SLOTS) / windowMs)
+
+  function current(): Bucket {
+    const slot = slotNow()
+    const place = slot % SLOTS
+    const found = buckets[place]
+    if (found?.slot === slot) return found
+    const fresh = { slot, received: 0, failed: 0, timed: 0, totalMs: 0, links: {} }
+    buckets[place] = fresh
+    return fresh
+  }
+
+  return {
+    received: () => void current().received++,
+    left(relation: string) {
+      const { links } = current()
+      links[relation] = (links[relation] ?? 0) + 1
+    },
+    took(ms: number) {
+      const bucket = current()
+      bucket.timed++
+      bucket.totalMs += ms
+    },
+    failed(failure: Failure) {
+      current().failed++
+      lastFailure = failure
+    },
+    sum() {
+      const oldest = slotNow() - SLOTS
+      const sums = { received: 0, failed: 0, timed: 0, totalMs: 0, links: {} as Record<string, number> }
+      for (const bucket of buckets) {
+        if (!bucket || bucket.slot <= oldest) continue
+        sums.received += bucket.received
+        sums.failed += bucket.failed
+        sums.timed += bucket.timed
+        sums.totalMs += bucket.totalMs
+        for (const [relation, count] of Object.entries(bucket.links))
+          sums.links[relation] = (sums.links[relation] ?? 0) + count
+      }
+      const { received, failed, timed, totalMs, links } = sums
+      const isRecent = lastFailure && now() - lastFailure.ts < windowMs
+      return {
+        received,
+        failed,
+        meanMs: timed === 0 ? null : Math.round((totalMs / timed) * 1000) / 1000,
+        lastFailure: isRecent ? lastFailure! : null,
+        links,
+      }
+    },
+  }
+}

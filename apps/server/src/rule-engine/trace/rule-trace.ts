@@ -1,0 +1,110 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import type { RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import { LRUCache } from 'lru-cache'
+import { errorText } from '../error-text'
+import type { RunningNode } from '../running-chain'
+import { type NodeCounts, nodeCounts } from './node-counts'
+
+const WINDOW_MS = 60_000
+const MAX_CHAINS = 500
+const MAX_MESSAGES = 100
+const MAX_OPEN = 5000
+
+interface SeenMessage {
+  messageId: string
+  ts: number
+  type: string
+  originator: EntityId
+  failed: boolean
+}
+
+interface ChainTrace {
+  nodes: Map<string, NodeCounts>
+  /** In order of arrival; the oldest goes when there are too many. */
+  messages: Map<string, SeenMessage>
+  /** Arrivals that have not left their node yet. */
+  open: Map<string, number>
+}
+
+export type RuleTrace = ReturnType<typeof ruleTrace>
+
+/** Counts what nodes with debug on do. Only in memory: a few numbers per node, nothing per message for long. */
+export function ruleTrace(now: () => number = Date.now) {
+  const chains = new LRUCache<string, ChainTrace>({ max: MAX_CHAINS })
+
+  function traceOf(chainId: string): ChainTrace {
+    const known = chains.get(chainId)
+    if (known) return known
+    const fresh: ChainTrace = { nodes: new Map(), messages: new Map(), open: new Map() }
+    chains.set(chainId, fresh)
+    return fresh
+  }
+
+  function onIn(trace: ChainTrace, counts: NodeCounts, node: RunningNode, msg: Message) {
+    msg.traceId ??= msg.id
+    counts.received()
+    limited(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, performance.now())
+    if (trace.messages.has(msg.traceId)) return
+    const { type, originator } = msg
+    limited(trace.messages, MAX_MESSAGES).set(msg.traceId, {
+      messageId: msg.traceId,
+      ts: now(),
+      type,
+      originator,
+      failed: false,
+    })
+  }
+
+  function onOut(
+    trace: ChainTrace,
+    counts: NodeCounts,
+    node: RunningNode,
+    msg: Message,
+    relation: string,
+    error: unknown,
+  ) {
+    counts.left(relation)
+    const key = `${node.id}/${msg.id}`
+    const arrivedMs = trace.open.get(key)
+    if (arrivedMs !== undefined) {
+      counts.took(performance.now() - arrivedMs)
+      trace.open.delete(key)
+    }
+    if (relation !== 'Failure') return
+    const messageId = msg.traceId ?? msg.id
+    const reason = error === undefined ? (msg.metadata.error ?? 'Unknown') : errorText(error)
+    counts.failed({ ts: now(), messageId, reason })
+    const seen = trace.messages.get(messageId)
+    if (seen) seen.failed = true
+  }
+
+  return {
+    record(node: RunningNode, direction: 'IN' | 'OUT', msg: Message, relation: string, error?: unknown) {
+      const trace = traceOf(node.chain.id)
+      const counts = trace.nodes.get(node.id) ?? nodeCounts(WINDOW_MS, now)
+      trace.nodes.set(node.id, counts)
+      if (direction === 'IN') onIn(trace, counts, node, msg)
+      else onOut(trace, counts, node, msg, relation, error)
+    },
+
+    of(chainId: string): RuleChainTrace {
+      const trace = chains.get(chainId)
+      const counted = [...(trace?.nodes ?? [])].map(([nodeId, counts]) => ({ nodeId, ...counts.sum() }))
+      return {
+        windowMs: WINDOW_MS,
+        nodes: counted.map(({ links, ...node }) => node),
+        links: counted.flatMap(({ nodeId, links }) =>
+          Object.entries(links).map(([relation, count]) => ({ fromNodeId: nodeId, relation, count })),
+        ),
+        messages: [...(trace?.messages.values() ?? [])].reverse(),
+      }
+    },
+  }
+}
+
+/** Room for one more: the oldest entry goes when the map is full. */
+function limited<V>(map: Map<string, V>, max: number): Map<string, V> {
+  if (map.size >= max) map.delete(map.keys().next().value!)
+  return map
+}
