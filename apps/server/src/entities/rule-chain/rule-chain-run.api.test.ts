@@ -27,6 +27,24 @@ const connections = [
   { fromIndex: 0, toIndex: 2, type: 'Other' },
 ]
 
+async function pushThrough(ruleChainId: string) {
+  const id = crypto.randomUUID()
+  await app.platform.queue.push({
+    id,
+    tenantId,
+    ts: Date.now(),
+    type: 'CUSTOM',
+    originator: { entityType: 'TENANT', id: tenantId },
+    metadata: { a: 'b' },
+    dataType: 'JSON',
+    data: '{"x":1}',
+    ruleChainId,
+    queueName: 'Main',
+    nodeExecutions: 0,
+  })
+  return id
+}
+
 test('a draft that was never saved is run; wrong drafts are refused', async () => {
   const metadata = { firstNodeIndex: 0, nodes, connections }
   const messages = [
@@ -57,22 +75,14 @@ test('the trace counts what debugged nodes do, and the path of a message follows
       connections,
     })
   ).body
-  const id = crypto.randomUUID()
-  await app.platform.queue.push({
-    id,
-    tenantId,
-    ts: Date.now(),
-    type: 'CUSTOM',
-    originator: { entityType: 'TENANT', id: tenantId },
-    metadata: { a: 'b' },
-    dataType: 'JSON',
-    data: '{"x":1}',
-    ruleChainId: chain.id.id,
-    queueName: 'Main',
-    nodeExecutions: 0,
+  // The engine takes up the saved chain on its own time; messages before that find it empty.
+  const { id, body } = await vi.waitFor(async () => {
+    const id = await pushThrough(chain.id.id)
+    const { body } = await admin.get(`/api/ruleChain/${chain.id.id}/trace`)
+    expect(body.messages).toHaveLength(1)
+    return { id, body }
   })
   const [first, count, strange] = saved.nodes.map((each: { id: { id: string } }) => each.id.id)
-  const { body } = await admin.get(`/api/ruleChain/${chain.id.id}/trace`)
   expect(body.links).toContainEqual({ fromNodeId: first, relation: 'Other', count: 1 })
   expect(body.nodes).toContainEqual(expect.objectContaining({ nodeId: count, received: 1, failed: 0 }))
   const failed = body.nodes.find((each: { nodeId: string }) => each.nodeId === strange)
