@@ -32,10 +32,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 1,
-          fileParallelism: false,
-          // A browser on a busy machine may stall once; what is broken fails again.
-          retry: process.env.CI ? 1 : 0,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RestClient } from '../apps/simulator/src/rest-client'
 import { aCustomer, aCustomerUser, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { choose, confirm, drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => browser.close())
 
 async function aUser(role: 'tenant' | 'sysadmin') {
   const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, `${role}@signalbox.local`, role)
+  await storeSession(visitor.page, `${role}@signalbox.local`, role)
   return visitor
 }
 

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
 import { startDevConsole } from './support/dev-console'
 import { choose } from './support/pages'
+import { ownProduct } from './support/product'
 
 const PAGES = ['/ui-catalogue/inputs', '/ui-catalogue/forms', '/ui-catalogue'] as const
 let browser: Browser
@@ -12,15 +13,15 @@ let dev: Awaited<ReturnType<typeof startDevConsole>>
 let developer: Visitor
 
 beforeAll(async () => {
-  dev = await startDevConsole(inject('product').url)
+  dev = await startDevConsole(ownProduct().url)
   browser = await openBrowser()
   developer = await aVisitor(browser, dev.url)
   const { page, problems } = developer
   page.setDefaultTimeout(120_000)
   // The pickers ask the server, and their samples stay there.
-  const { url } = inject('product')
+  const { url } = ownProduct()
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
-  await signIn(page, email, password)
+  await storeSession(page, email, password)
   // The first visit makes the dev server bundle what the pages need, and reload them when it is done.
   for (const path of PAGES) {
     await page.goto(path)

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { openBrowser, signedIn } from './support/browser'
 import { choose, dialog, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {

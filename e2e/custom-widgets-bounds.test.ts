@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser'
 import {
   aBundle,
@@ -12,8 +12,9 @@ import {
   widget,
 } from './support/custom-widgets'
 import { type Rest, restOf, type TestWidget, tableWidget } from './support/dashboards'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let bundle: Awaited<ReturnType<typeof aBundle>>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser'
 import {
   aBundle,
@@ -12,8 +12,9 @@ import {
   openDashboard,
 } from './support/custom-widgets'
 import { alias, type Rest, restOf } from './support/dashboards'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let bundle: Awaited<ReturnType<typeof aBundle>>

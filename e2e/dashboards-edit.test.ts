@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor, openBrowser, type Visitor } from './support/browser'
 import { place, stored, tools, undo } from './support/dashboard-editor'
 import {
@@ -16,8 +16,9 @@ import {
   widgetNamed,
 } from './support/dashboards'
 import { choose, confirm } from './support/pages'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import {
@@ -12,8 +12,9 @@ import {
   rowsOf,
 } from './support/exported-dashboard'
 import { row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { exported, importAndOpen, rowsOf, type Shown } from './support/exported-dashboard'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor

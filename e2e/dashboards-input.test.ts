@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
 import { anAction } from './support/custom-widgets'
 import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from './support/dashboards'
+import { ownProduct } from './support/product'
 import { attribute, aWidget } from './support/widget-types'
 
-const product = inject('product')
+const product = ownProduct()
 const valve = alias('Valve', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Typed valve' })
 let browser: Browser
 let rest: Rest
@@ -109,7 +110,7 @@ test('a customer who may not change a value is told so by the widget, and goes o
   await rest.post(`/api/customer/${customerId}/dashboard/${dashboardId}`)
   await rest.post(`/api/customer/${customerId}/device/${deviceId}`)
   const { page, close } = await aVisitor(browser, product.url)
-  await signIn(page, 'customer@signalbox.local', 'customer')
+  await storeSession(page, 'customer@signalbox.local', 'customer')
   const field = await openAndType(page)
   await field.press('Enter')
   await page.getByRole('region', { name: 'Note' }).getByText('The value was not saved').waitFor()

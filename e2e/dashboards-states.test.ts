@@ -1,7 +1,7 @@
 import { decodeStates, encodeStates } from '@signalbox/model/dashboard/state-url'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
 import {
   alias,
@@ -14,8 +14,9 @@ import {
   tableWidget,
 } from './support/dashboards'
 import { choose } from './support/pages'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from './support/browser'
 import {
   aDashboard,
   aDevice,
@@ -14,8 +14,9 @@ import {
   tableWidget,
 } from './support/dashboards'
 import { pick } from './support/pages'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor
@@ -181,7 +182,7 @@ test('a customer sees its dashboard live and may not change it', async () => {
   await rest.post(`/api/customer/${customerId}/dashboard/${id}`)
   await rest.post(`/api/customer/${customerId}/device/${device.id.id}`)
   const { page, problems, close } = await aVisitor(browser, product.url, { width: 390, height: 844 })
-  await signIn(page, 'customer@signalbox.local', 'customer')
+  await storeSession(page, 'customer@signalbox.local', 'customer')
   await page.goto(`/dashboards/${id}`)
   await expectLive(page, device, 'for customers')
   expect(await editButton(page).count()).toBe(0)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { aDashboard, alias, restOf, type TestWidget, tableWidget } from './support/dashboards'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Awaited<ReturnType<typeof restOf>>
 
@@ -31,7 +32,7 @@ async function open(id: string) {
   const visitor = await aVisitor(browser, product.url)
   const errors: string[] = []
   visitor.page.on('pageerror', (error) => errors.push(String(error)))
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto(`/dashboards/${id}`)
   return { ...visitor, errors }
 }

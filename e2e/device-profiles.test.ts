@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function storedProfile(name: string): Promise<StoredProfile> {
 
 async function asTenant() {
   const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   return visitor
 }
 

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -234,7 +235,7 @@ test('a customer claims a device with its key, sees it, and may not change it', 
   })
   const user = await aCustomerUser(url, rest)
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, user.email, user.password)
+  await storeSession(page, user.email, user.password)
   await page.goto('/devices')
   const claim = async (name: string, key: string) => {
     await dialog(page).getByLabel('Device name').fill(name)

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../apps/server/src/sign-in/oauth2/testing/openid-provider'
 import { asSysAdminRest } from './support/accounts'
 import { aVisitor, openBrowser } from './support/browser'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 const { host, origin } = new URL(url)
 let browser: Browser
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>

@@ -1,11 +1,12 @@
 import mqtt from 'mqtt'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { aVisitor, openBrowser, signIn } from './support/browser'
 import { dialog, drawer } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url, mqtt: door } = inject('product')
+const { url, mqtt: door } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {

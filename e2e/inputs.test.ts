@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
 import { openBrowser, signedIn } from './support/browser'
 import { choose, dialog, drawer } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {

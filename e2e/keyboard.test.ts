@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
 import { choose, dialog, drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => browser.close())
 
 async function atAssets(width?: number) {
   const visitor = await aVisitor(browser, url, width ? { width } : {})
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto('/assets')
   await choose(visitor.page, visitor.page, 'Asset type', 'keyed')
   return visitor

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('under a customer and for its users, lists leave out whose things they are'
 
   const { email, password } = await aCustomerUser(url, rest, { customerId: customer.id.id })
   const user = await aVisitor(browser, url)
-  await signIn(user.page, email, password)
+  await storeSession(user.page, email, password)
   for (const [list, columns] of Object.entries(CUSTOMER_LISTS))
     await checkList(user.page, `/${list}`, columns)
   expect([...tenant.problems, ...user.problems]).toEqual([])

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
 import { aCustomer, aCustomerUser, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 const PASSWORD = 'secret-word-1'
 let browser: Browser
 let inbox: Inbox
@@ -39,7 +40,7 @@ async function setPassword(page: Page, first: string, second: string, button: st
 
 test('the mail server is set on the settings page, and its test mail arrives', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
-  await signIn(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/settings/outgoing-mail')
   await page.getByLabel('Mail from').fill('Signalbox <noreply@example.org>')
   await page.getByLabel('SMTP host').fill('127.0.0.1')
@@ -63,7 +64,7 @@ test('the activation mail is sent again from the page of the users', async () =>
     customerId: customer.id,
   })
   const { page, problems, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto(`/customers/${customer.id.id}/users`)
   await row(page, email).click()
   await drawer(page).getByRole('button', { name: 'Resend activation' }).click()
@@ -109,7 +110,7 @@ test('a link opens the account it was sent to, also where somebody else is signe
   })
   const link = await linkTo(email, /https?:[^"\s]*activateToken=\w+/)
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto(link)
   await setPassword(page, PASSWORD, PASSWORD, 'Create password')
   await page.waitForURL('**/home')

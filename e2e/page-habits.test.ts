@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn, type VisitorOptions } from './support/browser'
+import { aVisitor, openBrowser, signIn, storeSession, type VisitorOptions } from './support/browser'
 import { choose, confirm, dialog, drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => browser.close())
 
 async function asTenant(options: VisitorOptions = {}) {
   const visitor = await aVisitor(browser, url, options)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   return visitor
 }
 
@@ -213,7 +214,7 @@ test('unsaved edits are asked about, whichever way leads away from them', async 
 test('the language changes at once and without a reload', async () => {
   const user = await aCustomerUser(url, await asTenantRest(url))
   const { page, problems, close } = await aVisitor(browser, url)
-  await signIn(page, user.email, user.password)
+  await storeSession(page, user.email, user.password)
   await page.goto('/profile')
   await page.getByLabel('First name').fill('Polly')
   await page.evaluate('window.isSamePage = true')
@@ -232,6 +233,7 @@ test('the language changes at once and without a reload', async () => {
 
 test('theme and density are chosen in the bar and stay', async () => {
   const { page, close } = await asTenant()
+  await page.goto('/home')
   const pick = async (name: string) => {
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemcheckbox', { name }).click()

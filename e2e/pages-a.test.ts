@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { aCustomer } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -17,13 +18,13 @@ const tenant = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
 
 async function asTenant() {
   const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   return visitor
 }
 
 async function asSysAdmin() {
   const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, 'sysadmin@signalbox.local', 'sysadmin')
+  await storeSession(visitor.page, 'sysadmin@signalbox.local', 'sysadmin')
   return visitor
 }
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
 import { aVisitor, openBrowser, signedIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
 import { choose, drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 let customer: { id: { id: string } }
 let device: { id: { id: string } }
@@ -20,7 +21,7 @@ afterAll(() => browser.close())
 
 async function asTenant(width: number) {
   const visitor = await aVisitor(browser, url, { width, height: 900 })
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto(`/customers/${customer.id.id}/devices`)
   await visitor.page.getByRole('heading', { name: 'Customer devices', level: 1 }).waitFor()
   return visitor

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
+import { ownProduct } from './support/product'
 import { ROLES, ROUTES, routePaths } from './support/routes'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 
 let browser: Browser
 let real: (path: string) => string
@@ -64,7 +65,7 @@ test.each(ROLES)(
   '%s: every page is the documented one and fit for everybody',
   async (role) => {
     const { page, problems, close } = await aReader()
-    await signIn(page, `${role}@signalbox.local`, role)
+    await storeSession(page, `${role}@signalbox.local`, role)
     for (const [path, roles, title] of ROUTES) {
       if (!roles.includes(role)) continue
       await page.goto(real(path))
@@ -79,7 +80,9 @@ test.each(ROLES)(
 
 test.each(ROLES)('%s: the pages of others are refused', async (role) => {
   const { page, problems, close } = await aReader()
-  await signIn(page, `${role}@signalbox.local`, role)
+  await storeSession(page, `${role}@signalbox.local`, role)
+  await page.goto('/home')
+  await standsOn(page, '/home', 'Home')
   const refusal = page.getByRole('alertdialog', { name: 'Access forbidden' })
   for (const [path, roles] of ROUTES) {
     if (roles.includes(role)) continue
@@ -94,7 +97,9 @@ test.each(ROLES)('%s: the pages of others are refused', async (role) => {
 
 test('addresses that lead nowhere lead home, settings lead to the first of them', async () => {
   const { page, close } = await aReader()
-  await signIn(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await page.goto('/home')
+  await standsOn(page, '/home', 'Home')
   for (const [asked, found, title] of [
     ['/', '/home', 'Home'],
     ['/settings', '/settings/general', 'General settings'],

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn } from './support/browser'
+import { aVisitor, openBrowser, signedIn, signIn, storeSession } from './support/browser'
 import { drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -76,7 +77,7 @@ test('after sign-in people stand where they wanted to go', async () => {
 
 test('a page of another role is refused, and signing in as somebody else is offered', async () => {
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'customer@signalbox.local', 'customer')
+  await storeSession(page, 'customer@signalbox.local', 'customer')
   await page.goto('/devices')
   await heading(page, 'Devices').waitFor()
   await page.goto('/customers')
@@ -92,7 +93,8 @@ test('a page of another role is refused, and signing in as somebody else is offe
 
 test('an expired access token is renewed once, however many requests wait for it', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
+  await page.goto('/home')
   await heading(page, 'Home').waitFor()
   let renewals = 0
   page.on('request', (request) => {
@@ -110,7 +112,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ()
   const rest = await asTenantRest(url)
   await rest.post('/api/asset', { name: 'Half typed', type: 'yard' })
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
   await row(page, 'Half typed').click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
@@ -134,7 +136,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ()
 
 test('a session that ends without unsaved input leads to sign-in and back', async () => {
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
   await heading(page, 'Assets').waitFor()
   await loseTokens(page)
@@ -162,7 +164,7 @@ test('a page that is left before it has loaded signs nobody out', async () => {
 
 test('logging out forgets the session and the place', async () => {
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
   const token = await page.evaluate<string>(`localStorage.getItem('jwt_token')`)
   await page.getByRole('button', { name: /tenant@signalbox.local/ }).click()
@@ -183,7 +185,7 @@ test.each([
   [404, 'Not there', /POST \/api\/asset\s+404/],
 ])('an answer %i to a save is told, and the form stays', async (status, message, told) => {
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
   await page.route('**/api/asset', (route) =>
     route.fulfill({ status, json: { status, message, errorCode: 2 } }),
@@ -196,7 +198,7 @@ test.each([
 
 test('without a connection the page says so and works again later', async () => {
   const { page, context, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
   await page.getByRole('dialog').getByLabel('Name').waitFor()
   await context.setOffline(true)
@@ -210,7 +212,7 @@ test('without a connection the page says so and works again later', async () => 
 
 test('a request that is forbidden opens one dialog, however many there are', async () => {
   const { page, close } = await aVisitor(browser, url)
-  await signIn(page, 'tenant@signalbox.local', 'tenant')
+  await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
   await page.route('**/api/asset', (route) =>
     route.fulfill({ status: 403, json: { status: 403, message: 'No', errorCode: 20 } }),
@@ -290,7 +292,8 @@ test('system administrators hear of a newer version', async () => {
   await page.route('**/api/admin/updates', (route) =>
     route.fulfill({ json: { message: 'Version 3.3 is out.', updateAvailable: true } }),
   )
-  await signIn(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
+  await page.goto('/home')
   await page.getByText('Version 3.3 is out.').waitFor()
   await close()
 })

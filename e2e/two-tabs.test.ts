@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDashboard, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn, type Visitor } from './support/browser'
+import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from './support/browser'
 import { drawer, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 const TENANT = 'tenant@signalbox.local'
 const ASSET = 'Seen in two tabs'
 let browser: Browser
@@ -21,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A tenant administrator with the list of assets in one tab, and home in another. */
 async function inTwoTabs(): Promise<Visitor & { other: Page }> {
   const visitor = await aVisitor(browser, url)
-  await signIn(visitor.page, TENANT, 'tenant')
+  await storeSession(visitor.page, TENANT, 'tenant')
   await visitor.page.goto('/assets')
   await row(visitor.page, ASSET).waitFor()
   const other = await visitor.context.newPage()

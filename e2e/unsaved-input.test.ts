@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asTenantRest } from './support/accounts'
 import { openBrowser, signedIn } from './support/browser'
 import { confirm, dialog, drawer, pick, row } from './support/pages'
+import { ownProduct } from './support/product'
 
-const { url } = inject('product')
+const { url } = ownProduct()
 let browser: Browser
 let assetId: string
 let customer: string

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
 import {
   aDashboard,
@@ -10,9 +10,10 @@ import {
   restOf,
   type TestWidget,
 } from './support/dashboards'
+import { ownProduct } from './support/product'
 import { attribute, aWidget, series } from './support/widget-types'
 
-const product = inject('product')
+const product = ownProduct()
 const tank = alias('Tank', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Widget tank' })
 const aliasId = tank.id
 const level = series('level')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -52,6 +53,7 @@ export async function aVisitor(
   return { page, context, problems, close: () => context.close() }
 }
 
+/** Signs in with the form of the sign-in page. Stories about something else use {@link storeSession}. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Username (email)').fill(email)
@@ -60,10 +62,35 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** An administrator of the demo accounts, on a page. */
-export async function signedIn(browser: Browser, baseURL: string, role: 'tenant' | 'sysadmin', path: string) {
-  const visitor = await aVisitor(browser, baseURL)
-  await signIn(visitor.page, `${role}@signalbox.local`, role)
-  await visitor.page.goto(path)
+/** Signs in through the API and stores the session in the browser; the next page opened is that user's. */
+export async function storeSession(page: Page, email: string, password: string) {
+  const answer = await page.request.post('/api/auth/login', { data: { username: email, password } })
+  if (!answer.ok()) throw new Error(`Sign-in of ${email} was refused: ${await answer.text()}`)
+  const { token, refreshToken }: { token: string; refreshToken: string } = await answer.json()
+  const { origin } = new URL(answer.url())
+  const localStorage = [...stored('jwt_token', token), ...stored('refresh_token', refreshToken)]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** What the console keeps of a token. */
+function stored(name: string, token: string) {
+  const expiration = tokenExpiry(readClaims(token)!, Date.now())
+  return [
+    { name, value: token },
+    { name: `${name}_expiration`, value: String(expiration) },
+  ]
+}
+
+/** A user of the demo accounts with a window of their own and a stored session, on a page if one is given. */
+export async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  role: 'tenant' | 'sysadmin' | 'customer',
+  path?: string,
+  options?: VisitorOptions,
+): Promise<Visitor> {
+  const visitor = await aVisitor(browser, baseURL, options)
+  await storeSession(visitor.page, `${role}@signalbox.local`, role)
+  if (path) await visitor.page.goto(path)
   return visitor
 }

@@ -2,7 +2,7 @@ import type { DashboardState, Layout } from '@signalbox/model/dashboard/configur
 import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
-import { aVisitor, signIn, type VisitorOptions } from './browser'
+import { signedIn, type VisitorOptions } from './browser'
 
 export type Rest = Awaited<ReturnType<typeof restOf>>
 type Product = { url: string; mqtt: { host: string; port: number } }
@@ -30,11 +30,8 @@ export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: 
 }
 
 /** A tenant administrator with a window of their own. */
-export async function asTenant(browser: Browser, url: string, options?: VisitorOptions) {
-  const visitor = await aVisitor(browser, url, options)
-  await signIn(visitor.page, 'tenant@signalbox.local', 'tenant')
-  return visitor
-}
+export const asTenant = (browser: Browser, url: string, options?: VisitorOptions) =>
+  signedIn(browser, url, 'tenant', undefined, options)
 
 /** A widget in edit mode. */
 export const widgetNamed = (page: Page, name: string) =>

@@ -1,25 +1,41 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startServerProcess } from './server-process'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    product: { url: string; mqtt: { host: string; port: number } }
-  }
-}
-
-/** Starts the built product once for all browser tests, with the demo accounts and data of its own. */
+/** Starts the built product once per worker, each with the demo accounts and a data folder of its own. */
 export default async function setup(project: TestProject) {
   if (!existsSync('apps/server/dist/main.js') || !existsSync('apps/console/dist/index.html')) {
     throw new Error('Browser tests need the built product: run "npm run build" first')
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-browser-'))
-  const server = await startServerProcess(dataDir)
-  project.provide('product', { url: server.url, mqtt: server.mqtt })
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-browser-'))
+  const { maxWorkers } = project.config
+  const servers = await Promise.all(
+    (await dataFolders(folder, maxWorkers)).map((data) => startServerProcess(data)),
+  )
+  const products = servers.map(({ url, mqtt }) => ({ url, mqtt }))
+  project.provide('products', products)
+  project.provide('product', products[0]!)
   return async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The first start makes the database and the demo; its data is copied for the other workers. */
+async function dataFolders(folder: string, count: number): Promise<string[]> {
+  const folders = Array.from({ length: count }, (_, index) => join(folder, String(index + 1)))
+  const [first = '', ...others] = folders
+  if (others.length === 0) return folders
+  const server = await startServerProcess(first)
+  await server.stop()
+  for (const other of others) copyWithOwners(first, other)
+  return folders
+}
+
+/** The database of a root user belongs to another account, and refuses to start when its files do not. */
+function copyWithOwners(from: string, to: string) {
+  execFileSync('cp', ['-a', from, to])
 }

@@ -1,0 +1,20 @@
+import { inject } from 'vitest'
+
+export interface Product {
+  url: string
+  mqtt: { host: string; port: number }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    products: Product[]
+    /** The first of them. */
+    product: Product
+  }
+}
+
+/** The product of this worker: files that run side by side never meet on one server. */
+export function ownProduct(): Product {
+  const number = Number(process.env.VITEST_POOL_ID ?? 1)
+  return inject('products')[number - 1]!
+}
