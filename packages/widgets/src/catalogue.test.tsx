@@ -48,7 +48,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     }
   })
 
-  test('draws its preview, and nothing at all', async () => {
+  test('draws its preview, and nothing at all', { timeout: 60_000 }, async () => {
     const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { View } = await views[key]!()
     const config = JSON.parse(storedDescriptor(widget).defaultConfig)

@@ -4,6 +4,8 @@ import { chartWidgets } from './charts'
 import { controlWidgets } from './control'
 import { dateWidgets } from './date'
 import type { WidgetDescriptor } from './define-widget'
+import { adminWidgets } from './entity-admin/widgets'
+import { gatewayWidgets } from './gateway/widgets'
 import { gaugeWidgets } from './gauges'
 import { gpioWidgets } from './gpio/widgets'
 import { inputWidgets } from './inputs'
@@ -20,6 +22,8 @@ export const widgets = [
   ...chartWidgets,
   ...controlWidgets,
   ...dateWidgets,
+  ...adminWidgets,
+  ...gatewayWidgets,
   ...gaugeWidgets,
   ...gpioWidgets,
   ...inputWidgets,

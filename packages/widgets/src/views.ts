@@ -55,6 +55,7 @@ export const views: Record<string, Load> = {
   ...view('input_widgets', PLACEMENT_MAPS, async () => ({
     View: (await import('./maps/map/view')).mapView(false),
   })),
+  ...view('maps_v2', ['test'], () => import('./maps/trip/view')),
   ...view('maps_v2', ROUTES, async () => ({ View: (await import('./maps/map/view')).mapView(true) })),
   ...view('control_widgets', ['rpc_debug_terminal'], () => import('./control/debug-terminal/view')),
   ...view('control_widgets', ['rpc_remote_shell'], () => import('./control/remote-shell/view')),
@@ -71,6 +72,14 @@ export const views: Record<string, Load> = {
   ),
   ...view('gpio_widgets', ['gpio_panel', 'raspberry_pi_gpio_panel'], () => import('./gpio/panel/view')),
   ...view('date', ['date_range_navigator'], () => import('./date/range-navigator/view')),
+  ...view(
+    'entity_admin_widgets',
+    ['device_admin_table', 'asset_admin_table'],
+    () => import('./cards/entities-table/view'),
+  ),
+  ...view('gateway_widgets', ['gateway_configuration'], () => import('./gateway/configuration/view')),
+  ...view('gateway_widgets', ['config_form_latest'], () => import('./gateway/single/view')),
+  ...view('gateway_widgets', ['attributes_card'], () => import('./gateway/events/view')),
   ...view('charts', ['basic_timeseries'], () => import('./charts/lines/view')),
   ...view('charts', ['timeseries_bars_flot'], () => import('./charts/bars-over-time/view')),
   ...view('charts', ['state_chart'], () => import('./charts/states/view')),

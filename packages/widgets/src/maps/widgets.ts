@@ -1,6 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { defineWidget, type ExtraKey } from '../define-widget'
 import { type MapProvider, mapSettings } from './map/settings'
+import { tripAnimation } from './trip/widget'
 
 const ACTIONS = {
   markerClick: { name: 'marker-click', multiple: false },
@@ -125,6 +126,7 @@ export const mapWidgets = [
   aRoute('route_map', 'Route Map', 'google-map'),
   aRoute('route_map_openstreetmap', 'Route Map - OpenStreetMap', 'openstreet-map'),
   aRoute('route_map_tencent_maps', 'Route Map - Tencent Maps', 'tencent-map'),
+  tripAnimation,
 ]
 
 /** Maps on which people place entities. */

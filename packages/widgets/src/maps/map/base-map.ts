@@ -5,8 +5,22 @@ import { tilesOf } from './tiles'
 
 export const WORLD_ZOOM = 2
 
+/** The settings that decide what the ground of a map looks like and what it shows first. */
+export type GroundSettings = Pick<
+  MapSettings,
+  | 'disableScrollZooming'
+  | 'defaultZoomLevel'
+  | 'useDefaultCenterPosition'
+  | 'defaultCenterPosition'
+  | 'fitMapBounds'
+  | 'provider'
+  | 'useCustomProvider'
+  | 'customProviderTileUrl'
+  | 'mapProvider'
+>
+
 /** A map of the world: tiles over the outline of its countries, which is there without any network. */
-export function worldMap(box: HTMLElement, settings: MapSettings): L.Map {
+export function worldMap(box: HTMLElement, settings: GroundSettings): L.Map {
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
     zoomSnap: 0.5,
@@ -28,7 +42,7 @@ export function worldMap(box: HTMLElement, settings: MapSettings): L.Map {
 export function centerOf({
   useDefaultCenterPosition,
   defaultCenterPosition,
-}: MapSettings): [number, number] | undefined {
+}: GroundSettings): [number, number] | undefined {
   const [lat, lng] = (defaultCenterPosition ?? '').split(',').map(Number)
   return useDefaultCenterPosition && lat !== undefined && lng !== undefined && Number.isFinite(lat + lng)
     ? [lat, lng]
@@ -36,7 +50,7 @@ export function centerOf({
 }
 
 /** Shows everything there is, unless people fixed the zoom. */
-export function fitMap(map: L.Map, settings: MapSettings, points: L.LatLngExpression[]) {
+export function fitMap(map: L.Map, settings: GroundSettings, points: L.LatLngExpression[]) {
   const center = centerOf(settings)
   const bounds = L.latLngBounds(center ? [...points, center] : points)
   if (!bounds.isValid()) return

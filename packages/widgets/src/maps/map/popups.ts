@@ -7,13 +7,18 @@ import styles from './view.module.css'
 type Translate = Pick<WidgetEnvironment, 'translateText'>
 
 /** A pattern with the names and newest values of an entity. */
-export function filled(pattern: string, thing: MapThing, { translateText }: Translate): string {
+export function filled(
+  pattern: string,
+  thing: Pick<MapThing, 'values' | 'datasource' | 'entityName'>,
+  { translateText }: Translate,
+): string {
   const values = Object.entries(thing.values).map(([label, value]) => ({ label, value }))
-  const { entityLabel, aliasName, name } = thing.datasource
+  const { entityLabel, entityDescription, aliasName, name } = thing.datasource
   return fillHtml(translateText(pattern), values, {
     entityName: thing.entityName,
     deviceName: thing.entityName,
     entityLabel: entityLabel || thing.entityName,
+    entityDescription,
     aliasName,
     dsName: name,
   })

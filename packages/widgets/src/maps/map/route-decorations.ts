@@ -3,8 +3,19 @@ import type { MapSettings } from './settings'
 
 const MOST = 400
 
+type DecorationSettings = Pick<
+  MapSettings,
+  | 'decoratorSymbol'
+  | 'decoratorSymbolSize'
+  | 'useDecoratorCustomColor'
+  | 'decoratorCustomColor'
+  | 'decoratorOffset'
+  | 'endDecoratorOffset'
+  | 'decoratorRepeat'
+>
+
 /** Arrows or dashes along a route, at even distances on screen. */
-export function routeDecorations(map: L.Map, settings: MapSettings) {
+export function routeDecorations(map: L.Map, settings: DecorationSettings) {
   const group = L.layerGroup().addTo(map)
   let route: L.LatLng[] = []
   let color = ''

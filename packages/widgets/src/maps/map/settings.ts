@@ -46,7 +46,7 @@ export const providerSettings = (provider: MapProvider) => ({
 })
 
 /** Names and popups of what is on a map. */
-const textSettings = (tooltip: string) => ({
+export const textSettings = (tooltip: string) => ({
   showLabel: flag(true, 'Show label', COMMON),
   label: text('${entityName}', 'Label', COMMON),
   useLabelFunction: flag(false, 'Use label function', COMMON),

@@ -1,0 +1,158 @@
+import { Button } from '@signalbox/ui/button'
+import { Checkbox } from '@signalbox/ui/checkbox'
+import { Dialog } from '@signalbox/ui/dialog'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import type { WidgetEnvironment } from '../../widget-props'
+import { CONNECTOR_TYPES, type Connector, isEmptyConfig, uniqueName } from './model'
+import styles from './view.module.css'
+
+interface ConnectorsPanelProps {
+  connectors: readonly Connector[]
+  isReadOnly: boolean
+  t: WidgetEnvironment['t']
+  onChange: (connectors: Connector[]) => void
+}
+
+const TYPES = Object.entries(CONNECTOR_TYPES).map(([value, label]) => ({ value, label }))
+
+/** The connectors of a gateway: switched on or off, named, and configured in JSON. */
+export function ConnectorsPanel({ connectors, isReadOnly, t, onChange }: ConnectorsPanelProps) {
+  const [edited, setEdited] = useState<number>()
+  const change = (at: number, part: Partial<Connector>) =>
+    onChange(connectors.map((connector, index) => (index === at ? { ...connector, ...part } : connector)))
+  function changeType(at: number, configType: string) {
+    const { name, configType: before } = connectors[at]!
+    const isOwnName = name !== '' && !name.startsWith(CONNECTOR_TYPES[before] ?? '')
+    const others = connectors.filter((_, index) => index !== at)
+    change(at, {
+      configType,
+      ...(isOwnName ? {} : { name: uniqueName(CONNECTOR_TYPES[configType] ?? '', others) }),
+    })
+  }
+  return (
+    <>
+      {connectors.map((connector, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: connectors are known by their place
+        <div key={at} className={styles.connector}>
+          <Checkbox
+            aria-label={t('widgets.gateway.enabled', { name: connector.name })}
+            checked={connector.enabled}
+            disabled={isReadOnly}
+            onChange={(event) => change(at, { enabled: event.target.checked })}
+          />
+          <SelectField
+            ariaLabel={t('widgets.gateway.connector-type')}
+            value={connector.configType}
+            options={TYPES}
+            disabled={isReadOnly}
+            onChange={(configType) => changeType(at, configType)}
+          />
+          <TextField
+            ariaLabel={t('widgets.gateway.connector-name')}
+            value={connector.name}
+            disabled={isReadOnly}
+            onChange={(name) => change(at, { name })}
+          />
+          <IconButton
+            size="small"
+            icon="code"
+            danger={isEmptyConfig(connector)}
+            label={t(isEmptyConfig(connector) ? 'widgets.gateway.edit-empty' : 'widgets.gateway.edit-json')}
+            onClick={() => setEdited(at)}
+          />
+          <IconButton
+            size="small"
+            icon="close"
+            label={t('widgets.gateway.remove')}
+            disabled={isReadOnly}
+            onClick={() => onChange(connectors.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {!isReadOnly && (
+        <Button
+          kind="ghost"
+          size="small"
+          icon="add"
+          onClick={() =>
+            onChange([
+              ...connectors,
+              {
+                enabled: true,
+                configType: 'mqtt',
+                name: uniqueName(CONNECTOR_TYPES.mqtt!, connectors),
+                config: {},
+              },
+            ])
+          }
+        >
+          {t('widgets.gateway.add-connector')}
+        </Button>
+      )}
+      {edited !== undefined && connectors[edited] && (
+        <JsonDialog
+          connector={connectors[edited]}
+          isReadOnly={isReadOnly}
+          t={t}
+          onClose={() => setEdited(undefined)}
+          onApply={(config) => {
+            change(edited, { config })
+            setEdited(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface JsonDialogProps extends Pick<ConnectorsPanelProps, 'isReadOnly' | 't'> {
+  connector: Connector
+  onClose: () => void
+  onApply: (config: Record<string, unknown>) => void
+}
+
+function JsonDialog({ connector, isReadOnly, t, onClose, onApply }: JsonDialogProps) {
+  const [text, setText] = useState(() => JSON.stringify(connector.config, null, 2))
+  const config = objectOf(text)
+  return (
+    <Dialog
+      open
+      width={700}
+      title={connector.name}
+      onClose={onClose}
+      onSubmit={() => config && !isReadOnly && onApply(config)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('widgets.gateway.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={!config || isReadOnly}>
+            {t('widgets.gateway.apply')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        mono
+        rows={14}
+        label={t('widgets.gateway.json')}
+        value={text}
+        readOnly={isReadOnly}
+        error={config ? undefined : t('widgets.gateway.not-json')}
+        onChange={setText}
+      />
+    </Dialog>
+  )
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return parsed && typeof parsed === 'object' && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined // half typed
+  }
+}

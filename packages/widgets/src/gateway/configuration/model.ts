@@ -1,0 +1,93 @@
+/** The configuration of a gateway as the form edits it. */
+export interface GatewayForm {
+  securityType: 'accessToken' | 'tls'
+  accessToken: string
+  caCertPath: string
+  privateKeyPath: string
+  certPath: string
+  host: string
+  port: number | null
+  remoteConfiguration: boolean
+  remoteLoggingLevel: string
+  remoteLoggingPathToLogs: string
+  storageType: 'memory' | 'file'
+  readRecordsCount: number | null
+  maxRecordsCount: number | null
+  maxFilesCount: number | null
+  dataFolderPath: string
+  connectors: Connector[]
+}
+
+export interface Connector {
+  enabled: boolean
+  configType: string
+  name: string
+  config: Record<string, unknown>
+}
+
+export const LOG_LEVELS = ['NONE', 'CRITICAL', 'ERROR', 'WARNING', 'INFO', 'DEBUG'] as const
+
+export const CONNECTOR_TYPES: Record<string, string> = {
+  mqtt: 'MQTT',
+  modbus: 'Modbus',
+  opcua: 'OPC-UA',
+  ble: 'BLE',
+  request: 'Request',
+  can: 'CAN',
+  bacnet: 'BACnet',
+  custom: 'Custom',
+}
+
+const CERTIFICATES = '/etc/thingsboard-gateway'
+
+export const newGatewayForm = (host: string, accessToken: string): GatewayForm => ({
+  securityType: 'accessToken',
+  accessToken,
+  caCertPath: `${CERTIFICATES}/ca.pem`,
+  privateKeyPath: `${CERTIFICATES}/privateKey.pem`,
+  certPath: `${CERTIFICATES}/certificate.pem`,
+  host,
+  port: 1883,
+  remoteConfiguration: true,
+  remoteLoggingLevel: 'DEBUG',
+  remoteLoggingPathToLogs: './logs/',
+  storageType: 'memory',
+  readRecordsCount: 100,
+  maxRecordsCount: 10_000,
+  maxFilesCount: 5,
+  dataFolderPath: './data/',
+  connectors: [],
+})
+
+/** A name for a connector that no other has. */
+export function uniqueName(wanted: string, connectors: readonly Connector[]): string {
+  const taken = new Set(connectors.map(({ name }) => name))
+  let name = wanted
+  for (let count = 2; taken.has(name); count++) name = `${wanted} ${count}`
+  return name
+}
+
+/** The file a connector is configured by. */
+export const connectorFile = (name: string) =>
+  `${name.replace('_', '').replace('-', '').replaceAll(/\s/g, '').toLowerCase()}.json`
+
+export const isEmptyConfig = ({ config }: Connector) => Object.keys(config).length === 0
+
+const isCount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1
+
+/** What keeps a form from being saved, as keys below `widgets.gateway.problem`. */
+export function problemsOf(form: GatewayForm): string[] {
+  const { storageType, connectors, port } = form
+  const names = connectors.map(({ name }) => name.trim())
+  const checks: Record<string, boolean> = {
+    host: form.host.trim() === '',
+    port: !isCount(port) || (port ?? 0) > 65_535,
+    storage:
+      !isCount(form.readRecordsCount) ||
+      !isCount(form.maxRecordsCount) ||
+      (storageType === 'file' && (!isCount(form.maxFilesCount) || form.dataFolderPath.trim() === '')),
+    'connector-name': names.some((name, index) => name === '' || names.indexOf(name) !== index),
+    'connector-config': connectors.some(isEmptyConfig),
+  }
+  return Object.keys(checks).filter((name) => checks[name])
+}

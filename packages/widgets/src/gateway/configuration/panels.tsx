@@ -1,0 +1,125 @@
+import { SwitchField } from '@signalbox/ui/checkbox'
+import { NumberField } from '@signalbox/ui/number-field'
+import { Segmented } from '@signalbox/ui/segmented'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import type { WidgetEnvironment } from '../../widget-props'
+import { type GatewayForm, LOG_LEVELS } from './model'
+import styles from './view.module.css'
+
+interface PanelProps {
+  form: GatewayForm
+  isReadOnly: boolean
+  t: WidgetEnvironment['t']
+  onChange: (part: Partial<GatewayForm>) => void
+}
+
+const levels = LOG_LEVELS.map((value) => ({ value, label: value }))
+
+/** How the gateway reaches the server, and what it logs. */
+export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
+  const words = (key: string) => t(`widgets.gateway.${key}`)
+  const text = (name: 'host' | 'caCertPath' | 'privateKeyPath' | 'certPath' | 'remoteLoggingPathToLogs') => (
+    <TextField
+      label={words(name)}
+      required={name === 'host'}
+      value={form[name]}
+      disabled={isReadOnly}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <Segmented
+          label={words('security')}
+          value={form.securityType}
+          disabled={isReadOnly}
+          segments={[
+            { value: 'accessToken', label: words('token') },
+            { value: 'tls', label: words('tls') },
+          ]}
+          onChange={(securityType) => onChange({ securityType })}
+        />
+      </div>
+      {text('host')}
+      <NumberField
+        integer
+        required
+        label={words('port')}
+        value={form.port}
+        disabled={isReadOnly}
+        onChange={(port) => onChange({ port })}
+      />
+      {form.securityType === 'tls' && (
+        <>
+          {text('caCertPath')}
+          {text('privateKeyPath')}
+          {text('certPath')}
+        </>
+      )}
+      <div className={styles.whole}>
+        <SwitchField
+          label={words('remoteConfiguration')}
+          help={words('remote-help')}
+          value={form.remoteConfiguration}
+          disabled={isReadOnly}
+          onChange={(remoteConfiguration) => onChange({ remoteConfiguration })}
+        />
+      </div>
+      <SelectField
+        label={words('remoteLoggingLevel')}
+        value={form.remoteLoggingLevel}
+        options={levels}
+        disabled={isReadOnly}
+        onChange={(remoteLoggingLevel) => onChange({ remoteLoggingLevel })}
+      />
+      {text('remoteLoggingPathToLogs')}
+    </div>
+  )
+}
+
+/** Where the gateway keeps data until it is sent. */
+export function StoragePanel({ form, isReadOnly, t, onChange }: PanelProps) {
+  const words = (key: string) => t(`widgets.gateway.${key}`)
+  const count = (name: 'readRecordsCount' | 'maxRecordsCount' | 'maxFilesCount') => (
+    <NumberField
+      integer
+      required
+      label={words(name)}
+      value={form[name]}
+      disabled={isReadOnly}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <Segmented
+          label={words('storage-type')}
+          value={form.storageType}
+          disabled={isReadOnly}
+          segments={[
+            { value: 'memory', label: words('memory') },
+            { value: 'file', label: words('file') },
+          ]}
+          onChange={(storageType) => onChange({ storageType })}
+        />
+      </div>
+      {count('readRecordsCount')}
+      {count('maxRecordsCount')}
+      {form.storageType === 'file' && (
+        <>
+          {count('maxFilesCount')}
+          <TextField
+            label={words('dataFolderPath')}
+            required
+            value={form.dataFolderPath}
+            disabled={isReadOnly}
+            onChange={(dataFolderPath) => onChange({ dataFolderPath })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { loggingConfig, readLogging } from './logging-config'
+import { type Connector, connectorFile, type GatewayForm } from './model'
+
+/** Attribute values of a gateway are JSON in base64. */
+export const encode = (value: unknown) => {
+  const bytes = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+export function decodeText(value: unknown): string | undefined {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(String(value)), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return undefined // not written by a gateway or this form
+  }
+}
+
+function decode(value: unknown): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(decodeText(value) ?? '') as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+/** What is saved as the shared attribute `configuration`. */
+export function storedConfiguration(form: GatewayForm): Record<string, unknown> {
+  const enabled = form.connectors.filter(({ enabled }) => enabled)
+  const byType: Record<string, { name: string; config: unknown }[]> = {}
+  for (const { configType, name, config } of enabled)
+    byType[configType] = [...(byType[configType] ?? []), { name, config }]
+  return {
+    thingsboard: {
+      thingsboard: {
+        host: form.host,
+        remoteConfiguration: form.remoteConfiguration,
+        port: form.port,
+        security: securityOf(form),
+      },
+      connectors: enabled.map(({ configType, name }) => ({
+        configuration: connectorFile(name),
+        name,
+        type: configType,
+      })),
+      storage: storageOf(form),
+      logs: encode(loggingConfig(form.remoteLoggingLevel, form.remoteLoggingPathToLogs)),
+    },
+    ...byType,
+  }
+}
+
+const securityOf = (form: GatewayForm) =>
+  form.securityType === 'tls'
+    ? { caCert: form.caCertPath, privateKey: form.privateKeyPath, cert: form.certPath }
+    : { accessToken: form.accessToken }
+
+export const storageOf = (form: GatewayForm) =>
+  form.storageType === 'memory'
+    ? { type: 'memory', read_records_count: form.readRecordsCount, max_records_count: form.maxRecordsCount }
+    : {
+        type: 'file',
+        data_folder_path: form.dataFolderPath,
+        max_file_count: form.maxFilesCount,
+        max_read_records_count: form.readRecordsCount,
+        max_records_per_file: form.maxRecordsCount,
+      }
+
+/** What is saved as the server attribute `configuration_drafts`: the connectors that are switched off. */
+export const storedDrafts = ({ connectors }: GatewayForm) =>
+  Object.fromEntries(
+    connectors
+      .filter(({ enabled }) => !enabled)
+      .map(({ name, configType, config }) => [name, { connector: configType, config }]),
+  )
+
+export interface GatewayAttributes {
+  currentConfiguration?: unknown
+  drafts?: unknown
+  loggingLevel?: unknown
+}
+
+/** The form a gateway is shown with: what it reported, its drafts, and defaults for the rest. */
+export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): GatewayForm {
+  const configuration = decode(stored.currentConfiguration) ?? {}
+  const root = asObject(configuration.thingsboard)
+  const server = asObject(root.thingsboard)
+  const security = asObject(server.security)
+  const storage = asObject(root.storage)
+  const { path } = readLogging(decodeText(root.logs) ?? '')
+  return {
+    ...byDefault,
+    ...defined({
+      securityType: security.accessToken === undefined && security.caCert !== undefined ? 'tls' : undefined,
+      accessToken: text(security.accessToken),
+      caCertPath: text(security.caCert),
+      privateKeyPath: text(security.privateKey),
+      certPath: text(security.cert),
+      host: text(server.host),
+      port: number(server.port),
+      remoteConfiguration:
+        typeof server.remoteConfiguration === 'boolean' ? server.remoteConfiguration : undefined,
+      remoteLoggingLevel: text(stored.loggingLevel)?.toUpperCase(),
+      remoteLoggingPathToLogs: path,
+      storageType: storage.type === 'file' ? 'file' : storage.type === 'memory' ? 'memory' : undefined,
+      // Both spellings occur: those of file storage, and those the gateway used before.
+      readRecordsCount: number(storage.max_read_records_count ?? storage.read_records_count),
+      maxRecordsCount: number(storage.max_records_per_file ?? storage.max_records_count),
+      maxFilesCount: number(storage.max_file_count),
+      dataFolderPath: text(storage.data_folder_path),
+    }),
+    connectors: [...activeConnectors(configuration), ...draftConnectors(decode(stored.drafts))],
+  }
+}
+
+function activeConnectors({ thingsboard: _root, ...byType }: Record<string, unknown>): Connector[] {
+  return Object.entries(byType).flatMap(([configType, list]) =>
+    (Array.isArray(list) ? list : []).map((entry: unknown) => {
+      const { name, config } = asObject(entry)
+      return { enabled: true, configType, name: text(name) ?? 'No name', config: asObject(config) }
+    }),
+  )
+}
+
+const draftConnectors = (drafts: Record<string, unknown> | undefined): Connector[] =>
+  Object.entries(drafts ?? {}).map(([name, draft]) => {
+    const { connector, config } = asObject(draft)
+    return { enabled: false, configType: text(connector) ?? 'custom', name, config: asObject(config) }
+  })
+
+const asObject = (value: unknown) =>
+  (value && typeof value === 'object' && !Array.isArray(value) ? value : {}) as Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const defined = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,81 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../inputs/status-of'
+import type { WidgetActions } from '../../widget-props'
+import { type GatewayForm, newGatewayForm } from './model'
+import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
+
+/** The configuration of one gateway: what is stored, and the form people change. */
+export function useGateway(actions: WidgetActions, gateway: EntityId | undefined) {
+  const [stored, setStored] = useState<GatewayForm>()
+  const [form, setForm] = useState<GatewayForm>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { entities } = actions
+  const id = gateway?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another gateway is another id
+  useEffect(() => {
+    setStored(undefined)
+    setForm(undefined)
+    setProblem(undefined)
+    if (!gateway) return
+    let isGone = false
+    async function load(entityId: EntityId) {
+      const [client, server, shared, token] = await Promise.all([
+        entities.attributes(entityId, 'CLIENT_SCOPE', ['current_configuration']),
+        entities.attributes(entityId, 'SERVER_SCOPE', ['configuration_drafts']),
+        entities.attributes(entityId, 'SHARED_SCOPE', ['RemoteLoggingLevel']),
+        entities.accessToken(entityId),
+      ])
+      const read = readGateway(
+        {
+          currentConfiguration: client.current_configuration,
+          drafts: server.configuration_drafts,
+          loggingLevel: shared.RemoteLoggingLevel,
+        },
+        newGatewayForm(location.hostname, token ?? ''),
+      )
+      if (isGone) return
+      setStored(read)
+      setForm(read)
+    }
+    load(gateway).catch((error: unknown) => !isGone && setProblem(messageOf(error)))
+    return () => {
+      isGone = true
+    }
+  }, [id, entities])
+
+  const isChanged =
+    form !== undefined && stored !== undefined && JSON.stringify(form) !== JSON.stringify(stored)
+
+  async function save(isRemote: boolean) {
+    if (!gateway || !form) return
+    setBusy(true)
+    try {
+      const level = { RemoteLoggingLevel: form.remoteLoggingLevel }
+      if (isRemote) {
+        await actions.saveAttributes(gateway, 'SHARED_SCOPE', {
+          configuration: encode(storedConfiguration(form)),
+          ...level,
+        })
+        await actions.saveAttributes(gateway, 'SERVER_SCOPE', {
+          configuration_drafts: encode(storedDrafts(form)),
+        })
+      } else await actions.saveAttributes(gateway, 'SHARED_SCOPE', level)
+      setStored(form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    problem,
+    isChanged,
+    isBusy,
+    save,
+    change: (part: Partial<GatewayForm>) => setForm((now) => now && { ...now, ...part }),
+    discard: () => setForm(stored),
+  }
+}

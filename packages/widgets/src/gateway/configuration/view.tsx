@@ -1,0 +1,76 @@
+import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
+import { confirm } from '@signalbox/ui/confirm'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../inputs/status-of'
+import type { WidgetProps } from '../../widget-props'
+import type { NamedEntity } from '../../widget-services'
+import type { gatewayConfiguration } from '../widgets'
+import { GatewayFormView } from './gateway-form'
+
+/** The configuration of a gateway chosen here; an unknown name becomes a new gateway after a question. */
+export function View({ settings, actions, environment, frame }: WidgetProps<typeof gatewayConfiguration>) {
+  const { t } = environment
+  const [gateways, setGateways] = useState<readonly NamedEntity[]>([])
+  const [chosen, setChosen] = useState<NamedEntity | null>(null)
+  const { entities } = actions
+  const title =
+    environment.translateText(typeof settings.gatewayTitle === 'string' ? settings.gatewayTitle : '') ||
+    t('widgets.gateway.title')
+  useEffect(() => frame.setTitle(title), [frame, title])
+
+  useEffect(() => {
+    let isGone = false
+    entities.gateways().then(
+      (found) => {
+        if (isGone) return
+        setGateways(found)
+        setChosen((now) => now ?? found[0] ?? null)
+      },
+      (error: unknown) => !isGone && actions.toast('error', messageOf(error)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [entities, actions])
+
+  async function create(name: string) {
+    const isWanted = await confirm({
+      title: t('widgets.gateway.create-title', { name }),
+      text: t('widgets.gateway.create-text'),
+      confirmLabel: t('widgets.gateway.create'),
+      cancelLabel: t('widgets.gateway.cancel'),
+    })
+    if (!isWanted) return
+    try {
+      const created = await entities.createGateway(name, settings.gatewayType || 'Gateway')
+      setGateways((now) => [...now, created])
+      setChosen(created)
+    } catch (error) {
+      actions.toast('error', settings.gatewayNameExists || messageOf(error))
+    }
+  }
+
+  return (
+    <GatewayFormView
+      gateway={chosen?.id}
+      selector={
+        <AutocompleteField
+          label={t('widgets.gateway.gateway')}
+          required
+          value={chosen}
+          options={gateways}
+          keyOf={({ id }) => id.id}
+          labelOf={({ name }) => name}
+          canClear={false}
+          createText={(name) => t('widgets.gateway.create-named', { name })}
+          onCreate={(name) => void create(name)}
+          onChange={setChosen}
+        />
+      }
+      isReadOnly={false}
+      archiveName={settings.archiveFileName ?? ''}
+      savedText={environment.translateText(settings.successfulSave ?? '')}
+      {...{ actions, environment, frame }}
+    />
+  )
+}

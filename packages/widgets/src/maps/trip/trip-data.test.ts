@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aDatasource, aSeries } from '../../testing'
+import { tripAt, tripRange, tripsOf } from './trip-data'
+
+const keys = { latKeyName: 'latitude', lngKeyName: 'longitude', stepMs: 1000 }
+const truck = aDatasource()
+const series = (name: string, values: number[], ts: number[]) =>
+  aSeries(values, { datasource: truck, key: { name }, ts })
+
+function trip() {
+  return tripsOf(
+    [
+      series('latitude', [50, 51], [900, 2900]),
+      series('longitude', [5, 5], [900, 2900]),
+      series('speed', [80], [2000]),
+    ],
+    keys,
+  )[0]!
+}
+
+test('positions are moved up to the grid and keep the last value of other keys', () => {
+  expect(trip().points).toEqual([
+    { time: 1000, place: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
+    { time: 3000, place: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
+  ])
+})
+
+test('between samples the position lies on the line, outside at the nearest sample', () => {
+  expect(tripAt(trip(), 2000)).toMatchObject({ place: [50.5, 5], heading: 0 })
+  expect(tripAt(trip(), 0)?.place).toEqual([50, 5])
+  expect(tripAt(trip(), 9000)).toMatchObject({ place: [51, 5], heading: 0 })
+})
+
+test('the range covers all trips', () => {
+  const other = aDatasource({ entityId: { entityType: 'DEVICE', id: 'other' } })
+  const more = [
+    aSeries([1], { datasource: other, key: { name: 'latitude' }, ts: [8000] }),
+    aSeries([1], { datasource: other, key: { name: 'longitude' }, ts: [8000] }),
+  ]
+  expect(tripRange([trip(), ...tripsOf(more, keys)])).toEqual({ minMs: 1000, maxMs: 8000 })
+  expect(tripRange([])).toBeNull()
+})

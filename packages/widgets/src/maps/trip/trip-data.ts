@@ -1,0 +1,111 @@
+import type { RuntimeDatasource, Series } from '../../widget-props'
+import type { Place } from '../map/map-things'
+
+/** A position of a trip with everything known at that moment. */
+export interface TripPoint {
+  time: number
+  place: Place
+  values: Record<string, unknown>
+}
+
+export interface Trip {
+  id: string
+  datasource: RuntimeDatasource
+  series: readonly Series[]
+  points: TripPoint[]
+}
+
+interface TripKeys {
+  latKeyName: string
+  lngKeyName: string
+  stepMs: number
+}
+
+/**
+ * The trips of a widget: one per entity, with its positions in order. Keys are joined by time; between
+ * their samples they keep their last value. Positions are moved up to the grid of `stepMs`.
+ */
+export function tripsOf(series: readonly Series[], keys: TripKeys): Trip[] {
+  const groups = new Map<RuntimeDatasource, Series[]>()
+  for (const one of series) groups.set(one.datasource, [...(groups.get(one.datasource) ?? []), one])
+  return [...groups].map(([datasource, group]) => ({
+    id: `${datasource.sourceIndex} ${datasource.entityId?.id ?? datasource.name}`,
+    datasource,
+    series: group,
+    points: pointsOf(group, keys),
+  }))
+}
+
+function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: TripKeys): TripPoint[] {
+  const find = (label: string) =>
+    group.find(({ dataKey }) => dataKey.label === label || dataKey.name === label)
+  const [latitude, longitude] = [find(latKeyName), find(lngKeyName)]
+  if (!latitude || !longitude) return []
+  const times = [...new Set([...latitude.ts, ...longitude.ts])].sort((a, b) => a - b)
+  const readers = group.map((one) => [one.dataKey.label, readerOf(one)] as const)
+  const byTime = new Map<number, TripPoint>()
+  for (const ts of times) {
+    const values = Object.fromEntries(readers.map(([label, read]) => [label, read(ts)]))
+    const place: Place = [Number(values[latitude.dataKey.label]), Number(values[longitude.dataKey.label])]
+    if (!isPlace(place)) continue
+    const time = Math.ceil(ts / stepMs) * stepMs
+    byTime.set(time, { time, place, values })
+  }
+  return [...byTime.values()]
+}
+
+/** Reads the value at or before growing times. */
+function readerOf({ ts, values }: Series) {
+  let at = -1
+  return (time: number) => {
+    while (at + 1 < ts.length && ts[at + 1]! <= time) at++
+    return at < 0 ? undefined : values[at]
+  }
+}
+
+const isPlace = ([lat, lng]: Place) =>
+  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+
+/** The time all trips take together. */
+export function tripRange(trips: readonly Trip[]): { minMs: number; maxMs: number } | null {
+  const starts = trips.flatMap(({ points }) => points[0]?.time ?? [])
+  if (starts.length === 0) return null
+  const ends = trips.flatMap(({ points }) => points.at(-1)?.time ?? [])
+  return { minMs: Math.min(...starts), maxMs: Math.max(...ends) }
+}
+
+export interface TripState {
+  point: TripPoint
+  place: Place
+  /** Degrees clockwise from north. */
+  heading: number
+}
+
+/** Where a trip is at a moment: between two samples on the straight line, outside them at the nearest one. */
+export function tripAt({ points }: Trip, time: number): TripState | undefined {
+  const next = points.findIndex((point) => point.time > time)
+  const at = next < 0 ? points.length - 1 : next - 1
+  const point = points[Math.max(at, 0)]
+  if (!point) return undefined
+  const after = points[at + 1]
+  const heading = headingOf(
+    at < 0 || !after ? points.at(-2) : point,
+    at < 0 || !after ? points.at(-1) : after,
+  )
+  if (at < 0) return { point, place: point.place, heading: headingOf(points[0], points[1]) }
+  if (!after) return { point, place: point.place, heading }
+  const share = (time - point.time) / (after.time - point.time)
+  const between = (from: number, to: number) => from + (to - from) * share
+  const place: Place = [between(point.place[0], after.place[0]), between(point.place[1], after.place[1])]
+  return { point, place, heading }
+}
+
+function headingOf(from: TripPoint | undefined, to: TripPoint | undefined): number {
+  if (!from || !to) return 0
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [lat1, lat2] = [radians(from.place[0]), radians(to.place[0])]
+  const turn = radians(to.place[1] - from.place[1])
+  const y = Math.sin(turn) * Math.cos(lat2)
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(turn)
+  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
+}

@@ -1,0 +1,96 @@
+import { dateTimeText } from '@signalbox/model/date-time'
+import type { WidgetEnvironment } from '../../widget-props'
+import type { Trip, TripPoint, TripState } from './trip-data'
+
+/** What the functions of the settings decide about a trip at a moment. */
+export interface TripLook {
+  label?: string
+  tooltip?: string
+  color?: string
+  image?: { url: string; size?: number }
+}
+
+interface FunctionSettings {
+  useLabelFunction: boolean
+  labelFunction?: string | null
+  useTooltipFunction: boolean
+  tooltipFunction?: string | null
+  useColorFunction: boolean
+  colorFunction?: string | null
+  useMarkerImageFunction: boolean
+  markerImageFunction?: string | null
+  markerImages: readonly string[]
+  usePointAsAnchor: boolean
+  pointAsAnchorFunction?: string | null
+}
+
+const NAMES = ['data', 'dsData', 'dsIndex'] as const
+
+/** The functions of a trip widget. `dsData` holds the points of every trip. */
+export function tripFunctions(settings: FunctionSettings, { compile }: Pick<WidgetEnvironment, 'compile'>) {
+  const of = (isUsed: boolean, body: string | null | undefined, names: readonly string[] = NAMES) =>
+    isUsed && body ? compile(body, names) : undefined
+  const label = of(settings.useLabelFunction, settings.labelFunction)
+  const tooltip = of(settings.useTooltipFunction, settings.tooltipFunction)
+  const color = of(settings.useColorFunction, settings.colorFunction)
+  const image = of(settings.useMarkerImageFunction, settings.markerImageFunction, [
+    'data',
+    'images',
+    'dsData',
+    'dsIndex',
+  ])
+  const anchor = of(settings.usePointAsAnchor, settings.pointAsAnchorFunction)
+  const isAny = Boolean(label || tooltip || color || image)
+
+  return {
+    async looks(trips: readonly Trip[], states: readonly (TripState | undefined)[]): Promise<TripLook[]> {
+      if (!isAny) return trips.map(() => ({}))
+      const all = trips.map(pointsData)
+      const lists = trips.map((trip, index) => [dataOf(trip, states[index]?.point), all, index])
+      const [labels, tooltips, colors, images] = await Promise.all([
+        label?.call(lists),
+        tooltip?.call(lists),
+        color?.call(lists),
+        image?.call(lists.map(([data, dsData, index]) => [data, settings.markerImages, dsData, index])),
+      ])
+      return trips.map((_, index) => ({
+        ...textOf('label', labels?.[index]),
+        ...textOf('tooltip', tooltips?.[index]),
+        ...textOf('color', colors?.[index]),
+        ...imageOf(images?.[index]),
+      }))
+    },
+    /** The times that count as anchors; all points without a function. */
+    async anchors([first]: readonly Trip[]): Promise<number[] | undefined> {
+      if (!settings.usePointAsAnchor || !first) return undefined
+      if (!anchor) return first.points.map(({ time }) => time)
+      const pairs = first.points.map((point) => [point.time, dataOf(first, point)])
+      const results = await anchor.call(
+        first.points.map((point, index) => [dataOf(first, point), pairs, index]),
+      )
+      return first.points.filter((_, index) => results[index]).map(({ time }) => time)
+    },
+  }
+}
+
+const textOf = (name: string, result: unknown) => (typeof result === 'string' ? { [name]: result } : {})
+const imageOf = (result: unknown) =>
+  typeof (result as TripLook['image'] | null)?.url === 'string' ? { image: result as TripLook['image'] } : {}
+
+/** What functions and patterns know of a point. */
+export function dataOf(trip: Trip, point: TripPoint | undefined): Record<string, unknown> {
+  const { datasource, points } = trip
+  return {
+    entityName: datasource.entityName,
+    entityId: datasource.entityId?.id,
+    entityType: datasource.entityId?.entityType,
+    $datasource: datasource,
+    ...point?.values,
+    time: point?.time,
+    minTime: timeText(points[0]?.time),
+    maxTime: timeText(points.at(-1)?.time),
+  }
+}
+
+const pointsData = (trip: Trip) => trip.points.map((point) => ({ ...point.values, time: point.time }))
+const timeText = (ms: number | undefined) => (ms === undefined ? '' : dateTimeText(ms))

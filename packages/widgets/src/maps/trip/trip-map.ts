@@ -1,0 +1,177 @@
+import L from 'leaflet'
+import type { z } from 'zod'
+import { fitMap, type GroundSettings, worldMap } from '../map/base-map'
+import { polygonOf } from '../map/map-things'
+import { pinColor } from '../map/pins'
+import { routeDecorations } from '../map/route-decorations'
+import type { Trip, TripPoint, TripState } from './trip-data'
+import type { TripLook } from './trip-functions'
+import styles from './view.module.css'
+import type { tripAnimation } from './widget'
+
+export type TripSettings = z.infer<(typeof tripAnimation)['settings']>
+
+interface TripMapParts {
+  box: HTMLElement
+  settings: TripSettings
+  onSelect: (trip: Trip) => void
+  pointPopup: (trip: Trip, point: TripPoint) => HTMLElement
+}
+
+interface ShownTrip {
+  marker: L.Marker
+  line: L.Polyline
+  decorations: ReturnType<typeof routeDecorations> | undefined
+  points: L.LayerGroup
+  area: L.Polygon | undefined
+  icon: string
+}
+
+/** The map of a trip widget: whole paths at once, and markers that move along them. */
+export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
+  const ground: GroundSettings = {
+    ...settings,
+    disableScrollZooming: false,
+    defaultZoomLevel: null,
+    useDefaultCenterPosition: false,
+    defaultCenterPosition: null,
+    fitMapBounds: true,
+  }
+  const map = worldMap(box, ground)
+  const shown = new Map<string, ShownTrip>()
+  let trips: readonly Trip[] = []
+
+  function add(trip: Trip): ShownTrip {
+    const line = L.polyline([], {
+      weight: settings.strokeWeight ?? 2,
+      opacity: settings.strokeOpacity ?? 1,
+    }).addTo(map)
+    const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 }).addTo(map)
+    marker.on('click', () => {
+      const current = trips.find(({ id }) => id === trip.id)
+      if (current) onSelect(current)
+    })
+    return {
+      marker,
+      line,
+      decorations: settings.usePolylineDecorator ? routeDecorations(map, settings) : undefined,
+      points: L.layerGroup().addTo(map),
+      area: undefined,
+      icon: '',
+    }
+  }
+
+  function drawPoints(trip: Trip, group: L.LayerGroup, anchors: ReadonlySet<number> | undefined) {
+    group.clearLayers()
+    if (!settings.showPoints) return
+    const color = canvasColor(map, pinColor(settings.pointColor || settings.color))
+    for (const point of trip.points) {
+      if (anchors && !anchors.has(point.time)) continue
+      const circle = L.circleMarker(point.place, {
+        radius: (settings.pointSize ?? 10) / 2,
+        color,
+        fillColor: color,
+        fillOpacity: 1,
+        weight: 1,
+      })
+      if (settings.pointTooltipOnRightPanel) circle.bindPopup(() => pointPopup(trip, point))
+      group.addLayer(circle)
+    }
+  }
+
+  function drawArea(trip: Trip, known: ShownTrip) {
+    const key = settings.polKeyName || settings.polygonKeyName
+    const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
+    const rings = settings.showPolygon ? polygonOf(value) : undefined
+    known.area?.remove()
+    known.area = rings
+      ? L.polygon(rings, {
+          fillColor: settings.polygonColor ?? '#0000ff',
+          fillOpacity: settings.polygonOpacity ?? 0.5,
+          color: settings.polygonStrokeColor ?? '#fe0001',
+          opacity: settings.polygonStrokeOpacity ?? 1,
+          weight: settings.polygonStrokeWeight ?? 1,
+        }).addTo(map)
+      : undefined
+  }
+
+  return {
+    /** Other data: paths, points and areas are drawn anew. */
+    setTrips(next: readonly Trip[], anchors: readonly number[] | undefined) {
+      const isFirst = trips.every(({ points }) => points.length === 0)
+      trips = next
+      const marks = anchors && new Set(anchors)
+      const present = new Set(next.map(({ id }) => id))
+      for (const [id, { marker, line, decorations, points, area }] of shown) {
+        if (present.has(id)) continue
+        for (const layer of [marker, line, points]) layer.remove()
+        decorations?.remove()
+        area?.remove()
+        shown.delete(id)
+      }
+      for (const trip of next) {
+        const known = shown.get(trip.id) ?? add(trip)
+        shown.set(trip.id, known)
+        known.line.setLatLngs(trip.points.map(({ place }) => place))
+        drawPoints(trip, known.points, marks)
+        drawArea(trip, known)
+      }
+      const places = next.flatMap(({ points }) => points.map(({ place }) => place))
+      if (isFirst && places.length > 0) fitMap(map, ground, places)
+    },
+    /** Puts the markers where the trips are at a moment. */
+    show(states: readonly (TripState | undefined)[], looks: readonly TripLook[]) {
+      trips.forEach((trip, index) => {
+        const known = shown.get(trip.id)
+        const state = states[index]
+        if (!known || !state) return
+        const look = looks[index] ?? {}
+        const color = canvasColor(map, pinColor(look.color ?? settings.color))
+        known.line.setStyle({ color })
+        known.decorations?.update(
+          trip.points.map(({ place }) => L.latLng(place)),
+          color,
+        )
+        const image = look.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
+        const size = image ? ('size' in image && image.size) || settings.markerImageSize || 34 : 30
+        const wanted = `${image?.url ?? color} ${size}`
+        if (wanted !== known.icon) {
+          known.icon = wanted
+          known.marker.setIcon(movingIcon(image?.url, size, color))
+        }
+        known.marker.setLatLng(state.place)
+        const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
+        if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
+      })
+    },
+    resize: () => map.invalidateSize({ animate: false }),
+    fit: () =>
+      fitMap(
+        map,
+        ground,
+        trips.flatMap(({ points }) => points.map(({ place }) => place)),
+      ),
+    close: () => map.remove(),
+  }
+}
+
+/** An arrow, or the image of the settings, that turns with the heading. */
+function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {
+  const turned = document.createElement(url ? 'img' : 'span')
+  turned.className = (url ? styles.image : styles.arrow) ?? ''
+  turned.style.width = `${size}px`
+  turned.style.height = `${size}px`
+  if (turned instanceof HTMLImageElement) turned.src = url ?? ''
+  else {
+    turned.style.setProperty('--trip', color)
+    turned.innerHTML =
+      '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4l6 15-6-3.500L6 19z"/></svg>'
+  }
+  return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
+}
+
+/** A canvas knows no variables of the theme. */
+function canvasColor(map: L.Map, color: string): string {
+  const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
+  return token ? getComputedStyle(map.getContainer()).getPropertyValue(token).trim() : color
+}

@@ -1,0 +1,202 @@
+import 'leaflet/dist/leaflet.css'
+import { dateTimeText } from '@signalbox/model/date-time'
+import { maxIndex, PLAYBACK_SPEEDS } from '@signalbox/model/history-playback'
+import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { PlaybackPanel } from '@signalbox/ui/playback-panel'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { SafeHtml } from '../../html/safe-html'
+import bleed from '../../table/bleed.module.css'
+import { bleeds } from '../../table/table-frame'
+import { usePlayback } from '../../use-playback'
+import type { WidgetProps } from '../../widget-props'
+import { filled, popupElement } from '../map/popups'
+import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
+import { dataOf, type TripLook } from './trip-functions'
+import { tripMap } from './trip-map'
+import { useTrips } from './use-trips'
+import styles from './view.module.css'
+import type { tripAnimation } from './widget'
+
+const NOTHING = { minMs: 0, maxMs: 0, stepMs: 1000 }
+
+/** Moving entities on a map, played back: paths, markers, what is known of each, and the playback bar. */
+export function View(props: WidgetProps<typeof tripAnimation>) {
+  const { data, settings, config, size, actions, environment } = props
+  const { t } = environment
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<ReturnType<typeof tripMap> | null>(null)
+  const { trips, anchors, functions } = useTrips(data, settings, environment)
+  const [activeId, setActiveId] = useState<string>()
+  const [hasPanel, setPanel] = useState(settings.showTooltip)
+  const [looks, setLooks] = useState<readonly TripLook[]>([])
+  const active = trips.find(({ id }) => id === activeId) ?? trips[0]
+  const stepMs = Math.max(1, settings.normalizationStep ?? 1000)
+  const span = tripRange(trips)
+  const { minMs, maxMs } = span ?? NOTHING
+  const range = useMemo(
+    () => ({ minMs, maxMs, stepMs, ...(anchors && { anchorsMs: anchors }) }),
+    [minMs, maxMs, stepMs, anchors],
+  )
+  const { playback, timeMs, ...handlers } = usePlayback(range, () => undefined)
+  const states = useMemo(() => trips.map((trip) => tripAt(trip, timeMs)), [trips, timeMs])
+
+  const now = useRef({ actions, environment, settings })
+  now.current = { actions, environment, settings }
+  const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
+    filled(pattern, thingOf(trip, point), environment)
+
+  useEffect(() => {
+    if (!box.current) return
+    const opened = tripMap({
+      box: box.current,
+      settings,
+      onSelect: (trip) => setActiveId(trip.id),
+      pointPopup: (trip, point) =>
+        popupElement(
+          filled(settings.tooltipPattern ?? '', thingOf(trip, point), now.current.environment),
+          (name) => runNamed(now.current.actions, trip, name),
+        ),
+    })
+    map.current = opened
+    return () => {
+      opened.close()
+      map.current = null
+    }
+  }, [settings])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  useEffect(() => map.current?.setTrips(trips, anchors), [trips, anchors, settings])
+  useEffect(() => {
+    let isGone = false
+    void functions.looks(trips, states).then((next) => !isGone && setLooks(next))
+    return () => {
+      isGone = true
+    }
+  }, [functions, trips, states])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  useEffect(() => map.current?.show(states, looks), [states, looks, settings])
+  const { width, height } = size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
+  useEffect(() => {
+    map.current?.resize()
+  }, [width, height, hasPanel])
+
+  const activeIndex = active ? trips.indexOf(active) : -1
+  return (
+    <div className={cx(styles.trip, bleeds(config.padding) ? bleed.bleed : bleed.kept)}>
+      {settings.showLabel && active && (
+        <SafeHtml
+          className={styles.label}
+          html={textOf(active, states[activeIndex]?.point, looks[activeIndex]?.label ?? settings.label ?? '')}
+        />
+      )}
+      <div className={styles.middle}>
+        <div ref={box} className={styles.map} data-ground="world" />
+        {settings.showTooltip && (
+          <div className={styles.info}>
+            <IconButton
+              icon="info"
+              label={t('widgets.trip.details')}
+              active={hasPanel}
+              aria-expanded={hasPanel}
+              onClick={() => setPanel(!hasPanel)}
+            />
+            <IconButton icon="my_location" label={t('widgets.trip.fit')} onClick={() => map.current?.fit()} />
+          </div>
+        )}
+        {settings.showTooltip && hasPanel && span && (
+          <ul className={styles.panel} style={panelStyle(settings)}>
+            {trips.map((trip, index) => (
+              <li key={trip.id} className={cx(trip === active && styles.active)}>
+                <TripText
+                  html={textOf(
+                    trip,
+                    states[index]?.point,
+                    looks[index]?.tooltip ?? settings.tooltipPattern ?? '',
+                  )}
+                  onSelect={() => setActiveId(trip.id)}
+                  onAction={(name) => runNamed(actions, trip, name)}
+                  label={t('widgets.trip.show', { name: trip.datasource.entityName })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <PlaybackPanel
+        {...handlers}
+        index={playback.index}
+        maxIndex={maxIndex(range)}
+        isPlaying={playback.isPlaying}
+        speed={playback.speed}
+        speeds={PLAYBACK_SPEEDS}
+        disabled={!span}
+        time={span ? dateTimeText(timeMs) : t('playback.no-data')}
+        texts={{
+          start: t('playback.start'),
+          previous: t('playback.previous'),
+          play: t('playback.play'),
+          pause: t('playback.pause'),
+          next: t('playback.next'),
+          end: t('playback.end'),
+          position: t('playback.position'),
+          speed: t('playback.speed'),
+        }}
+      />
+    </div>
+  )
+}
+
+interface TripTextProps {
+  html: string
+  label: string
+  onSelect: () => void
+  onAction: (name: string) => void
+}
+
+/** The tooltip of one trip; its links run actions. */
+function TripText({ html, label, onSelect, onAction }: TripTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const act = useRef(onAction)
+  act.current = onAction
+  useEffect(() => {
+    place.current?.replaceChildren(popupElement(html, (name) => act.current(name)))
+  }, [html])
+  return (
+    <>
+      <button type="button" className={styles.choose} aria-label={label} onClick={onSelect} />
+      <div ref={place} className={styles.text} />
+    </>
+  )
+}
+
+const thingOf = (trip: Trip, point: TripPoint | undefined) => ({
+  values: dataOf(trip, point),
+  datasource: trip.datasource,
+  entityName: trip.datasource.entityName,
+})
+
+function runNamed(actions: WidgetProps['actions'], { datasource }: Trip, name: string) {
+  const { entityId, entityName, entityLabel } = datasource
+  for (const action of actions.of('tooltipAction'))
+    if (action.name === name)
+      actions.run('tooltipAction', action.id, { ...(entityId && { entityId }), entityName, entityLabel })
+}
+
+/** Stored white and black stand for the colors of the theme. */
+function panelStyle({
+  tooltipColor,
+  tooltipFontColor,
+  tooltipOpacity,
+}: {
+  tooltipColor?: string | null
+  tooltipFontColor?: string | null
+  tooltipOpacity?: number | null
+}): CSSProperties {
+  return {
+    background: !tooltipColor || tooltipColor === '#fff' ? undefined : tooltipColor,
+    color: !tooltipFontColor || tooltipFontColor === '#000' ? undefined : tooltipFontColor,
+    opacity: tooltipOpacity ?? 1,
+  }
+}
