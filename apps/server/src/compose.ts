@@ -153,7 +153,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     ...telemetry,
     settings: config.live,
   })
-  doors.routes(http, actions)
+  doors.routes(http, { actions, deviceService: services.devices })
 
   return {
     db,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TransportType } from './device'
 import { DeviceProfileAlarm } from './device-profile-alarms'
 import { idOf } from './entity-id'
+import { ProfileKeys } from './profile-key'
 import { ShortText } from './short-text'
 
 export const TELEMETRY_TOPIC = 'v1/devices/me/telemetry'
@@ -64,6 +65,8 @@ export const DeviceProfileData = z.object({
   transportConfiguration: TransportConfiguration,
   provisionConfiguration: ProvisionConfiguration,
   alarms: z.array(DeviceProfileAlarm).nullable(),
+  /** Labels, units and kinds of the values; missing in profiles that name none. */
+  keys: ProfileKeys.optional(),
 })
 export type DeviceProfileData = z.infer<typeof DeviceProfileData>
 
@@ -121,6 +124,7 @@ export const DeviceProfileInput = z.object({
       transportConfiguration: TransportConfiguration.nullish(),
       provisionConfiguration: ProvisionConfiguration.nullish(),
       alarms: z.array(DeviceProfileAlarm).nullish(),
+      keys: ProfileKeys.nullish(),
     })
     .nullish(),
 })

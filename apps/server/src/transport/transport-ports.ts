@@ -12,6 +12,12 @@ export interface TransportSettings {
   mqttTls?: { keyFile: string; certFile: string }
 }
 
+/** The ports that accept devices now. */
+export interface OpenPorts {
+  mqtt?: { port: number; tls: boolean }
+  coap?: { port: number }
+}
+
 export interface TransportAddresses {
   mqtt: string
   coap: string
@@ -20,6 +26,7 @@ export interface TransportAddresses {
 /** The ports devices come to. */
 export function transportPorts(services: TransportServices) {
   const closers: (() => Promise<void>)[] = []
+  const openPorts: OpenPorts = {}
 
   async function open(
     name: string,
@@ -34,11 +41,21 @@ export function transportPorts(services: TransportServices) {
     return server.port
   }
 
-  const mqtt = (settings: MqttSettings) => open('MQTT', settings.port, () => mqttServer(settings, services))
-  const coap = (settings: CoapSettings) => open('COAP', settings.port, () => coapServer(settings, services))
+  async function mqtt(settings: MqttSettings) {
+    const port = await open('MQTT', settings.port, () => mqttServer(settings, services))
+    openPorts.mqtt = { port, tls: settings.tls !== undefined }
+    return port
+  }
+
+  async function coap(settings: CoapSettings) {
+    const port = await open('COAP', settings.port, () => coapServer(settings, services))
+    openPorts.coap = { port }
+    return port
+  }
 
   return {
     mqtt,
+    openPorts,
     async listen({ host, mqttPort, coapPort, mqttTls }: TransportSettings): Promise<TransportAddresses> {
       const tls = mqttTls && { key: read(mqttTls.keyFile), cert: read(mqttTls.certFile) }
       return {

@@ -8,6 +8,7 @@ import { deviceCredentialsRepository } from '../entities/device/device-credentia
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { App } from '../http/app'
 import { claims } from './claims'
+import { type ConnectivityDevices, connectivityRoutes } from './connectivity.routes'
 import { deviceDirectory } from './device-directory'
 import { type DeviceState, deviceSessions } from './device-sessions'
 import { httpDeviceRoutes } from './http/http-device.routes'
@@ -34,6 +35,11 @@ export interface TransportParts {
   /** Names this process in messages that are answered later. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
+}
+
+interface RouteParts {
+  actions: Actions
+  deviceService: ConnectivityDevices
 }
 
 export type Transport = ReturnType<typeof transport>
@@ -85,9 +91,10 @@ export function transport({
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
     claims: windows,
-    routes(app: App, actions: Actions) {
+    routes(app: App, { actions, deviceService }: RouteParts) {
       httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
+      connectivityRoutes(app, deviceService, ports.openPorts)
     },
     /** Opens the MQTT port alone; tells its number. */
     listenMqtt: ports.mqtt,

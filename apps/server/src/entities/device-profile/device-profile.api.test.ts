@@ -245,3 +245,37 @@ test('a new profile with a rule chain or dashboard of another installation is sa
   const changed = { ...imported.body, defaultRuleChainId: references.defaultRuleChainId }
   expect((await admin.post('/api/deviceProfile', changed)).status).toBe(400)
 })
+
+describe('the key dictionary', () => {
+  const keys = [
+    { key: 'temp', label: 'Temperature', unit: '°C', decimals: 1 },
+    { key: 'door', kind: 'STATE', normalState: 'closed' },
+  ]
+  const aProfile = (name: string, more: object) =>
+    admin.post('/api/deviceProfile', {
+      name,
+      type: 'DEFAULT',
+      transportType: 'DEFAULT',
+      profileData: { ...more },
+    })
+
+  test('is stored with the profile and read with its devices', async () => {
+    const { body: profile } = await aProfile('With keys', { keys })
+    expect(profile.profileData.keys).toEqual(keys)
+    const { body: device } = await admin.post('/api/device', { name: 'Keyed', deviceProfileId: profile.id })
+    expect((await admin.get(`/api/device/${device.id.id}/profileKeys`)).body).toEqual(keys)
+  })
+
+  test('is absent where no key is named, as in documents of other platforms', async () => {
+    const { body } = await aProfile('Without keys', { keys: [] })
+    expect(body.profileData).not.toHaveProperty('keys')
+  })
+
+  test.each([
+    ['a key twice', [{ key: 'a' }, { key: 'a' }]],
+    ['an empty key', [{ key: ' ' }]],
+    ['negative decimals', [{ key: 'a', decimals: -1 }]],
+  ])('refuses %s', async (_, bad) => {
+    expect((await aProfile('Bad keys', { keys: bad })).status).toBe(400)
+  })
+})

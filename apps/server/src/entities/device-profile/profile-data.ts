@@ -35,6 +35,7 @@ export function requireProfileData(
         provisionDeviceSecret: sent.provisionConfiguration?.provisionDeviceSecret ?? null,
       },
       alarms,
+      ...(sent.keys?.length ? { keys: sent.keys } : {}),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Device, DeviceData } from '@signalbox/model/device'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists } from '@signalbox/model/errors'
-import type { Selectable, Updateable } from 'kysely'
+import { type ProfileKey, ProfileKeys } from '@signalbox/model/profile-key'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DeviceTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
@@ -18,6 +19,15 @@ export const deviceRepository = (db: Database) => ({
     toItem: toDevice,
     sort: { label: 'entity.label', deviceProfileName: 'entity.type' },
   }),
+
+  async profileKeys(profileId: string): Promise<ProfileKey[]> {
+    const row = await db
+      .selectFrom('device_profile')
+      .select(sql<unknown>`profile_data -> 'keys'`.as('keys'))
+      .where('id', '=', profileId)
+      .executeTakeFirst()
+    return ProfileKeys.safeParse(row?.keys).data ?? []
+  },
 
   /** Only for a device nobody has; tells whether it was. */
   async assignFree(tx: Db, id: string, customerId: string): Promise<boolean> {

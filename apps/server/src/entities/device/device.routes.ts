@@ -5,6 +5,7 @@ import {
   DeviceInfo,
   DeviceInput,
 } from '@signalbox/model/device'
+import { ProfileKeys } from '@signalbox/model/profile-key'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { CUSTOMER_USER, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
@@ -39,6 +40,12 @@ export function deviceRoutes(app: App, devices: DeviceService, claims: Claiming,
     '/api/device/:id/credentials',
     { ...readers, schema: { params: IdParam, response: { 200: DeviceCredentials } } },
     (req) => devices.credentials(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/device/:id/profileKeys',
+    { ...readers, schema: { params: IdParam, response: { 200: ProfileKeys } } },
+    (req) => devices.profileKeys(userOf(req), uuid(req.params.id)),
   )
 
   app.post(

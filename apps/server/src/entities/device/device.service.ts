@@ -3,6 +3,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
+import type { ProfileKey } from '@signalbox/model/profile-key'
 import type { Insertable } from 'kysely'
 import { randomToken } from '../../access/passwords'
 import { requireAccess } from '../../access/permissions'
@@ -101,6 +102,11 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
         },
         done: (device) => ({ ...about(device), data: { entity: device as unknown as JsonObject } }),
       })
+    },
+
+    /** Labels, units and kinds of the device's values, from its profile; customer users may read them too. */
+    async profileKeys(user: SecurityUser, id: string): Promise<ProfileKey[]> {
+      return devices.profileKeys((await get(user, id)).deviceProfileId.id)
     },
 
     async credentials(user: SecurityUser, id: string): Promise<DeviceCredentials> {

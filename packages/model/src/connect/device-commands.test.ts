@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type ConnectTarget, SAMPLE, sendCommand } from './device-commands'
+import { sendProgram } from './device-programs'
+
+const target = (changes: Partial<ConnectTarget> = {}): ConnectTarget => ({
+  transports: {
+    host: 'box.example',
+    http: { port: 8080, tls: false },
+    mqtt: { port: 1883, tls: false },
+    coap: { port: 5683 },
+  },
+  credentials: { credentialsType: 'ACCESS_TOKEN', credentialsId: 'T0ken', credentialsValue: null },
+  sample: SAMPLE,
+  ...changes,
+})
+
+test('an access token gives a command for each protocol', () => {
+  expect(sendCommand('mqtt', target())).toBe(
+    "mosquitto_pub -h box.example -p 1883 -q 1 \\\n  -u 'T0ken' \\\n  -t 'v1/devices/me/telemetry' \\\n  -m '{\"temperature\":21.5}'",
+  )
+  expect(sendCommand('http', target())).toContain("'http://box.example:8080/api/v1/T0ken/telemetry'")
+  expect(sendCommand('coap', target())).toContain("'coap://box.example:5683/api/v1/T0ken/telemetry'")
+})
+
+test('TLS and the usual HTTPS port change the address', () => {
+  const secure = target({
+    transports: { host: 'b', http: { port: 443, tls: true }, mqtt: { port: 8883, tls: true }, coap: null },
+  })
+  expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 --cafile ca-root.pem')
+  expect(sendCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
+  expect(sendCommand('coap', secure)).toBeUndefined()
+})
+
+test('basic credentials work over MQTT only', () => {
+  const basic = target({
+    credentials: {
+      credentialsType: 'MQTT_BASIC',
+      credentialsId: 'x',
+      credentialsValue: JSON.stringify({ clientId: 'c1', userName: 'u', password: "it's" }),
+    },
+  })
+  expect(sendCommand('mqtt', basic)).toContain("-i 'c1' \\\n  -u 'u' \\\n  -P 'it'\\''s'")
+  expect(sendCommand('http', basic)).toBeUndefined()
+  expect(sendCommand('coap', basic)).toBeUndefined()
+})
+
+test('a certificate gives no command', () => {
+  const certificate = target({
+    credentials: { credentialsType: 'X509_CERTIFICATE', credentialsId: 'x', credentialsValue: 'pem' },
+  })
+  expect(sendCommand('mqtt', certificate)).toBeUndefined()
+  expect(sendProgram('python', certificate)).toBeUndefined()
+})
+
+test('text in keys and tokens cannot leave its quotes', () => {
+  const odd = target({ sample: { key: 'a\'b"c', value: '$(id)' } })
+  expect(sendCommand('mqtt', odd)).toContain(`-m '{"a'\\''b\\"c":"$(id)"}'`)
+  expect(sendProgram('node', odd)?.code).toContain(JSON.stringify(JSON.stringify({ 'a\'b"c': '$(id)' })))
+})
+
+test.each(['python', 'node', 'arduino'] as const)(
+  'the %s program names host, port, token and topic',
+  (language) => {
+    const code = sendProgram(language, target())?.code ?? ''
+    for (const part of ['box.example', '1883', 'T0ken', 'v1/devices/me/telemetry'])
+      expect(code).toContain(part)
+  },
+)
