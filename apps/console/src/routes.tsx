@@ -2,7 +2,13 @@ import type { Authority } from '@signalbox/model/authority'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadScript } from './api/load-script'
-import { DashboardCrumb, RuleChainCrumb } from './entity/entity-crumb'
+import {
+  AssetCrumb,
+  DashboardCrumb,
+  DeviceCrumb,
+  EntityViewCrumb,
+  RuleChainCrumb,
+} from './entity/entity-crumb'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
 import { type Load, loadPage } from './shell/load-page'
@@ -157,12 +163,33 @@ const pages: RouteObject[] = [
       ),
     ],
   ),
-  page('assets', users, { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } }, assets),
-  page(
+  section(
+    'assets',
+    users,
+    { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } },
+    assets,
+    [
+      page(
+        ':assetId',
+        users,
+        { title: 'asset.asset', crumb: { label: AssetCrumb, icon: 'domain' } },
+        () => import('./features/assets/asset-page'),
+      ),
+    ],
+  ),
+  section(
     'devices',
     users,
     { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
     devices,
+    [
+      page(
+        ':deviceId',
+        users,
+        { title: 'device.device', crumb: { label: DeviceCrumb, icon: 'devices_other' } },
+        () => import('./features/devices/page/device-page'),
+      ),
+    ],
   ),
   page(
     'deviceProfiles',
@@ -173,7 +200,7 @@ const pages: RouteObject[] = [
     },
     () => import('./features/device-profiles/device-profiles-page'),
   ),
-  page(
+  section(
     'entityViews',
     users,
     {
@@ -181,6 +208,14 @@ const pages: RouteObject[] = [
       crumb: { label: 'entity-view.entity-views', icon: 'view_quilt' },
     },
     entityViews,
+    [
+      page(
+        ':entityViewId',
+        users,
+        { title: 'entity-view.entity-view', crumb: { label: EntityViewCrumb, icon: 'view_quilt' } },
+        () => import('./features/entity-views/entity-view-page'),
+      ),
+    ],
   ),
   section('help', everybody, { title: 'help.help', crumb: { label: 'help.help', icon: 'help' } }, help, [
     page(':topic', everybody, {}, help),

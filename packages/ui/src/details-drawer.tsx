@@ -18,7 +18,7 @@ export interface DrawerTab extends Tab {
   fill?: boolean
 }
 
-export interface DetailsDrawerProps {
+export interface DetailsProps {
   icon: IconProps['name']
   title: ReactNode
   /** Several elements; dots part them: "X details", type, state. */
@@ -26,14 +26,17 @@ export interface DetailsDrawerProps {
   tabs: readonly DrawerTab[]
   activeTab: string
   onTab: (id: string) => void
-  onClose: () => void
-  /** J and K: the next and the previous row. */
-  onStep?: (step: 1 | -1) => void
   /** Edit, more and help; Close is always there. */
   actions?: ReactNode
   /** The bar with Cancel and Apply while editing. */
   footer?: ReactNode
   loading?: boolean
+}
+
+export interface DetailsDrawerProps extends DetailsProps {
+  onClose: () => void
+  /** J and K: the next and the previous row. */
+  onStep?: (step: 1 | -1) => void
 }
 
 /** Everything about one thing: beside the list from 1280 px, over it below. */
@@ -51,7 +54,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
   if (beside) {
     return (
       <aside className={cx(styles.drawer, styles.beside)} aria-label={String(props.title) || texts.loading}>
-        <DrawerContent {...props} />
+        <DetailsContent {...props} />
       </aside>
     )
   }
@@ -68,13 +71,22 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
       }}
     >
       <div className={styles.drawer}>
-        <DrawerContent {...props} />
+        <DetailsContent {...props} />
       </div>
     </MuiDrawer>
   )
 }
 
-function DrawerContent(props: DetailsDrawerProps) {
+/** Everything about one thing on a page of its own. */
+export function DetailsPage(props: DetailsProps) {
+  return (
+    <div className={cx(styles.drawer, styles.page)}>
+      <DetailsContent {...props} />
+    </div>
+  )
+}
+
+function DetailsContent(props: DetailsProps & { onClose?: () => void }) {
   const { tabs, activeTab, onTab, onClose, loading } = props
   const texts = useUiTexts()
   const id = useId()
@@ -90,7 +102,7 @@ function DrawerContent(props: DetailsDrawerProps) {
           <p>{props.subtitle}</p>
         </div>
         {props.actions}
-        <IconButton icon="close" label={texts.close} onClick={onClose} />
+        {onClose && <IconButton icon="close" label={texts.close} onClick={onClose} />}
       </header>
       {tab && (
         <>

@@ -1,5 +1,6 @@
+import type { AggregationType } from '@signalbox/model/aggregation'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { get } from './request'
+import { del, get } from './request'
 
 export interface SeriesPoint {
   ts: number
@@ -11,15 +12,23 @@ interface SeriesAsk {
   startTs: number
   endTs: number
   limit?: number
-  agg?: 'NONE' | 'SUM' | 'AVG'
+  agg?: AggregationType
+  /** Oldest first unless told otherwise; with a limit, DESC keeps the newest. */
+  orderBy?: 'ASC' | 'DESC'
   /** Length of a bucket in milliseconds. */
   interval?: number
 }
 
-/** Stored values of an entity, oldest first, by key. */
+/** Stored values of an entity by key, oldest first by default. */
 export const getSeries = ({ entityType, id }: EntityId, { keys, ...ask }: SeriesAsk) =>
   get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
-    params: { ...ask, keys: keys.join(','), orderBy: 'ASC', useStrictDataTypes: true },
+    params: { orderBy: 'ASC', ...ask, keys: keys.join(','), useStrictDataTypes: true },
     ignoreErrors: true,
     ignoreLoading: true,
+  })
+
+/** Deletes all stored points of the keys; the latest values go with them. */
+export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string[]) =>
+  del(`/api/plugins/telemetry/${entityType}/${id}/timeseries/delete`, {
+    params: { keys: keys.join(','), deleteAllDataForKeys: true },
   })

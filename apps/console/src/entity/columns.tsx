@@ -1,5 +1,7 @@
 import type { Column } from '@signalbox/ui/data-table'
 import { Icon } from '@signalbox/ui/icon'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './entity.module.css'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
@@ -17,6 +19,41 @@ export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) =>
       </b>
     ),
   }
+}
+
+/** The name as a link to the page of the entity; the rest of the row opens it beside the list. */
+export function linkedNameColumn<Row extends { id: { id: string }; name: string }>(
+  label: string,
+  pageOf: (row: Row) => string,
+  start?: (row: Row) => ReactNode,
+): Column<Row> {
+  return {
+    id: 'name',
+    label,
+    fixed: true,
+    compact: true,
+    render: (row) => (
+      <span className={styles.linked}>
+        {start?.(row)}
+        <NameLink to={pageOf(row)}>{row.name}</NameLink>
+      </span>
+    ),
+  }
+}
+
+/** Not a tab stop of its own: the row is one, and its menu leads to the page as well. */
+function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      tabIndex={-1}
+      className={styles.nameLink}
+      dir="auto"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
 }
 
 /** A plain word about a row. */

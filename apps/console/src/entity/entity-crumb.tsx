@@ -40,6 +40,18 @@ export function RuleChainCrumb() {
 const trailLink = (id: string, trail: readonly string[]) =>
   `/ruleChains/${id}${trail.length > 0 ? `?${new URLSearchParams({ trail: trail.join(',') })}` : ''}`
 
+export function DeviceCrumb() {
+  return <EntityName entityType="DEVICE" id={useParams().deviceId} />
+}
+
+export function AssetCrumb() {
+  return <EntityName entityType="ASSET" id={useParams().assetId} />
+}
+
+export function EntityViewCrumb() {
+  return <EntityName entityType="ENTITY_VIEW" id={useParams().entityViewId} />
+}
+
 function EntityName({ entityType, id = '' }: { entityType: EntityType; id: string | undefined }) {
   const { data } = useQuery({
     queryKey: entityChoiceKeys.one({ entityType, id }),

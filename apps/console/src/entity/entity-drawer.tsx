@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/button'
 import { Tag } from '@signalbox/ui/chip'
-import { DetailsDrawer, type DrawerTab } from '@signalbox/ui/details-drawer'
+import { DetailsDrawer, DetailsPage, type DetailsProps, type DrawerTab } from '@signalbox/ui/details-drawer'
 import { EditFooter } from '@signalbox/ui/edit-footer'
 import { ErrorView } from '@signalbox/ui/error-view'
 import type { IconProps } from '@signalbox/ui/icon'
@@ -13,6 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { errorText } from '../api/error-text'
 import { DetailsForm } from './details-form'
 import type { DrawerPlace } from './entity-list-page'
@@ -24,7 +25,7 @@ export interface EntityTab extends DrawerTab {
   isEdited?: boolean
 }
 
-interface EntityDrawerProps<F extends FieldValues> {
+export interface EntityDetailsProps<F extends FieldValues> {
   place: DrawerPlace
   icon: IconProps['name']
   title: string
@@ -45,10 +46,67 @@ interface EntityDrawerProps<F extends FieldValues> {
   tabs: readonly EntityTab[]
   /** In place of the count of changes, while editing. */
   footerNote?: ReactNode
+  /** The address of the entity's own page. */
+  page?: string
+  /** Given on a page of its own: its first tab. */
+  overview?: (() => ReactNode) | undefined
 }
 
-/** Everything about one entity: its details, which can be edited, and further tabs. */
-export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>) {
+/** Everything about one entity: a page of its own where there is an overview, else a drawer beside its list. */
+export function EntityDetails<F extends FieldValues>(props: EntityDetailsProps<F>) {
+  const { overview } = props
+  return overview ? <EntityPage {...props} overview={overview} /> : <EntityDrawer {...props} />
+}
+
+/** Everything about one entity beside its list: its details, which can be edited, and further tabs. */
+export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>) {
+  const { place, edit } = props
+  const details = useDetails(props, 'details')
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const guarded = (action: () => void) => async () => {
+    if (await edit.mayLeave()) action()
+  }
+  return (
+    <FormProvider {...edit.form}>
+      <DetailsDrawer
+        {...details}
+        actions={
+          <>
+            {details.actions}
+            {props.page && !edit.editing && (
+              <IconButton
+                icon="open_in_full"
+                label={t('overview.open-page')}
+                onClick={() => void navigate(props.page!)}
+              />
+            )}
+          </>
+        }
+        onClose={guarded(place.onClose)}
+        onStep={(step) => void guarded(() => place.onStep(step))()}
+      />
+    </FormProvider>
+  )
+}
+
+/** The same on a page of its own, which opens with an overview; the form is behind Edit. */
+function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { overview: () => ReactNode }) {
+  const { t } = useTranslation()
+  const overview: EntityTab = { id: 'overview', label: t('entity.overview'), content: props.overview }
+  const details = useDetails({ ...props, tabs: [overview, ...props.tabs] }, 'overview')
+  return (
+    <FormProvider {...props.edit.form}>
+      <DetailsPage {...details} />
+    </FormProvider>
+  )
+}
+
+/** What drawer and page show alike. On a page the details are a tab only while they are edited. */
+function useDetails<F extends FieldValues>(
+  props: EntityDetailsProps<F>,
+  firstTab: 'details' | 'overview',
+): DetailsProps {
   const { place, entity, edit, actions } = props
   const { t } = useTranslation()
   useShortcut({ keys: 'Ctrl+s', description: t('action.apply'), inFields: true }, edit.apply, edit.editing)
@@ -82,56 +140,44 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDrawerProps<F>)
       ),
   }
   const tabs = isFailed ? [detailsTab] : [detailsTab, ...props.tabs]
-  const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : tabs
-  const guarded = (action: () => void) => async () => {
-    if (await edit.mayLeave()) action()
-  }
+  const readable = firstTab === 'overview' && !isFailed ? props.tabs : tabs
+  const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : readable
 
   function onEdit() {
     if (!tabs.find((tab) => tab.id === place.tab)?.isEdited) place.onTab('details')
     edit.edit()
   }
 
-  return (
-    <FormProvider {...edit.form}>
-      <DetailsDrawer
-        icon={props.icon}
-        title={props.title}
-        subtitle={props.subtitle}
-        loading={!edit.isFilled && !entity.isError}
-        tabs={shown}
-        activeTab={shown.some((tab) => tab.id === place.tab) ? place.tab : 'details'}
-        onTab={place.onTab}
-        onClose={guarded(place.onClose)}
-        onStep={(step) => void guarded(() => place.onStep(step))()}
-        actions={
-          edit.editing ? (
-            <Tag tone="primary">{t('ui.editing')}</Tag>
-          ) : (
-            entity.data !== undefined && (
-              <HeaderActions
-                onEdit={props.mayEdit ? onEdit : undefined}
-                entries={usable}
-                wasEdited={wasEdited.current}
-              />
-            )
-          )
-        }
-        footer={
-          edit.editing && (
-            <EditFooter
-              changes={edit.changes}
-              note={props.footerNote}
-              applyLabel={t('action.apply')}
-              busy={edit.saving}
-              onCancel={edit.cancel}
-              onApply={edit.apply}
-            />
-          )
-        }
+  return {
+    icon: props.icon,
+    title: props.title,
+    subtitle: props.subtitle,
+    loading: !edit.isFilled && !entity.isError,
+    tabs: shown,
+    activeTab: shown.some((tab) => tab.id === place.tab) ? place.tab : (shown[0]?.id ?? firstTab),
+    onTab: place.onTab,
+    actions: edit.editing ? (
+      <Tag tone="primary">{t('ui.editing')}</Tag>
+    ) : (
+      entity.data !== undefined && (
+        <HeaderActions
+          onEdit={props.mayEdit ? onEdit : undefined}
+          entries={usable}
+          wasEdited={wasEdited.current}
+        />
+      )
+    ),
+    footer: edit.editing && (
+      <EditFooter
+        changes={edit.changes}
+        note={props.footerNote}
+        applyLabel={t('action.apply')}
+        busy={edit.saving}
+        onCancel={edit.cancel}
+        onApply={edit.apply}
       />
-    </FormProvider>
-  )
+    ),
+  }
 }
 
 /** A phone has room for the name and three icons: there Edit has no word, and help is in the menu. */

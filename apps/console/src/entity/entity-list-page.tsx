@@ -12,6 +12,7 @@ import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { type AddressTable, useAddressTable } from './use-address-table'
 import { useEntityList } from './use-entity-list'
 import { useOpenEntity } from './use-open-entity'
@@ -54,6 +55,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   title: string
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
+  /** The address of an entity's own page, by its id. */
+  pageOf?: (id: string) => string
   queryKey: (link: PageLink) => QueryKey
   load: (link: PageLink) => Promise<PageData<Row>>
   /** Told which rows are on screen. */
@@ -107,7 +110,14 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
     if (next) open.open(next.id.id)
   }
 
-  const { rowActions, groupActions, add } = props
+  const navigate = useNavigate()
+  const { groupActions, add, pageOf } = props
+  const rowActions =
+    (pageOf || props.rowActions) &&
+    ((row: Row, done: Settle) => [
+      ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
+      ...(props.rowActions?.(row, done) ?? []),
+    ])
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const shortLabel = add?.isOther ? add.label : t('action.add')
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
@@ -149,10 +159,21 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         phoneRow={props.phoneRow}
         empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
       />
-      {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
+      {open.adding &&
+        props.addDialog?.({
+          onClose: () => open.setAdding(false),
+          onAdded: (id) => (pageOf ? void navigate(pageOf(id)) : open.open(id)),
+        })}
     </Page>
   )
 }
+
+const openPage = (label: string, onSelect: () => void): MenuEntry => ({
+  id: 'open-page',
+  label,
+  icon: 'open_in_new',
+  onSelect,
+})
 
 const addOne = (label: string, onSelect: () => void): MenuEntry => ({
   id: 'add',

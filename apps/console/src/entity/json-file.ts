@@ -1,5 +1,6 @@
 import { showToast } from '@signalbox/ui/toasts'
 import { errorText } from '../api/error-text'
+import { saveTextFile } from './save-text-file'
 
 /** Loads a document and hands it to the user as a file; says why where it cannot be had. */
 export async function exportJson(load: () => Promise<{ title: string; content: unknown }>) {
@@ -13,12 +14,7 @@ export async function exportJson(load: () => Promise<{ title: string; content: u
 
 /** Hands a document to the user as a file named after its title. */
 export function downloadJson(title: string, content: unknown) {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'text/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${fileName(title)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveTextFile(`${fileName(title)}.json`, JSON.stringify(content, null, 2), 'text/json')
 }
 
 /** Lower case, with one `_` for everything that is no letter of a file name. */

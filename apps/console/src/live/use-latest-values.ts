@@ -15,7 +15,7 @@ const LONGEST_TREND = 60
 /** The latest value of every time-series key or client attribute of an entity, live. Missing until the first answer. */
 export function useLatestValues(
   { entityType, id: entityId }: EntityId,
-  scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE',
+  scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
   enabled = true,
 ): LatestValue[] | undefined {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()

@@ -34,7 +34,7 @@ export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history
       transportType: 'DEFAULT',
       provisionType: 'DISABLED',
       defaultRuleChainId: name === METER_PROFILE ? chain : null,
-      profileData: profileData(alarms),
+      profileData: profileData(name, alarms),
     })
   }
   const devices = new Map<string, Entity>()

@@ -107,6 +107,22 @@ export const PROFILES = [
   { name: METER_PROFILE, description: 'Energy meters of the warehouses', alarms: [] },
 ]
 
+/** Labels, units and decimals of the values, by profile. */
+const VALUE_KEYS: Record<string, object[]> = {
+  [ROOM_PROFILE]: [
+    { key: 'temperature', label: 'Temperature', unit: '°C', decimals: 1 },
+    { key: 'humidity', label: 'Humidity', unit: '%', decimals: 0 },
+    { key: 'doorOpen', label: 'Door open', kind: 'STATE', normalState: 'false' },
+    { key: 'compressorOk', label: 'Compressor running', kind: 'STATE', normalState: 'true' },
+  ],
+  [TRUCK_PROFILE]: [
+    { key: 'temperature', label: 'Cargo temperature', unit: '°C', decimals: 1 },
+    { key: 'fuel', label: 'Fuel level', unit: '%', decimals: 0 },
+    { key: 'speed', label: 'Speed', unit: 'km/h', decimals: 0 },
+  ],
+  [METER_PROFILE]: [{ key: 'power', label: 'Power', unit: 'kW', decimals: 1 }],
+}
+
 /** The limits of one device, by what it is kept at. */
 export const limitsOf = (setpoint: number) => ({
   criticalTemperature: setpoint + 7,
@@ -114,9 +130,10 @@ export const limitsOf = (setpoint: number) => ({
   clearTemperature: setpoint + 2,
 })
 
-export const profileData = (alarms: object[]) => ({
+export const profileData = (name: string, alarms: object[]) => ({
   configuration: { type: 'DEFAULT' },
   transportConfiguration: { type: 'DEFAULT' },
   provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
   alarms,
+  keys: VALUE_KEYS[name] ?? [],
 })

@@ -13,6 +13,7 @@ import {
   duplicateAlarmType,
   isAlarmRuleValid,
 } from '@signalbox/model/device-profile-alarms'
+import { ProfileKey } from '@signalbox/model/profile-key'
 import { topicFilterError } from '@signalbox/model/topic-filter'
 import { z } from 'zod'
 import { entityChoice, requiredText, shortText } from '../form-texts'
@@ -32,6 +33,7 @@ export const profilePartsShape = {
   transportType: TransportType,
   mqtt: MqttTransport,
   alarms: z.array(z.custom<DeviceProfileAlarm>()),
+  keys: z.array(ProfileKey.extend({ key: z.string().trim() })),
   provisionType: ProvisionType,
   provisionKey: shortText(),
   provisionSecret: shortText(),
@@ -43,6 +45,7 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
   checkAlarms(values.alarms, complain)
+  checkKeys(values.keys, complain)
   if (values.provisionType === 'DISABLED') return
   if (!values.provisionKey) complain(['provisionKey'], 'device-profile.provision-key-required')
   if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
@@ -72,6 +75,7 @@ export const defaultParts: ProfileParts = {
   transportType: 'DEFAULT',
   mqtt: defaultMqtt,
   alarms: [],
+  keys: [],
   provisionType: 'DISABLED',
   provisionKey: '',
   provisionSecret: '',
@@ -93,6 +97,7 @@ export const toFormValues = (profile: DeviceProfile): ProfileFormValues => ({
   transportType: profile.transportType,
   mqtt: mqttOf(profile.profileData.transportConfiguration),
   alarms: profile.profileData.alarms ?? [],
+  keys: profile.profileData.keys ?? [],
   provisionType: profile.provisionType,
   provisionKey: profile.provisionDeviceKey ?? '',
   provisionSecret: profile.profileData.provisionConfiguration.provisionDeviceSecret ?? '',
@@ -120,6 +125,7 @@ export function toDeviceProfile(form: ProfileFormValues, stored?: DeviceProfile)
         provisionDeviceSecret: isProvisioned ? form.provisionSecret : null,
       },
       alarms: form.alarms,
+      keys: form.keys,
     },
   }
 }
@@ -153,6 +159,14 @@ function checkAlarms(alarms: DeviceProfileAlarm[], complain: Complain) {
         complain(['alarms', index, 'createRules', severity], 'device-profile.condition-required')
     if (alarm.clearRule && !isAlarmRuleValid(alarm.clearRule))
       complain(['alarms', index, 'clearRule'], 'device-profile.condition-required')
+  })
+}
+
+function checkKeys(keys: ProfileKey[], complain: Complain) {
+  keys.forEach(({ key }, index) => {
+    if (key === '') complain(['keys', index, 'key'], 'profile-keys.key-required')
+    else if (keys.findIndex((other) => other.key === key) < index)
+      complain(['keys', index, 'key'], 'profile-keys.key-unique')
   })
 }
 

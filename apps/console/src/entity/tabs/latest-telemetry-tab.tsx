@@ -14,6 +14,7 @@ import { FlashingValue } from '../flashing-value'
 import { useShowOnWidget } from '../show-on-widget'
 import { useAddressTable } from '../use-address-table'
 import { BY_KEY } from './attribute-columns'
+import { useTelemetryDeletion } from './use-telemetry-deletion'
 
 /** Every time-series key of an entity with its latest value, live. */
 export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
@@ -29,6 +30,8 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const show = useShowOnWidget(entityId, 'timeseries')
   const found = values && arrange(values, table)
   const start = table.page * table.pageSize
+  const deletion = useTelemetryDeletion(entityId)
+  const clear = () => table.setSelected(new Set())
 
   return (
     <>
@@ -41,8 +44,8 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
           table.selected.size > 0
             ? {
                 text: t('attribute.keys-selected', { count: table.selected.size }),
-                onClear: () => table.setSelected(new Set()),
-                actions: show.entries([...table.selected]),
+                onClear: clear,
+                actions: [...show.entries([...table.selected]), ...deletion([...table.selected], clear)],
               }
             : null
         }
@@ -55,7 +58,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         table={table}
-        selectable={show.mayShow ? () => true : undefined}
+        selectable={show.mayShow || deletion([], clear).length > 0 ? () => true : undefined}
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,

@@ -3,18 +3,18 @@ import type { Column } from '@signalbox/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { assetKeys, deleteAsset, listAssets } from '../../api/assets'
+import { assetKeys, listAssets } from '../../api/assets'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
-import { useAssignableList } from '../../entity/assignment/use-assignable-list'
-import { nameColumn, textColumn } from '../../entity/columns'
+import { linkedNameColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import styles from '../../entity/entity.module.css'
 import { EntityListPage } from '../../entity/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/subtype-field'
 import { AddAssetDialog } from './add-asset-dialog'
-import { AssetDrawer } from './asset-drawer'
+import { AssetDetails } from './asset-details'
+import { useAssetActions } from './use-asset-actions'
 
 const ImportDialog = lazy(() =>
   import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
@@ -29,24 +29,7 @@ export function Component() {
   const [importing, setImporting] = useState(false)
   const isTenant = scope.kind === 'tenant'
   const filter = { customerId: scope.customerId, type }
-  const { list, actionsOf, dialog } = useAssignableList<AssetInfo>({
-    kind: 'asset',
-    entityType: 'ASSET',
-    scope,
-    queryKeys: [assetKeys.all],
-    addLabel: t('asset.add-asset'),
-    addEntries: (openDialog) => [
-      { id: 'add', label: t('asset.add-new'), icon: 'add', onSelect: openDialog },
-      { id: 'import', label: t('import.title.ASSET'), icon: 'upload', onSelect: () => setImporting(true) },
-    ],
-    assignLabel: t('asset.assign-new'),
-    deletion: {
-      remove: ({ id }, options) => deleteAsset(id.id, options),
-      titleOne: (name) => t('asset.delete-title', { name }),
-      titleMany: (count) => t('asset.delete-many-title', { count }),
-      text: (count) => t('asset.delete-text', { count }),
-    },
-  })
+  const { list, actionsOf, dialog } = useAssetActions(scope, () => setImporting(true))
 
   return (
     <>
@@ -56,6 +39,7 @@ export function Component() {
         title={title}
         columns={columns(scope, t)}
         nameOf={(asset) => asset.name}
+        pageOf={(id) => `/assets/${id}`}
         queryKey={(link) => assetKeys.list(link, filter)}
         load={(link) => listAssets(link, filter)}
         filter={(narrow) => (
@@ -76,7 +60,7 @@ export function Component() {
           title: asset.name,
           text: [asset.type, asset.label, asset.customerTitle].filter(Boolean).join(' · '),
         })}
-        drawer={(place) => <AssetDrawer key={place.id} place={place} scope={scope} actionsOf={actionsOf} />}
+        drawer={(place) => <AssetDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />}
         addDialog={isTenant ? (props) => <AddAssetDialog {...props} /> : undefined}
       />
       {dialog}
@@ -94,7 +78,7 @@ export function Component() {
 }
 
 const columns = (scope: Scope, t: (key: string) => string): Column<AssetInfo>[] => [
-  nameColumn('name', t('entity.name'), (asset) => asset.name),
+  linkedNameColumn(t('entity.name'), ({ id }) => `/assets/${id.id}`),
   textColumn('type', t('subtype.ASSET'), (asset) => asset.type, { compact: true, compactWidth: 98 }),
   textColumn('label', t('entity.label'), (asset) => asset.label),
   ...ownerColumns<AssetInfo>(scope),

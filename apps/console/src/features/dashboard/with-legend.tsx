@@ -1,9 +1,9 @@
 import type { LegendConfig, Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { cx } from '@signalbox/ui/cx'
+import { useSize } from '@signalbox/ui/use-size'
 import type { WidgetData } from '@signalbox/widgets/widget-props'
 import { type ReactNode, useRef } from 'react'
 import { Legend } from './legend'
-import { useSize } from './use-size'
 import styles from './with-legend.module.css'
 
 /** The legend a widget shows; time series have one unless told otherwise. */

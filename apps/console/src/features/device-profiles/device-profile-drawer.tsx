@@ -14,6 +14,7 @@ import { useCommonTabs } from '../../entity/common-tabs'
 import { FormColumn } from '../../entity/details-form'
 import { AlarmRulesField } from '../../entity/device-profile/alarms/alarm-rules-field'
 import { DetailsFields } from '../../entity/device-profile/details-fields'
+import { ProfileKeysField } from '../../entity/device-profile/profile-keys-field'
 import { ProfileFormValues, toDeviceProfile, toFormValues } from '../../entity/device-profile/profile-values'
 import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
@@ -45,6 +46,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
     queryFn: () => countDevicesOf(id),
   })
   const alarms = useWatch({ control: edit.form.control, name: 'alarms' })
+  const keys = useWatch({ control: edit.form.control, name: 'keys' })
   const commonTabs = useCommonTabs({ entityType: 'DEVICE_PROFILE', id })
   const actions = profile ? actionsOf(profile, place.settle) : []
   const disabled = !edit.editing
@@ -66,6 +68,13 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
       count: alarms?.length || undefined,
       isEdited: true,
       content: () => <AlarmRulesField disabled={disabled} profileId={id} />,
+    },
+    {
+      id: 'values',
+      label: t('profile-keys.tab'),
+      count: keys?.length || undefined,
+      isEdited: true,
+      content: () => <ProfileKeysField disabled={disabled} profileId={id} />,
     },
     {
       id: 'provisioning',
@@ -107,5 +116,6 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
 function tabOf(errors: FieldErrors<ProfileFormValues>): string {
   if (errors.name) return 'details'
   if (errors.mqtt) return 'transport'
+  if (errors.keys) return 'values'
   return errors.alarms ? 'alarms' : 'provisioning'
 }

@@ -3,28 +3,20 @@ import type { Column } from '@signalbox/ui/data-table'
 import type { TFunction } from 'i18next'
 import type { DeviceState } from '../../api/device-states'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
-import { markColumn, textColumn } from '../../entity/columns'
+import { linkedNameColumn, markColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import type { Scope } from '../../entity/scope'
 import { DeviceLamp } from './device-lamp'
-import styles from './devices.module.css'
 
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined
 
 /** The columns of the device list; customers see no customer columns. */
 export const deviceColumns = (scope: Scope, states: DeviceStates, t: TFunction): Column<DeviceInfo>[] => [
-  {
-    id: 'name',
-    label: t('entity.name'),
-    fixed: true,
-    compact: true,
-    render: (device) => (
-      <span className={styles.name}>
-        <DeviceLamp state={states?.get(device.id.id)} />
-        <b dir="auto">{device.name}</b>
-      </span>
-    ),
-  },
+  linkedNameColumn(
+    t('entity.name'),
+    ({ id }) => `/devices/${id.id}`,
+    (device) => <DeviceLamp state={states?.get(device.id.id)} />,
+  ),
   textColumn('deviceProfileName', t('device.device-profile'), (device) => device.deviceProfileName, {
     compact: true,
     compactWidth: 98,

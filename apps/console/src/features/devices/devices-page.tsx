@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { deviceProfileKeys } from '../../api/device-profiles'
 import type { DeviceState } from '../../api/device-states'
-import { deleteDevice, deviceKeys, listDevices } from '../../api/devices'
+import { deviceKeys, listDevices } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
-import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import { EntityListPage } from '../../entity/entity-list-page'
 import { useScope, useScopeTitle } from '../../entity/scope'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/device-profile-picker'
 import { useEntityChoice } from '../../forms/entity-field'
 import { formatAge } from '../../i18n/format'
 import { ClaimDialog } from './claim-dialog'
-import { CredentialsDialog } from './credentials/credentials-dialog'
 import { deviceColumns } from './device-columns'
-import { DeviceDrawer } from './device-drawer'
+import { DeviceDetails } from './device-details'
 import { DeviceLamp } from './device-lamp'
 import styles from './devices.module.css'
+import { useDeviceActions } from './use-device-actions'
 import { useDeviceStates } from './use-device-states'
 
 const DeviceWizard = lazy(() =>
@@ -29,7 +28,7 @@ const ImportDialog = lazy(() =>
   import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
 )
 
-type OpenDialog = { kind: 'credentials'; device: DeviceInfo } | { kind: 'claim' | 'import' } | null
+type OpenDialog = 'claim' | 'import' | null
 
 /** The devices of the tenant or of a customer, with the details of one beside them. */
 export function Component() {
@@ -43,37 +42,7 @@ export function Component() {
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
   const filter = { customerId: scope.customerId, deviceProfileId: profile?.id }
-  const { list, actionsOf, dialog } = useAssignableList<DeviceInfo>({
-    kind: 'device',
-    entityType: 'DEVICE',
-    scope,
-    queryKeys: [deviceKeys.all],
-    addLabel: t('device.add-device'),
-    assignLabel: t('device.assign-new'),
-    addEntries: (openDialog) => [
-      { id: 'add', label: t('device.add-new'), icon: 'add', onSelect: openDialog },
-      {
-        id: 'import',
-        label: t('import.title.DEVICE'),
-        icon: 'upload',
-        onSelect: () => setOpen({ kind: 'import' }),
-      },
-    ],
-    moreActions: (device) => [
-      {
-        id: 'credentials',
-        label: t(isCustomerUser ? 'device.view-credentials' : 'device.manage-credentials'),
-        icon: 'security',
-        onSelect: () => setOpen({ kind: 'credentials', device }),
-      },
-    ],
-    deletion: {
-      remove: ({ id }, options) => deleteDevice(id.id, options),
-      titleOne: (name) => t('device.delete-title', { name }),
-      titleMany: (count) => t('device.delete-many-title', { count }),
-      text: (count) => t('device.delete-text', { count }),
-    },
-  })
+  const { list, actionsOf, dialogs } = useDeviceActions(scope, () => setOpen('import'))
 
   return (
     <>
@@ -83,6 +52,7 @@ export function Component() {
         title={title}
         columns={deviceColumns(scope, states, t)}
         nameOf={(device) => device.name}
+        pageOf={(id) => `/devices/${id}`}
         queryKey={(link) => deviceKeys.list(link, filter)}
         load={(link) => listDevices(link, filter)}
         onRows={setShown}
@@ -108,9 +78,9 @@ export function Component() {
           note: lastHeard(states?.get(device.id.id)),
         })}
         drawer={(place) => (
-          <DeviceDrawer key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
+          <DeviceDetails key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
         )}
-        add={isCustomerUser ? claimEntry(t, () => setOpen({ kind: 'claim' })) : list.add}
+        add={isCustomerUser ? claimEntry(t, () => setOpen('claim')) : list.add}
         addDialog={
           isTenant
             ? (props) => (
@@ -121,17 +91,9 @@ export function Component() {
             : undefined
         }
       />
-      {dialog}
-      {open?.kind === 'credentials' && (
-        <CredentialsDialog
-          deviceId={open.device.id.id}
-          deviceName={open.device.name}
-          readOnly={isCustomerUser}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'claim' && <ClaimDialog onClose={() => setOpen(null)} />}
-      {open?.kind === 'import' && (
+      {dialogs}
+      {open === 'claim' && <ClaimDialog onClose={() => setOpen(null)} />}
+      {open === 'import' && (
         <Suspense fallback={null}>
           <ImportDialog
             kind="DEVICE"

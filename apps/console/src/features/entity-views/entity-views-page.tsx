@@ -2,17 +2,17 @@ import type { EntityViewInfo } from '@signalbox/model/entity-view'
 import type { Column } from '@signalbox/ui/data-table'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { deleteEntityView, entityViewKeys, listEntityViews } from '../../api/entity-views'
+import { entityViewKeys, listEntityViews } from '../../api/entity-views'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
-import { useAssignableList } from '../../entity/assignment/use-assignable-list'
-import { nameColumn, textColumn } from '../../entity/columns'
+import { linkedNameColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import styles from '../../entity/entity.module.css'
 import { EntityListPage } from '../../entity/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/subtype-field'
 import { AddEntityViewDialog } from './add-entity-view-dialog'
-import { EntityViewDrawer } from './entity-view-drawer'
+import { EntityViewDetails } from './entity-view-details'
+import { useEntityViewActions } from './use-entity-view-actions'
 
 /** The entity views of the tenant or of a customer. */
 export function Component() {
@@ -22,20 +22,7 @@ export function Component() {
   const type = useSearchParams()[0].get('type') ?? ''
   const isTenant = scope.kind === 'tenant'
   const filter = { customerId: scope.customerId, type }
-  const { list, actionsOf, dialog } = useAssignableList<EntityViewInfo>({
-    kind: 'entityView',
-    entityType: 'ENTITY_VIEW',
-    scope,
-    queryKeys: [entityViewKeys.all],
-    addLabel: t('entity-view.add'),
-    assignLabel: t('entity-view.assign-new'),
-    deletion: {
-      remove: ({ id }, options) => deleteEntityView(id.id, options),
-      titleOne: (name) => t('entity-view.delete-title', { name }),
-      titleMany: (count) => t('entity-view.delete-many-title', { count }),
-      text: (count) => t('entity-view.delete-text', { count }),
-    },
-  })
+  const { list, actionsOf, dialog } = useEntityViewActions(scope)
 
   return (
     <>
@@ -45,6 +32,7 @@ export function Component() {
         title={title}
         columns={columns(scope, t)}
         nameOf={(view) => view.name}
+        pageOf={(id) => `/entityViews/${id}`}
         queryKey={(link) => entityViewKeys.list(link, filter)}
         load={(link) => listEntityViews(link, filter)}
         filter={(narrow) => (
@@ -66,7 +54,7 @@ export function Component() {
           text: [view.type, view.customerTitle].filter(Boolean).join(' · '),
         })}
         drawer={(place) => (
-          <EntityViewDrawer key={place.id} place={place} scope={scope} actionsOf={actionsOf} />
+          <EntityViewDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />
         )}
         addDialog={isTenant ? (props) => <AddEntityViewDialog {...props} /> : undefined}
       />
@@ -76,7 +64,7 @@ export function Component() {
 }
 
 const columns = (scope: Scope, t: (key: string) => string): Column<EntityViewInfo>[] => [
-  nameColumn('name', t('entity.name'), (view) => view.name),
+  linkedNameColumn(t('entity.name'), ({ id }) => `/entityViews/${id.id}`),
   textColumn('type', t('subtype.ENTITY_VIEW'), (view) => view.type, { compact: true, compactWidth: 98 }),
   ...ownerColumns<EntityViewInfo>(scope),
   createdTimeColumn(),

@@ -1,30 +1,35 @@
 import type { DeviceInfo } from '@signalbox/model/device'
 import { Dot } from '@signalbox/ui/lamp'
 import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/devices'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { EntityDrawer } from '../../entity/entity-drawer'
+import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
-import { formatAge, formatParts } from '../../i18n/format'
+import { formatAge } from '../../i18n/format'
 import { CopyCredentials } from './copy-credentials'
 import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
 import styles from './devices.module.css'
+import { ControlCard } from './page/control-card'
 
-interface DeviceDrawerProps {
+export interface DeviceDetailsProps {
   place: DrawerPlace
   scope: Scope
   state: DeviceState | undefined
   actionsOf: (device: DeviceInfo, settle: Settle) => MenuEntry[]
+  /** Given on the device's page. */
+  overview?: (device: DeviceInfo) => ReactNode
 }
 
-/** Everything about one device. */
-export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerProps) {
+/** Everything about one device: beside the list, or on its page. */
+export function DeviceDetails({ place, scope, state, actionsOf, overview }: DeviceDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
   const { query, edit } = useEditedEntity(id, {
@@ -40,39 +45,65 @@ export function DeviceDrawer({ place, scope, state, actionsOf }: DeviceDrawerPro
   const actions = device ? actionsOf(device, place.settle) : []
 
   return (
-    <EntityDrawer
+    <EntityDetails
       place={place}
+      page={`/devices/${id}`}
       icon="devices_other"
       title={device?.name ?? ''}
-      subtitle={device && <Subtitle device={device} state={state} />}
+      subtitle={device && <Subtitle device={device} state={state} isPage={overview !== undefined} />}
       entity={query}
       edit={edit}
       mayEdit={scope.kind !== 'customer-user'}
       actions={actions}
-      tabs={tabs}
+      tabs={overview ? [...tabs, controlTab(t, id)] : tabs}
       copyIdLabel={t('device.copy-id')}
       buttons={<CopyCredentials id={id} />}
       note={device && <AssignmentNote item={device} scope={scope} />}
       fields={() => <DeviceForm disabled={!edit.editing} />}
+      overview={overview && device && (() => overview(device))}
     />
   )
 }
 
-function Subtitle({ device, state }: { device: DeviceInfo; state: DeviceState | undefined }) {
+const controlTab = (t: TFunction, id: string) => ({
+  id: 'control',
+  label: t('overview.control'),
+  content: () => <ControlCard deviceId={id} isTab />,
+})
+
+interface SubtitleProps {
+  device: DeviceInfo
+  state: DeviceState | undefined
+  /** A page has room for whose device it is, and its title says what it is. */
+  isPage: boolean
+}
+
+function Subtitle({ device, state, isPage }: SubtitleProps) {
   const { t } = useTranslation()
-  const since = state && state.lastActivityTime > 0 ? [formatAge(state.lastActivityTime)] : []
+  const presence = state && (
+    <span className={styles.state}>
+      <Dot state={state.active ? 'on' : 'off'} />
+      {presenceText(t, state)}
+    </span>
+  )
+  const words = isPage
+    ? [device.deviceProfileName, device.customerTitle, device.label]
+    : [t('device.device-details'), device.deviceProfileName]
   return (
     <>
-      <span>{t('device.device-details')}</span>
-      <span>
-        <bdi>{device.deviceProfileName}</bdi>
-      </span>
-      {state && (
-        <span className={styles.state}>
-          <Dot state={state.active ? 'on' : 'off'} />
-          {formatParts([t(state.active ? 'device.active' : 'device.inactive'), ...since])}
+      {isPage && presence}
+      {words.filter(Boolean).map((word) => (
+        <span key={word}>
+          <bdi>{word}</bdi>
         </span>
-      )}
+      ))}
+      {!isPage && presence}
     </>
   )
+}
+
+function presenceText(t: TFunction, { active, lastActivityTime }: DeviceState): string {
+  if (lastActivityTime === 0) return t('overview.no-data-yet')
+  const age = formatAge(lastActivityTime)
+  return t(active ? 'overview.active-since' : 'overview.inactive-since', { age })
 }

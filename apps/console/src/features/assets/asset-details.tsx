@@ -1,24 +1,27 @@
 import type { AssetInfo } from '@signalbox/model/asset'
 import type { MenuEntry } from '@signalbox/ui/menu'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetKeys, getAsset, saveAsset } from '../../api/assets'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { EntityDrawer } from '../../entity/entity-drawer'
+import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
 import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
 
-interface AssetDrawerProps {
+interface AssetDetailsProps {
   place: DrawerPlace
   scope: Scope
   actionsOf: (asset: AssetInfo, settle: Settle) => MenuEntry[]
+  /** Given on the asset's page. */
+  overview?: () => ReactNode
 }
 
-/** Everything about one asset. */
-export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
+/** Everything about one asset: beside the list, or on its page. */
+export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
   const { query, edit } = useEditedEntity(id, {
@@ -34,8 +37,9 @@ export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
   const actions = asset ? actionsOf(asset, place.settle) : []
 
   return (
-    <EntityDrawer
+    <EntityDetails
       place={place}
+      page={`/assets/${id}`}
       icon="domain"
       title={asset?.name ?? ''}
       subtitle={
@@ -56,6 +60,7 @@ export function AssetDrawer({ place, scope, actionsOf }: AssetDrawerProps) {
       copyIdLabel={t('asset.copy-id')}
       note={asset && <AssignmentNote item={asset} scope={scope} />}
       fields={() => <AssetForm disabled={!edit.editing} />}
+      overview={overview}
     />
   )
 }

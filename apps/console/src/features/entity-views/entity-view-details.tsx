@@ -1,24 +1,27 @@
 import type { EntityViewInfo } from '@signalbox/model/entity-view'
 import type { MenuEntry } from '@signalbox/ui/menu'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entityChoiceKeys } from '../../api/entity-search'
 import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entity-views'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { EntityDrawer } from '../../entity/entity-drawer'
+import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
 import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
 
-interface EntityViewDrawerProps {
+interface EntityViewDetailsProps {
   place: DrawerPlace
   scope: Scope
   actionsOf: (view: EntityViewInfo, settle: Settle) => MenuEntry[]
+  /** Given on the entity view's page. */
+  overview?: () => ReactNode
 }
 
-/** Everything about one entity view. */
-export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerProps) {
+/** Everything about one entity view: beside the list, or on its page. */
+export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityViewDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
   const { query, edit } = useEditedEntity(id, {
@@ -34,8 +37,9 @@ export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerPr
   const actions = view ? actionsOf(view, place.settle) : []
 
   return (
-    <EntityDrawer
+    <EntityDetails
       place={place}
+      page={`/entityViews/${id}`}
       icon="view_quilt"
       title={view?.name ?? ''}
       subtitle={
@@ -56,6 +60,7 @@ export function EntityViewDrawer({ place, scope, actionsOf }: EntityViewDrawerPr
       copyIdLabel={t('entity-view.copy-id')}
       note={view && <AssignmentNote item={view} scope={scope} />}
       fields={() => <EntityViewForm disabled={!edit.editing} />}
+      overview={overview}
     />
   )
 }

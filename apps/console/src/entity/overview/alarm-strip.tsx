@@ -1,0 +1,60 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { Button } from '@signalbox/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { acknowledgeAlarm, alarmKeys } from '../../api/alarms'
+import { formatAge } from '../../i18n/format'
+import { AlarmDialog } from '../alarm/alarm-dialog'
+import { AlarmWord } from '../alarm-lamp'
+import styles from './overview.module.css'
+
+const SHOWN = 3
+
+/** The active alarms of the entity, worst first, with one button that acknowledges all of them. */
+export function AlarmStrip({ alarms, total }: { alarms: readonly AlarmInfo[]; total: number }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = alarms.filter(({ status }) => status === 'ACTIVE_UNACK')
+
+  async function acknowledgeAll() {
+    setBusy(true)
+    try {
+      for (const { id } of open) await acknowledgeAlarm(id.id)
+    } finally {
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: alarmKeys.all })
+    }
+  }
+
+  return (
+    <section className={styles.strip} aria-label={t('alarm.alarms')}>
+      <ul>
+        {alarms.slice(0, SHOWN).map((alarm) => (
+          <li key={alarm.id.id}>
+            <button type="button" onClick={() => setOpenId(alarm.id.id)}>
+              <AlarmWord alarm={alarm} />
+              <b dir="auto">{alarm.type}</b>
+              <span className={styles.status}>{t(`alarm.status.${alarm.status}`)}</span>
+              <span className={styles.age}>{formatAge(alarm.startTs)}</span>
+            </button>
+          </li>
+        ))}
+        {total > SHOWN && (
+          <li className={styles.more}>
+            <Link to="?tab=alarms">{t('overview.view-all-alarms', { count: total })}</Link>
+          </li>
+        )}
+      </ul>
+      {open.length > 0 && (
+        <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledgeAll()}>
+          {t('overview.acknowledge', { count: open.length })}
+        </Button>
+      )}
+      {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AttributeScope } from '@signalbox/model/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAttributes } from '../../tabs/use-attributes'
+import { labelOf } from '../values/shown-value'
+import styles from './cards.module.css'
+import { CardNote, SideCard } from './side-card'
+
+const SHOWN = 6
+/** Kept by the server about every device: presence is in the title, the rest is in the tab. */
+const INTERNAL = new Set([
+  'active',
+  'lastActivityTime',
+  'lastConnectTime',
+  'lastDisconnectTime',
+  'inactivityAlarmTime',
+  'inactivityTimeout',
+])
+
+/** The attributes of all scopes, the first few of them. */
+export function AttributesCard({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const isDevice = entityId.entityType === 'DEVICE'
+  const server = useAttributes(entityId, 'SERVER_SCOPE').rows ?? []
+  const shared = useScope(entityId, 'SHARED_SCOPE', isDevice)
+  const client = useScope(entityId, 'CLIENT_SCOPE', isDevice)
+  const rows = [
+    ...server.filter(({ key }) => !INTERNAL.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
+    ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
+    ...client.map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
+  ].sort((a, b) => a.key.localeCompare(b.key))
+  return (
+    <SideCard
+      title={t('attribute.attributes')}
+      count={rows.length}
+      action={<Link to="?tab=attributes">{t('overview.all')}</Link>}
+    >
+      {rows.length === 0 ? (
+        <CardNote>{t('overview.no-attributes')}</CardNote>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.slice(0, SHOWN).map(({ key, value, scope }) => (
+            <li key={`${scope} ${key}`}>
+              <span className={styles.name} title={key}>
+                <bdi>{labelOf(key)}</bdi>
+              </span>
+              <span className={styles.value} dir="auto" title={value}>
+                {value}
+              </span>
+              <small>{t(`overview.scope.${scope}`)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideCard>
+  )
+}
+
+/** Only devices have shared and client attributes. */
+function useScope(entityId: EntityId, scope: AttributeScope, exists: boolean) {
+  const { rows } = useAttributes(entityId, exists ? scope : 'SERVER_SCOPE')
+  return exists ? (rows ?? []) : []
+}

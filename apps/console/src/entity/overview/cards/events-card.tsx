@@ -1,0 +1,86 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { Icon } from '@signalbox/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { alarmKeys, listEntityAlarms } from '../../../api/alarms'
+import { auditLogKeys, listAuditLogs } from '../../../api/audit-logs'
+import { useSignedIn } from '../../../api/session'
+import { formatMoment } from '../../../i18n/format'
+import styles from './cards.module.css'
+import { CardNote, SideCard } from './side-card'
+
+const SHOWN = 6
+const newest = {
+  page: 0,
+  pageSize: SHOWN,
+  sortProperty: 'createdTime',
+  sortOrder: 'DESC' as const,
+}
+
+interface RecentEvent {
+  id: string
+  ts: number
+  icon: 'notifications' | 'history'
+  text: string
+}
+
+/** What happened to the entity lately: alarms for everybody, actions of people for administrators. */
+export function EventsCard({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const { data: alarms } = useQuery({
+    queryKey: alarmKeys.of(entityId, 'recent'),
+    queryFn: () => listEntityAlarms(entityId, newest, 'ANY'),
+  })
+  const { data: actions } = useQuery({
+    queryKey: auditLogKeys.list({ entity: entityId }, 'recent'),
+    queryFn: () => listAuditLogs({ entity: entityId }, newest),
+    enabled: isTenant,
+  })
+  const events: RecentEvent[] = [
+    ...(alarms?.data ?? []).map((alarm) => ({
+      id: alarm.id.id,
+      ts: alarm.createdTime,
+      icon: 'notifications' as const,
+      text: t('overview.alarm-raised', {
+        type: alarm.type,
+        severity: t(`alarm.severity.${alarm.severity}`),
+      }),
+    })),
+    ...(actions?.data ?? []).map((log) => ({
+      id: log.id.id,
+      ts: log.createdTime,
+      icon: 'history' as const,
+      text: t('overview.action-by', {
+        action: t(`audit-log.action.${log.actionType}`),
+        user: log.userName,
+      }),
+    })),
+  ]
+    .sort((a, b) => b.ts - a.ts)
+    .slice(0, SHOWN)
+
+  return (
+    <SideCard
+      title={t('overview.recent-events')}
+      action={<Link to={isTenant ? '?tab=audit' : '?tab=alarms'}>{t('overview.all')}</Link>}
+    >
+      {events.length === 0 ? (
+        <CardNote>{t('overview.no-events')}</CardNote>
+      ) : (
+        <ul className={styles.rows}>
+          {events.map(({ id, ts, icon, text }) => (
+            <li key={id}>
+              <Icon name={icon} size={16} />
+              <span className={styles.name} title={text} dir="auto">
+                {text}
+              </span>
+              <time dateTime={new Date(ts).toISOString()}>{formatMoment(ts)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './cards.module.css'
+
+interface SideCardProps {
+  title: string
+  count?: number | undefined
+  /** A link or button at the end of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A card of the overview's side column. */
+export function SideCard({ title, count, action, children }: SideCardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header>
+        <h3>
+          {title} {count !== undefined && <small>{count}</small>}
+        </h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Facts as pairs of a quiet label and a value. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A card without content says so. */
+export function CardNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>
+}

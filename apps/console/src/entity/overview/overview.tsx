@@ -1,0 +1,53 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { Empty } from '@signalbox/ui/empty'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getProfileKeys, profileKeysKey } from '../../api/profile-keys'
+import { useLatestValues } from '../../live/use-latest-values'
+import { AlarmStrip } from './alarm-strip'
+import { AttributesCard } from './cards/attributes-card'
+import { EventsCard } from './cards/events-card'
+import styles from './overview.module.css'
+import { useActiveAlarms, useAlarmLimits } from './use-active-alarms'
+import { ValueTiles } from './values/value-tiles'
+
+interface OverviewProps {
+  entityId: EntityId
+  /** Cards of this kind of entity, above the common ones. */
+  side?: ReactNode
+  /** Shown while the entity has no values; devices explain how to connect. */
+  whenEmpty?: ReactNode
+}
+
+/** The state of an entity at a glance: active alarms, live values with their day, attributes, recent events. */
+export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
+  const { t } = useTranslation()
+  const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
+  const { alarms, total } = useActiveAlarms(entityId)
+  const limits = useAlarmLimits(alarms)
+  const { data: dictionary = [] } = useQuery({
+    queryKey: profileKeysKey(entityId),
+    queryFn: () => getProfileKeys(entityId),
+  })
+  if (!values) return <Loading />
+  if (values.length === 0 && whenEmpty) return whenEmpty
+  return (
+    <div className={styles.overview}>
+      <div className={styles.main}>
+        {alarms && alarms.length > 0 && <AlarmStrip alarms={alarms} total={total} />}
+        {values.length === 0 ? (
+          <Empty title={t('attribute.no-telemetry')} text={t('overview.no-values-text')} />
+        ) : (
+          <ValueTiles {...{ entityId, values, dictionary, limits }} />
+        )}
+      </div>
+      <div className={styles.side}>
+        {side}
+        <AttributesCard entityId={entityId} />
+        <EventsCard entityId={entityId} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import type { DrawerPlace } from '../entity-list-page'
+import { useOpenEntity } from '../use-open-entity'
+
+/** The place of an entity page: the tab is kept in the address, and Close leads to the list. */
+export function usePagePlace(id: string, list: string): DrawerPlace {
+  const navigate = useNavigate()
+  const { tab, setTab } = useOpenEntity('overview')
+  const onClose = () => void navigate(list)
+  return {
+    id,
+    tab,
+    onTab: setTab,
+    onClose,
+    onStep: () => {},
+    settle: (goneIds = []) => {
+      // Back must not lead to what is gone.
+      if (goneIds.includes(id)) void navigate(list, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv'
+
+test('one line per point with an ISO time', () => {
+  expect(csvOf('Return air', '°C', [{ ts: 0, value: -11.8 }])).toBe(
+    'time,Return air (°C)\r\n1970-01-01T00:00:00.000Z,-11.8\r\n',
+  )
+})
+
+test('quotes, separators and formulas stay text', () => {
+  expect(csvOf('a"b', '', [{ ts: 0, value: '=1+1' }])).toBe(
+    `time,"a""b"\r\n1970-01-01T00:00:00.000Z,'=1+1\r\n`,
+  )
+})

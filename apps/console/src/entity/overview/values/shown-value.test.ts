@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { labelOf, shownValue } from './shown-value'
+
+const at = (key: string, value: string) => ({ key, value, ts: 1 })
+
+test.each([
+  ['returnAirTemperature', 'Return air temperature'],
+  ['fuel_level', 'Fuel level'],
+  ['battery.voltage', 'Battery voltage'],
+  ['temp2', 'Temp2'],
+  ['温度', '温度'],
+])('the key %s reads %s', (key, label) => {
+  expect(labelOf(key)).toBe(label)
+})
+
+test('the dictionary gives label, unit and decimals', () => {
+  const entry = { key: 't', label: 'Return air', unit: '°C', decimals: 1 }
+  expect(shownValue(at('t', '-11.84'), entry, 'en')).toMatchObject({
+    label: 'Return air',
+    text: '−11.8',
+    unit: '°C',
+    kind: 'NUMBER',
+  })
+})
+
+test('without an entry the value decides', () => {
+  expect(shownValue(at('t', '21.456'), undefined, 'en')).toMatchObject({ text: '21.46', kind: 'NUMBER' })
+  expect(shownValue(at('door', 'true'), undefined, 'en')).toMatchObject({ text: 'true', kind: 'STATE' })
+  expect(shownValue(at('log', '{"a":1}'), undefined, 'en').kind).toBe('TEXT')
+  expect(shownValue(at('n', ''), undefined, 'en').kind).toBe('STATE')
+})
+
+test('a number key that holds no number is shown as text', () => {
+  expect(shownValue(at('t', 'n/a'), { key: 't', kind: 'NUMBER' }, 'en')).toMatchObject({
+    kind: 'TEXT',
+    number: undefined,
+    text: 'n/a',
+  })
+})
+
+test('numbers follow the language', () => {
+  expect(shownValue(at('e', '1284.6'), undefined, 'de').text).toBe('1.284,6')
+})

@@ -1,0 +1,73 @@
+import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/profile-key'
+
+/** One value as the overview shows it. */
+export interface ShownValue {
+  key: string
+  label: string
+  kind: ProfileKeyKind
+  /** Present where the value is a number. */
+  number: number | undefined
+  text: string
+  unit: string
+  ts: number
+}
+
+interface StoredValue {
+  key: string
+  value: string
+  ts: number
+}
+
+const MOST_DECIMALS = 2
+
+/** Applies the key dictionary to a latest value; without an entry the value decides how it is shown. */
+export function shownValue(
+  { key, value, ts }: StoredValue,
+  entry: ProfileKey | undefined,
+  locale: string,
+): ShownValue {
+  const number = numberOf(value)
+  const kind = entry?.kind ?? kindOf(value, number)
+  const isNumber = kind === 'NUMBER' && number !== undefined
+  return {
+    key,
+    label: entry?.label || labelOf(key),
+    kind: isNumber ? 'NUMBER' : kind === 'NUMBER' ? 'TEXT' : kind,
+    number: isNumber ? number : undefined,
+    text: isNumber ? formatValue(number, entry?.decimals, locale) : value,
+    unit: entry?.unit ?? '',
+    ts,
+  }
+}
+
+/** With the decimals of the dictionary; otherwise at most two. A true minus sign, as numbers are set. */
+export function formatValue(value: number, decimals: number | null | undefined, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? MOST_DECIMALS,
+  })
+  return format.format(value).replace('-', '−')
+}
+
+/** "returnAirTemperature" and "return_air_temperature" become "Return air temperature". */
+export function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[_\-.]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : key
+}
+
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+function kindOf(value: string, number: number | undefined): ProfileKeyKind {
+  if (number !== undefined) return 'NUMBER'
+  // Short words and true/false are states; anything longer is a text.
+  return value.length <= 24 && !/[{[\n]/.test(value) ? 'STATE' : 'TEXT'
+}

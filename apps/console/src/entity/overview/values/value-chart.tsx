@@ -1,0 +1,215 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { ProfileKey } from '@signalbox/model/profile-key'
+import type { TimeWindow } from '@signalbox/model/time-window'
+import { Button } from '@signalbox/ui/button'
+import { TimeChart } from '@signalbox/ui/chart/time-chart'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useTheme } from '@signalbox/ui/theme-mode'
+import { useSize } from '@signalbox/ui/use-size'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getSeries, type SeriesPoint } from '../../../api/timeseries'
+import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
+import { saveTextFile } from '../../save-text-file'
+import { useShowOnWidget } from '../../show-on-widget'
+import type { AlarmLimit } from '../use-active-alarms'
+import {
+  type ChartRange,
+  chartRange,
+  DAY_WINDOW,
+  previousRange,
+  summaryOf,
+  valueChartInput,
+} from './chart-data'
+import { csvOf } from './csv'
+import { formatValue, type ShownValue } from './shown-value'
+import styles from './value-chart.module.css'
+
+const REFRESH_MS = 10_000
+
+interface ValueChartProps {
+  entityId: EntityId
+  value: ShownValue
+  entry: ProfileKey | undefined
+  limit: AlarmLimit | undefined
+  locale: string
+  onClose: () => void
+}
+
+/** The history of one value: time window, comparison with the day before, export, and onto a dashboard. */
+export default function ValueChart({ entityId, value, entry, limit, locale, onClose }: ValueChartProps) {
+  const { t } = useTranslation()
+  const [window, setWindow] = useState<TimeWindow>(DAY_WINDOW)
+  const [isCompared, setCompared] = useState(false)
+  const history = useHistory(entityId, value, window, isCompared)
+  const show = useShowOnWidget(entityId, 'timeseries')
+  const isNumber = value.kind === 'NUMBER'
+  const format = (number: number) => formatValue(number, entry?.decimals, locale)
+  const [addToDashboard] = show.entries([value.key])
+  const points = history?.points ?? []
+  const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')
+
+  return (
+    <section className={styles.panel} aria-label={value.label}>
+      <header>
+        <h3>
+          <bdi>{value.label}</bdi> <code dir="ltr">{value.key}</code>
+        </h3>
+        <Button size="small" kind="ghost" icon="download" disabled={points.length === 0} onClick={download}>
+          {t('overview.csv')}
+        </Button>
+        {addToDashboard && (
+          <Button size="small" icon="dashboard_customize" onClick={addToDashboard.onSelect}>
+            {t('overview.add-to-dashboard')}
+          </Button>
+        )}
+        <IconButton size="small" icon="close" label={t('overview.close-chart')} onClick={onClose} />
+      </header>
+      <div className={styles.tools}>
+        <TimeWindowSelector asButton aggregation={isNumber} value={window} onChange={setWindow} />
+        {isNumber && (
+          <CheckboxField value={isCompared} onChange={setCompared} label={t('overview.compare')} />
+        )}
+        {isNumber && <Figures points={points} format={format} unit={value.unit} />}
+      </div>
+      {isNumber ? <Plot {...{ value, limit, history, format }} /> : <Changes points={points} />}
+      {show.dialog}
+    </section>
+  )
+}
+
+interface History {
+  range: ChartRange
+  points: SeriesPoint[]
+  previous: { range: ChartRange; points: SeriesPoint[] } | undefined
+}
+
+function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, isCompared: boolean) {
+  const { key, kind } = value
+  const { data } = useQuery({
+    queryKey: ['valueHistory', entityId.entityType, entityId.id, key, window, isCompared],
+    queryFn: async (): Promise<History> => {
+      const now = Date.now()
+      const load = async (range: ChartRange) => {
+        const agg = kind === 'NUMBER' ? { agg: range.agg, interval: range.intervalMs } : {}
+        const ask = { keys: [key], startTs: range.startMs, endTs: range.endMs, limit: range.limit }
+        return (await getSeries(entityId, { ...ask, ...agg }))[key] ?? []
+      }
+      const range = chartRange(window, now)
+      const before = isCompared ? previousRange(window, now) : undefined
+      const [points, earlier] = await Promise.all([load(range), before && load(before)])
+      return { range, points, previous: before && { range: before, points: earlier ?? [] } }
+    },
+    refetchInterval: window.selectedTab === 1 ? false : REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+function Plot({
+  value,
+  limit,
+  history,
+  format,
+}: {
+  value: ShownValue
+  limit: AlarmLimit | undefined
+  history: History | undefined
+  format: (value: number) => string
+}) {
+  const { t } = useTranslation()
+  const { theme } = useTheme()
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const withUnit = (number: number) => (value.unit ? `${format(number)} ${value.unit}` : format(number))
+  const listeners = useRef(new Set<() => void>()).current
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [listeners],
+  )
+  const limitText =
+    limit?.value &&
+    t(limit.value.isUpper ? 'overview.limit-above' : 'overview.limit-below', {
+      severity: t(`alarm.severity.${limit.level.toUpperCase()}`),
+      value: withUnit(limit.value.value),
+    })
+  const read = () =>
+    valueChartInput({
+      range: history!.range,
+      points: history!.points,
+      previous: history!.previous,
+      limit,
+      labels: { now: value.label, previous: t('overview.previous-day'), limit: limitText ?? '' },
+      isDark: theme === 'dark',
+      format: withUnit,
+    })
+  // The chart draws outside React: it is told when there is something new to read.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
+  const isEmpty = history !== undefined && history.points.length === 0 && !history.previous?.points.length
+  return (
+    <div ref={box} className={styles.plot}>
+      {isEmpty && <p className={styles.empty}>{t('overview.no-history')}</p>}
+      {history && !isEmpty && size.width > 0 && (
+        <TimeChart
+          read={read}
+          subscribe={subscribe}
+          size={size}
+          summary={t('overview.chart-summary', { name: value.label })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Figures({
+  points,
+  format,
+  unit,
+}: {
+  points: readonly SeriesPoint[]
+  format: (value: number) => string
+  unit: string
+}) {
+  const { t } = useTranslation()
+  const summary = summaryOf(points)
+  if (!summary) return null
+  return (
+    <dl className={styles.figures}>
+      {(['min', 'average', 'max'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`overview.${name}`)}</dt>
+          <dd dir="ltr">{format(summary[name])}</dd>
+        </div>
+      ))}
+      {unit && <span>{unit}</span>}
+    </dl>
+  )
+}
+
+const SHOWN_CHANGES = 100
+
+/** States and texts: the changes, newest first. */
+function Changes({ points }: { points: readonly SeriesPoint[] }) {
+  const { t } = useTranslation()
+  if (points.length === 0) return <p className={styles.empty}>{t('overview.no-history')}</p>
+  return (
+    <ol className={styles.changes}>
+      {points
+        .toReversed()
+        .slice(0, SHOWN_CHANGES)
+        .map(({ ts, value }) => (
+          <li key={ts}>
+            <time dateTime={new Date(ts).toISOString()}>{new Date(ts).toLocaleString()}</time>
+            <span dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+          </li>
+        ))}
+    </ol>
+  )
+}

@@ -1,0 +1,89 @@
+import { cx } from '@signalbox/ui/cx'
+import { Lamp, type LampLevel } from '@signalbox/ui/lamp'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../i18n/format'
+import { FlashingValue } from '../../flashing-value'
+import type { DayHistory } from './day-history'
+import { formatValue, type ShownValue } from './shown-value'
+import { StateBand } from './state-band'
+import styles from './tiles.module.css'
+
+interface ValueTileProps {
+  value: ShownValue
+  day: DayHistory | undefined
+  locale: string
+  decimals: number | null | undefined
+  normalState: string | null | undefined
+  /** The severity of an active alarm whose rule watches this value. */
+  broken: LampLevel | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** One live value with its last 24 hours; a click opens its chart. */
+export function ValueTile(props: ValueTileProps) {
+  const { value, broken, isOpen, onToggle } = props
+  return (
+    <button
+      type="button"
+      className={cx(styles.tile, isOpen && styles.open)}
+      aria-expanded={isOpen}
+      data-key={value.key}
+      onClick={onToggle}
+    >
+      <span className={styles.label}>
+        {broken && <Lamp level={broken} />}
+        <bdi>{value.label}</bdi>
+      </span>
+      {value.kind === 'NUMBER' ? <NumberBody {...props} /> : <StateBody {...props} />}
+    </button>
+  )
+}
+
+function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
+  const { t } = useTranslation()
+  const history = day?.numbers.get(value.key) ?? []
+  const all = value.number === undefined ? history : [...history, value.number]
+  const format = (number: number) => formatValue(number, decimals, locale)
+  const low = Math.min(...all)
+  const high = Math.max(...all)
+  return (
+    <>
+      <span className={styles.number}>
+        <b>
+          <FlashingValue value={value.text} ts={value.ts} />
+        </b>
+        {value.unit && <small>{value.unit}</small>}
+      </span>
+      <span className={styles.spark}>
+        {history.length > 1 && (
+          <Sparkline values={all} width={78} height={34} area hot={broken !== undefined} />
+        )}
+      </span>
+      <span className={styles.range}>
+        {history.length > 1 &&
+          (low === high
+            ? t('overview.unchanged')
+            : t('overview.range', { low: format(low), high: format(high) }))}
+      </span>
+    </>
+  )
+}
+
+function StateBody({ value, day, normalState }: ValueTileProps) {
+  const { t } = useTranslation()
+  const spans = day?.states.get(value.key) ?? []
+  const since = spans.at(-1)?.from
+  return (
+    <>
+      <span className={styles.state}>
+        <b>
+          <FlashingValue value={value.text} ts={value.ts} />
+        </b>
+        {since !== undefined && <small>{t('overview.since', { time: formatMoment(since) })}</small>}
+      </span>
+      {spans.length > 0 && <StateBand spans={spans} normal={normalState ?? spans.at(-1)?.value} />}
+    </>
+  )
+}

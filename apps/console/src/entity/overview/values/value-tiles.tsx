@@ -1,0 +1,88 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { languageTag } from '@signalbox/model/language'
+import type { ProfileKey } from '@signalbox/model/profile-key'
+import type { LampLevel } from '@signalbox/ui/lamp'
+import { lazy, Suspense, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { currentLanguage } from '../../../i18n/i18n'
+import type { LatestValue } from '../../../live/use-latest-values'
+import type { AlarmLimit } from '../use-active-alarms'
+import { useDayHistory } from './day-history'
+import { type ShownValue, shownValue } from './shown-value'
+import styles from './tiles.module.css'
+import { ValueTile } from './value-tile'
+
+const ValueChart = lazy(() => import('./value-chart'))
+
+interface ValueTilesProps {
+  entityId: EntityId
+  values: readonly LatestValue[]
+  dictionary: readonly ProfileKey[]
+  /** Limits of the active alarms, by key. */
+  limits: ReadonlyMap<string, AlarmLimit>
+}
+
+/** All values of an entity as tiles; the chart of one opens below its tile and is kept in the address. */
+export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesProps) {
+  const [params, setParams] = useSearchParams()
+  const openKey = params.get('value')
+  const locale = languageTag(currentLanguage())
+  const entries = new Map(dictionary.map((entry) => [entry.key, entry]))
+  const shown = inOrder(
+    values.map((value) => shownValue(value, entries.get(value.key), locale)),
+    dictionary,
+  )
+  const day = useDayHistory(entityId, shown)
+  const open = useCallback(
+    (key: string | null) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (key === null) next.delete('value')
+          else next.set('value', key)
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return (
+    <div className={styles.tiles}>
+      {shown.map((value) => {
+        const entry = entries.get(value.key)
+        const isOpen = value.key === openKey
+        return [
+          <ValueTile
+            key={value.key}
+            {...{ value, day, locale, isOpen }}
+            decimals={entry?.decimals}
+            normalState={entry?.normalState}
+            broken={limits.get(value.key)?.level satisfies LampLevel | undefined}
+            onToggle={() => open(isOpen ? null : value.key)}
+          />,
+          isOpen && (
+            <div key={`${value.key} chart`} className={styles.chart}>
+              <Suspense fallback={null}>
+                <ValueChart
+                  {...{ entityId, value, entry, locale }}
+                  limit={limits.get(value.key)}
+                  onClose={() => open(null)}
+                />
+              </Suspense>
+            </div>
+          ),
+        ]
+      })}
+    </div>
+  )
+}
+
+/** The order of the dictionary, then numbers, states and texts by label. */
+function inOrder(values: ShownValue[], dictionary: readonly ProfileKey[]): ShownValue[] {
+  const places = new Map(dictionary.map(({ key }, index) => [key, index]))
+  const kinds = { NUMBER: 0, STATE: 1, TEXT: 2 }
+  const place = ({ key }: ShownValue) => places.get(key) ?? Number.MAX_SAFE_INTEGER
+  return values.toSorted(
+    (a, b) => place(a) - place(b) || kinds[a.kind] - kinds[b.kind] || a.label.localeCompare(b.label),
+  )
+}

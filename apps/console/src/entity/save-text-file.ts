@@ -1,0 +1,8 @@
+/** Hands a text to the user as a file. */
+export function saveTextFile(name: string, text: string, type: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,38 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { confirm } from '@signalbox/ui/confirm'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../api/session'
+import { deleteSeries } from '../../api/timeseries'
+
+/** Deletes all stored points of the selected keys, after a question. Tenant administrators only. */
+export function useTelemetryDeletion(entityId: EntityId) {
+  const { t } = useTranslation()
+  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+
+  async function remove(keys: readonly string[], onDone: () => void) {
+    const count = keys.length
+    const isSure = await confirm({
+      title: t('overview.delete-values-title', { count, key: keys[0] ?? '' }),
+      text: t('overview.delete-values-text', { count }),
+      confirmLabel: t('overview.delete-values'),
+      danger: true,
+    })
+    if (!isSure) return
+    await deleteSeries(entityId, keys)
+    onDone()
+  }
+
+  return (keys: readonly string[], onDone: () => void): MenuEntry[] =>
+    isTenant
+      ? [
+          {
+            id: 'delete',
+            label: t('overview.delete-values'),
+            icon: 'delete',
+            danger: true,
+            onSelect: () => void remove(keys, onDone),
+          },
+        ]
+      : []
+}

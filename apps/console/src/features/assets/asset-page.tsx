@@ -1,0 +1,29 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { Page } from '@signalbox/ui/page'
+import { useParams } from 'react-router'
+import { Overview } from '../../entity/overview/overview'
+import { usePagePlace } from '../../entity/overview/use-page-place'
+import { useScope } from '../../entity/scope'
+import { AssetDetails } from './asset-details'
+import { useAssetActions } from './use-asset-actions'
+
+/** One asset: live values with their history, alarms, attributes. The form is behind Edit. */
+export function Component() {
+  const { assetId = '' } = useParams()
+  return <AssetPage key={assetId} id={assetId} />
+}
+
+function AssetPage({ id }: { id: string }) {
+  const scope = useScope()
+  const place = usePagePlace(id, '/assets')
+  const { actionsOf, dialog } = useAssetActions(scope, () => {})
+  return (
+    <Page>
+      <AssetDetails
+        {...{ place, scope, actionsOf }}
+        overview={() => <Overview entityId={entityId('ASSET', id)} />}
+      />
+      {dialog}
+    </Page>
+  )
+}

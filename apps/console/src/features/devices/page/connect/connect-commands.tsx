@@ -1,0 +1,142 @@
+import {
+  CONNECT_PROTOCOLS,
+  type ConnectTarget,
+  mqttLogin,
+  SAMPLE,
+  sendCommand,
+} from '@signalbox/model/connect/device-commands'
+import { CONNECT_LANGUAGES, sendProgram } from '@signalbox/model/connect/device-programs'
+import type { DeviceInfo } from '@signalbox/model/device'
+import { TELEMETRY_TOPIC } from '@signalbox/model/device-profile'
+import { Button } from '@signalbox/ui/button'
+import { CopyButton, copyText } from '@signalbox/ui/copy-button'
+import { Loading } from '@signalbox/ui/loading'
+import { Segmented } from '@signalbox/ui/segmented'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getTransports, transportsKey } from '../../../../api/connectivity'
+import { deviceKeys, getDeviceCredentials } from '../../../../api/devices'
+import { getProfileKeys, profileKeysKey } from '../../../../api/profile-keys'
+import styles from './connect.module.css'
+
+const WAYS = [...CONNECT_PROTOCOLS, ...CONNECT_LANGUAGES] as const
+type Way = (typeof WAYS)[number]
+
+/** Ready commands and programs with the real host, port and credentials of the device. */
+export function ConnectCommands({ device }: { device: DeviceInfo }) {
+  const { t } = useTranslation()
+  const [way, setWay] = useState<Way>('mqtt')
+  const target = useTarget(device)
+  if (!target) return <Loading />
+  const { install, code } = commandOf(way, target)
+  return (
+    <section className={styles.card}>
+      <Segmented
+        label={t('connect.way')}
+        value={way}
+        segments={WAYS.map((value) => ({ value, label: t(`connect.ways.${value}`) }))}
+        onChange={setWay}
+      />
+      <Addresses way={way} target={target} />
+      {code === undefined ? (
+        <p className={styles.hint}>{t('connect.not-with-these-credentials')}</p>
+      ) : (
+        <>
+          {install && <Step number={1} title={t('connect.install')} code={install} />}
+          <Step number={install ? 2 : 1} title={t('connect.send-first')} code={code} isMain />
+        </>
+      )}
+      {way === 'mqtt' && <p className={styles.hint}>{t('connect.no-mosquitto')}</p>}
+      {way === 'coap' && <p className={styles.hint}>{t('connect.no-coap-client')}</p>}
+    </section>
+  )
+}
+
+function commandOf(
+  way: Way,
+  target: ConnectTarget,
+): { install?: string | undefined; code: string | undefined } {
+  if (way === 'mqtt' || way === 'http' || way === 'coap') return { code: sendCommand(way, target) }
+  const program = sendProgram(way, target)
+  return { install: program?.install, code: program?.code }
+}
+
+/** The first key of the profile's dictionary makes a better sample than an invented one. */
+function useTarget(device: DeviceInfo): ConnectTarget | undefined {
+  const id = device.id.id
+  const credentials = useQuery({
+    queryKey: deviceKeys.credentials(id),
+    queryFn: () => getDeviceCredentials(id),
+  }).data
+  const transports = useQuery({ queryKey: transportsKey, queryFn: getTransports }).data
+  const keys = useQuery({ queryKey: profileKeysKey(device.id), queryFn: () => getProfileKeys(device.id) })
+  if (!credentials || !transports || keys.isPending) return undefined
+  const first = keys.data?.find(({ kind }) => kind === undefined || kind === null || kind === 'NUMBER')
+  return { credentials, transports, sample: first ? { key: first.key, value: SAMPLE.value } : SAMPLE }
+}
+
+function Addresses({ way, target }: { way: Way; target: ConnectTarget }) {
+  const { t } = useTranslation()
+  const { host, http, mqtt, coap } = target.transports
+  const port = way === 'http' ? http.port : way === 'coap' ? coap?.port : mqtt?.port
+  const login = mqttLogin(target)
+  const facts: [string, string | undefined][] = [
+    [t('connect.host'), host],
+    [t('connect.port-label'), port === undefined ? undefined : String(port)],
+    [t('connect.user-name'), way === 'http' || way === 'coap' ? undefined : login?.userName],
+    [t('connect.topic'), way === 'http' || way === 'coap' ? undefined : (target.topic ?? TELEMETRY_TOPIC)],
+  ]
+  return (
+    <dl className={styles.addresses}>
+      {facts.map(
+        ([label, value]) =>
+          value !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <code dir="ltr">{value}</code>
+                <CopyButton text={value} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Step({
+  number,
+  title,
+  code,
+  isMain = false,
+}: {
+  number: number
+  title: string
+  code: string
+  isMain?: boolean
+}) {
+  const { t } = useTranslation()
+  async function copy() {
+    await copyText(code)
+    showToast({ type: 'success', text: t('connect.copied'), durationMs: 750 })
+  }
+  return (
+    <div className={styles.step}>
+      <h4>
+        <span>{number}</span> {title}
+      </h4>
+      <div className={styles.code}>
+        <pre dir="ltr">{code}</pre>
+        {isMain ? (
+          <Button kind="primary" icon="content_copy" onClick={() => void copy()}>
+            {t('connect.copy-command')}
+          </Button>
+        ) : (
+          <CopyButton text={code} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DeviceInfo } from '@signalbox/model/device'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useTranslation } from 'react-i18next'
+import styles from './connect.module.css'
+import { ConnectCommands } from './connect-commands'
+import { QrCard } from './qr-card'
+
+/** The commands of a device that is connected already, or is to be connected again. */
+export function ConnectDialog({ device, onClose }: { device: DeviceInfo; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open width={900} title={t('connect.commands-title', { name: device.name })} onClose={onClose}>
+      <div className={styles.dialog}>
+        <ConnectCommands device={device} />
+        <QrCard deviceId={device.id.id} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DeviceInfo } from '@signalbox/model/device'
+import { useTranslation } from 'react-i18next'
+import type { DeviceState } from '../../../../api/device-states'
+import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
+import layout from '../../../../entity/overview/overview.module.css'
+import styles from './connect.module.css'
+import { ConnectCommands } from './connect-commands'
+import { ConnectTrack } from './connect-track'
+import { QrCard } from './qr-card'
+
+/** Shown until the first value: how to connect the device, and how far it has come. */
+export function ConnectView({ device, presence }: { device: DeviceInfo; presence: DeviceState | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div className={layout.overview}>
+      <div className={layout.main}>
+        <ConnectTrack device={device} presence={presence} />
+        <ConnectCommands device={device} />
+        <section className={styles.card}>
+          <h3>{t('connect.checks')}</h3>
+          <ol className={styles.checks}>
+            {(['reachable', 'token', 'topic', 'body'] as const).map((check) => (
+              <li key={check}>
+                <b>{t(`connect.check.${check}`)}</b>
+                <p>{t(`connect.check-text.${check}`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <div className={layout.side}>
+        <QrCard deviceId={device.id.id} />
+        <AttributesCard entityId={device.id} />
+      </div>
+    </div>
+  )
+}

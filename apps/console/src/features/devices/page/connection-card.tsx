@@ -1,0 +1,70 @@
+import type { DeviceInfo } from '@signalbox/model/device'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getTransports, transportsKey } from '../../../api/connectivity'
+import type { DeviceState } from '../../../api/device-states'
+import { deviceKeys, getDeviceCredentials } from '../../../api/devices'
+import { Fact, Facts, SideCard } from '../../../entity/overview/cards/side-card'
+import { formatMedium } from '../../../i18n/format'
+import { ConnectDialog } from './connect/connect-dialog'
+import styles from './page.module.css'
+
+/** How the device is connected; the commands are one click away. */
+export function ConnectionCard({
+  device,
+  presence,
+}: {
+  device: DeviceInfo
+  presence: DeviceState | undefined
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const id = device.id.id
+  const { data: credentials } = useQuery({
+    queryKey: deviceKeys.credentials(id),
+    queryFn: () => getDeviceCredentials(id),
+  })
+  const { data: transports } = useQuery({ queryKey: transportsKey, queryFn: getTransports })
+  const isToken = credentials?.credentialsType === 'ACCESS_TOKEN'
+  return (
+    <SideCard
+      title={t('connect.connection')}
+      action={
+        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+          {t('connect.show-commands')}
+        </button>
+      }
+    >
+      <Facts>
+        {transports && (
+          <Fact label={t('connect.host')}>
+            <bdi>{transports.host}</bdi>
+          </Fact>
+        )}
+        {transports?.mqtt && (
+          <Fact label="MQTT">
+            {t(transports.mqtt.tls ? 'connect.port-tls' : 'connect.port', {
+              port: String(transports.mqtt.port),
+            })}
+          </Fact>
+        )}
+        {isToken && (
+          <Fact label={t('connect.token')}>
+            <code dir="ltr">{masked(credentials.credentialsId)}</code>
+            <CopyButton text={credentials.credentialsId} copiedText={t('device.access-token-copied')} />
+          </Fact>
+        )}
+        {presence && presence.lastActivityTime > 0 && (
+          <Fact label={t('connect.last-message')}>{formatMedium(presence.lastActivityTime)}</Fact>
+        )}
+      </Facts>
+      {isOpen && <ConnectDialog device={device} onClose={() => setOpen(false)} />}
+    </SideCard>
+  )
+}
+
+/** The ends are enough to recognize a token; Copy gives the whole. */
+const masked = (token: string) =>
+  token.length > 10 ? `${token.slice(0, 4)}••••${token.slice(-4)}` : '••••••'

@@ -1,0 +1,130 @@
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Segmented } from '@signalbox/ui/segmented'
+import { TextField } from '@signalbox/ui/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callDevice } from '../../../api/widget-requests'
+import cards from '../../../entity/overview/cards/cards.module.css'
+import { SideCard } from '../../../entity/overview/cards/side-card'
+import { formatMoment } from '../../../i18n/format'
+import styles from './page.module.css'
+import { type CallResult, parseParams, resultOf } from './rpc-call'
+
+type Direction = 'twoway' | 'oneway'
+
+interface SentCall {
+  at: number
+  method: string
+  params: string
+  direction: Direction
+  result: CallResult
+}
+
+const KEPT_CALLS = 20
+
+/** Sends commands to the device and shows its answers; in a tab of its own with the calls sent so far. */
+export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
+  const { t } = useTranslation()
+  const [method, setMethod] = useState('')
+  const [params, setParams] = useState('{}')
+  const [direction, setDirection] = useState<Direction>('twoway')
+  const [isWaiting, setWaiting] = useState(false)
+  const [calls, setCalls] = useState<readonly SentCall[]>([])
+  const parsed = parseParams(params)
+  const last = calls[0]
+
+  async function send() {
+    if (parsed.error !== undefined || method.trim() === '') return
+    setWaiting(true)
+    const at = Date.now()
+    const call = { method: method.trim(), params: parsed.value }
+    const result = await resultOf(() => callDevice(deviceId, direction, call), at)
+    setWaiting(false)
+    setCalls((before) =>
+      [{ at, method: call.method, params, direction, result }, ...before].slice(0, KEPT_CALLS),
+    )
+  }
+
+  return (
+    <SideCard title={t('overview.control')}>
+      <form
+        className={cx(cards.control, isTab && styles.wide)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <div className={cards.controlRow}>
+          <TextField
+            ariaLabel={t('control.method')}
+            placeholder={t('control.method')}
+            value={method}
+            onChange={setMethod}
+          />
+          <Segmented
+            label={t('control.direction')}
+            value={direction}
+            segments={[
+              { value: 'twoway', label: t('control.two-way') },
+              { value: 'oneway', label: t('control.one-way') },
+            ]}
+            onChange={setDirection}
+          />
+        </div>
+        <div className={cards.controlRow}>
+          <TextField
+            ariaLabel={t('control.parameters')}
+            value={params}
+            onChange={setParams}
+            error={parsed.error && t('control.bad-parameters')}
+          />
+          <Button
+            type="submit"
+            icon="send"
+            disabled={isWaiting || method.trim() === '' || parsed.error !== undefined}
+          >
+            {t('control.send')}
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">
+        {isWaiting && <p className={cards.answer}>{t('control.waiting')}</p>}
+        {!isWaiting && last && !isTab && <Answer call={last} />}
+      </div>
+      {isTab && calls.length > 0 && (
+        <ol className={styles.calls}>
+          {calls.map((call) => (
+            <li key={call.at}>
+              <time dateTime={new Date(call.at).toISOString()}>{formatMoment(call.at)}</time>
+              <code dir="ltr">
+                {call.method} {call.params}
+              </code>
+              <Answer call={call} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </SideCard>
+  )
+}
+
+function Answer({ call: { result, direction } }: { call: SentCall }) {
+  const { t } = useTranslation()
+  if (result.kind === 'failed')
+    return (
+      <p className={cx(cards.answer, cards.failed)}>
+        <Icon name="error" size={16} />
+        {t(`control.failure.${result.reason}`)}
+      </p>
+    )
+  const text = t(direction === 'oneway' ? 'control.sent-in' : 'control.answer-in', { ms: String(result.ms) })
+  return (
+    <p className={cards.answer}>
+      <Icon name="check_circle" size={16} />
+      {text}
+      {direction === 'twoway' && <code dir="ltr">{result.text}</code>}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { Page } from '@signalbox/ui/page'
+import { useParams } from 'react-router'
+import { Overview } from '../../../entity/overview/overview'
+import { usePagePlace } from '../../../entity/overview/use-page-place'
+import { useScope } from '../../../entity/scope'
+import { DeviceDetails } from '../device-details'
+import { useDeviceActions } from '../use-device-actions'
+import { ConnectView } from './connect/connect-view'
+import { ConnectionCard } from './connection-card'
+import { ControlCard } from './control-card'
+import { usePresence } from './use-presence'
+
+/** One device: live values with their history, alarms, connection, control. The form is behind Edit. */
+export function Component() {
+  const { deviceId = '' } = useParams()
+  return <DevicePage key={deviceId} id={deviceId} />
+}
+
+function DevicePage({ id }: { id: string }) {
+  const scope = useScope()
+  const place = usePagePlace(id, '/devices')
+  const presence = usePresence(id)
+  const { actionsOf, dialogs } = useDeviceActions(scope, () => {})
+  return (
+    <Page>
+      <DeviceDetails
+        {...{ place, scope, actionsOf }}
+        state={presence}
+        overview={(device) => (
+          <Overview
+            entityId={device.id}
+            whenEmpty={<ConnectView device={device} presence={presence} />}
+            side={
+              <>
+                <ConnectionCard device={device} presence={presence} />
+                <ControlCard deviceId={id} />
+              </>
+            }
+          />
+        )}
+      />
+      {dialogs}
+    </Page>
+  )
+}

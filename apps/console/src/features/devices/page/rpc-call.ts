@@ -1,0 +1,28 @@
+import { ApiError } from '../../../api/http'
+
+export type CallResult =
+  | { kind: 'done'; ms: number; text: string }
+  | { kind: 'failed'; reason: 'offline' | 'timeout' | 'other' }
+
+/** Parameters as JSON; a text that is no JSON is an error, nothing at all means none. */
+export function parseParams(
+  text: string,
+): { value: unknown; error?: undefined } | { error: true; value?: undefined } {
+  if (text.trim() === '') return { value: {} }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return { error: true }
+  }
+}
+
+/** Runs a call and says how it ended. The server answers 409 without a connection and 408 without an answer. */
+export async function resultOf(call: () => Promise<unknown>, startedMs: number): Promise<CallResult> {
+  try {
+    const answer = await call()
+    return { kind: 'done', ms: Date.now() - startedMs, text: JSON.stringify(answer ?? null) }
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    return { kind: 'failed', reason: status === 409 ? 'offline' : status === 408 ? 'timeout' : 'other' }
+  }
+}

@@ -1,0 +1,51 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { useEffect, useReducer } from 'react'
+import type { DeviceState } from '../../../api/device-states'
+import { useLatestValues } from '../../../live/use-latest-values'
+
+const TICK_MS = 1000
+
+/**
+ * Whether the device is active and when it last sent something. The newest telemetry counts as well:
+ * the stored activity time may lag behind by half a minute.
+ */
+export function usePresence(id: string): DeviceState | undefined {
+  const device = entityId('DEVICE', id)
+  const stored = useLatestValues(device, 'SERVER_SCOPE')
+  const values = useLatestValues(device, 'LATEST_TELEMETRY')
+  useTick()
+  if (!stored || !values) return undefined
+  return presenceOf(
+    new Map(stored.map(({ key, value }) => [key, value])),
+    values.map(({ ts }) => ts),
+    Date.now(),
+  )
+}
+
+/** A device that sent a value within its inactivity timeout is active, whatever is stored. */
+export function presenceOf(
+  stored: ReadonlyMap<string, string>,
+  valueTimes: readonly number[],
+  now: number,
+): DeviceState {
+  const timeoutMs = Number(stored.get('inactivityTimeout') ?? DEFAULT_TIMEOUT_MS)
+  const lastStored = Number(stored.get('lastActivityTime') ?? 0)
+  const lastValue = Math.max(0, ...valueTimes.filter((ts) => ts <= now))
+  return {
+    active: stored.get('active') === 'true' || now - lastValue < Math.min(timeoutMs, RECENT_MS),
+    lastActivityTime: Math.max(lastStored, lastValue),
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 600_000
+/** The stored state follows within this time, so an older value proves nothing. */
+const RECENT_MS = 60_000
+
+/** Ages are counted on while nothing arrives. */
+function useTick() {
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,29 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { Page } from '@signalbox/ui/page'
+import { useParams } from 'react-router'
+import { Overview } from '../../entity/overview/overview'
+import { usePagePlace } from '../../entity/overview/use-page-place'
+import { useScope } from '../../entity/scope'
+import { EntityViewDetails } from './entity-view-details'
+import { useEntityViewActions } from './use-entity-view-actions'
+
+/** One entity view: live values with their history, alarms, attributes. The form is behind Edit. */
+export function Component() {
+  const { entityViewId = '' } = useParams()
+  return <EntityViewPage key={entityViewId} id={entityViewId} />
+}
+
+function EntityViewPage({ id }: { id: string }) {
+  const scope = useScope()
+  const place = usePagePlace(id, '/entityViews')
+  const { actionsOf, dialog } = useEntityViewActions(scope)
+  return (
+    <Page>
+      <EntityViewDetails
+        {...{ place, scope, actionsOf }}
+        overview={() => <Overview entityId={entityId('ENTITY_VIEW', id)} />}
+      />
+      {dialog}
+    </Page>
+  )
+}
