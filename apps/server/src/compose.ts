@@ -6,6 +6,7 @@ import { tokenService } from './access/tokens'
 import { createBus } from './bus'
 import type { Config } from './config'
 import { openDatabase } from './database/database'
+import { databaseProbe } from './database/database-probe'
 import { recordRetention } from './database/record-retention'
 import { deviceState } from './device-state/device-state'
 import { actionRecorder } from './directory/actions'
@@ -131,7 +132,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
 
   const http = await httpApp({ ...config, log, tokens })
   limitRequests(http, config.restLimits)
-  healthRoutes(http, db)
+  healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
   identityRoutes(http, who)
   entityRoutes(http, services, {
     testScript: (tenantId, request) => testScript(scripts, tenantId, request),
@@ -168,7 +169,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     /** Opens the doors. */
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder, config.widgetHosts)
-      await serveConsole(http, consoleFolder, config.tileHosts)
+      await serveConsole(http, consoleFolder, config)
       await tenantUsage.beginAllNew()
       records.start()
       await ruled.start()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { LiveEnvironment, liveSettings } from './live/settings'
 import { nearestName } from './nearest-name'
-import { flag, port, rates, trustedProxies, wholeNumber, words } from './setting-kinds'
+import { flag, port, rates, sources, trustedProxies, wholeNumber, words } from './setting-kinds'
 
 /** Every setting there is, by its name in the environment. */
 export const Environment = LiveEnvironment.extend({
@@ -24,6 +24,9 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_REST_LIMIT_TENANT: rates(''),
   SIGNALBOX_REST_LIMIT_CUSTOMER: rates(''),
   SIGNALBOX_LOGIN_LIMIT: rates('20:60'),
+  SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: rates('60:60'),
+  SIGNALBOX_METRICS_TOKEN: z.string().min(16).optional(),
+  SIGNALBOX_FRAME_ANCESTORS: sources("'self'"),
   SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: wholeNumber(600, 1),
   SIGNALBOX_USER_TOKEN_ACCESS: flag(true),
   SIGNALBOX_ALLOW_PRIVATE_NETWORK: flag(false),
@@ -71,6 +74,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     bodyLimitBytes: e.SIGNALBOX_BODY_LIMIT_MB * 1024 * 1024,
     restLimits: { tenant: e.SIGNALBOX_REST_LIMIT_TENANT, customer: e.SIGNALBOX_REST_LIMIT_CUSTOMER },
     loginLimit: e.SIGNALBOX_LOGIN_LIMIT,
+    loginLimitPerAddress: e.SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS,
+    metricsToken: e.SIGNALBOX_METRICS_TOKEN,
+    frameAncestors: e.SIGNALBOX_FRAME_ANCESTORS,
     inactivityTimeoutMs: e.SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS * 1000,
     userTokenAccess: e.SIGNALBOX_USER_TOKEN_ACCESS,
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,

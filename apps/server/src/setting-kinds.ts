@@ -45,6 +45,18 @@ export const trustedProxies = z
     'expected true, false, a number of proxies, or their addresses such as 10.0.0.1,192.168.0.0/16',
   )
 
+/** Sources of a content security policy: origins, or the words the standard quotes. */
+export const sources = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .refine(
+      (text) =>
+        words(text).every((word) => /^('self'|'none'|\*|(https?:\/\/)?[\w*.-]+(:[\d*]+)?)$/.test(word)),
+      "expected origins such as https://portal.example.org, 'self', 'none' or *",
+    )
+    .transform(words)
+
 /** A list in one setting, divided by blanks or commas. */
 export const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 

@@ -44,7 +44,7 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
     passwordExpirationPeriodDays: null,
     passwordReuseFrequencyDays: null,
   },
-  maxFailedLoginAttempts: null,
+  maxFailedLoginAttempts: 10,
   userLockoutNotificationEmail: null,
 }
 

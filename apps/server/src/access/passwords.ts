@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { boundedWork } from './bounded-work'
 
 // OWASP's Argon2id parameters for servers: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, OPTIONS)
+// Two leave the other threads of the pool to token checks and file access.
+const hashing = boundedWork({ concurrent: 2, waiting: 50 })
+
+export const hashPassword = (password: string) => hashing(() => hash(password, OPTIONS))
 
 // Verified when there is no such user, so that answers take the same time either way.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password)
+  const known = stored ?? (await nobody)
+  const matches = await hashing(() => verify(known, password))
   return Boolean(stored) && matches
 }
 

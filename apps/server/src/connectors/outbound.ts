@@ -100,13 +100,26 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
   ['ipv4', '169.254.0.0', 16],
   ['ipv4', '172.16.0.0', 12],
   ['ipv4', '192.0.0.0', 24],
+  ['ipv4', '192.0.2.0', 24],
+  ['ipv4', '192.88.99.0', 24],
   ['ipv4', '192.168.0.0', 16],
   ['ipv4', '198.18.0.0', 15],
+  ['ipv4', '198.51.100.0', 24],
+  ['ipv4', '203.0.113.0', 24],
   ['ipv4', '224.0.0.0', 4],
   ['ipv4', '240.0.0.0', 4],
-  ['ipv6', '::', 127], // unspecified and loopback
-  ['ipv6', '64:ff9b::', 96], // these two can carry a private IPv4 address
+  ['ipv6', '::', 96], // unspecified, loopback, and IPv4-compatible
+  // These carry an IPv4 address, which may be a private one: mapped, translated, NAT64, Teredo, 6to4.
+  ['ipv6', '::ffff:0:0:0', 96],
+  ['ipv6', '64:ff9b::', 96],
+  ['ipv6', '64:ff9b:1::', 48],
+  ['ipv6', '2001::', 32],
   ['ipv6', '2002::', 16],
+  ['ipv6', '100::', 64], // discard
+  ['ipv6', '2001:db8::', 32], // documentation
+  ['ipv6', '3fff::', 20],
+  ['ipv6', '5f00::', 16], // segment routing
+  ['ipv6', 'fec0::', 10], // site-local
   ['ipv6', 'fc00::', 7],
   ['ipv6', 'fe80::', 10],
   ['ipv6', 'ff00::', 8],

@@ -1,27 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '@signalbox/model/errors'
 import type { App } from './app'
 
 const MAX_DEPTH = 200
+/** Values of a body: a dashboard of ten megabytes has some hundred thousand. */
+const MAX_VALUES = 1_000_000
+const SLICE = 256 * 1024
 const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i
 
 /**
  * Reads JSON bodies. Clients send `Content-Type: application/json` on every call, so an empty body
- * is no body; nesting is bounded because everything behind walks JSON recursively.
+ * is no body; nesting and the number of values are bounded before anything is built from the text.
  */
 export function readBodies(app: App) {
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, parseBody(String(text)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request: unknown, text: string) =>
+    parseBody(text),
+  )
 }
 
-function parseBody(text: string): unknown {
+async function parseBody(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
-  requireDepth(text)
+  await requireBounds(text)
   try {
     // Dashboards of many megabytes come this way: the slow, looking parse only for bodies that may need it.
     return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototypeKeys) : JSON.parse(text)
@@ -35,17 +35,30 @@ function dropPrototypeKeys(key: string, value: unknown) {
   return key === '__proto__' ? undefined : value
 }
 
-export function requireDepth(text: string, max = MAX_DEPTH) {
-  let depth = 0
-  let inText = false
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
+/** Looks through the text in slices, so that others are served between them. */
+async function requireBounds(text: string) {
+  const scan = { at: 0, depth: 0, values: 1, inText: false }
+  while (scan.at < text.length) {
+    scanSlice(text, scan)
+    if (scan.at < text.length) await nextTurn()
+  }
+}
+
+function scanSlice(text: string, scan: { at: number; depth: number; values: number; inText: boolean }) {
+  const end = Math.min(text.length, scan.at + SLICE)
+  let { at, depth, values, inText } = scan
+  for (; at < end; at++) {
+    const c = text.charCodeAt(at)
     if (inText) {
-      if (c === 0x5c) i++
+      if (c === 0x5c) at++
       else if (c === 0x22) inText = false
     } else if (c === 0x22) inText = true
+    else if (c === 0x2c) values++
     else if (c === 0x7b || c === 0x5b) {
-      if (++depth > max) throw badRequest(`The request body is nested deeper than ${max} levels`)
+      values++
+      if (++depth > MAX_DEPTH) throw badRequest(`The request body is nested deeper than ${MAX_DEPTH} levels`)
     } else if (c === 0x7d || c === 0x5d) depth--
+    if (values > MAX_VALUES) throw badRequest(`The request body has more than ${MAX_VALUES} values`)
   }
+  Object.assign(scan, { at, depth, values, inText })
 }

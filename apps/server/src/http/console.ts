@@ -2,31 +2,48 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { itemNotFound } from '@signalbox/model/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app'
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
 
+interface PolicyParts {
+  tileHosts?: string[]
+  /** Who may show the console, and with it public dashboards, in a frame. */
+  frameAncestors?: string[]
+  /** As the browser names us. */
+  host?: string
+}
+
 /** What the console may do in a browser: its own scripts and WebAssembly, nothing evaluated, nobody else's. */
-export function contentSecurityPolicy(tileHosts: string[] = []) {
+export function contentSecurityPolicy({
+  tileHosts = [],
+  frameAncestors = ["'self'"],
+  host = '',
+}: PolicyParts = {}) {
   return [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tileHosts.join(' ')}`.trim(),
     "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    // Some browsers do not count WebSockets to the own host as 'self'.
+    `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
   ].join('; ')
 }
 
+/** A host as browsers send it; anything else would break out of the header. */
+const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text)
+
 /** Serves the built console: hashed assets for ever, every console route as index.html. */
-export async function serveConsole(app: App, folder: string, tileHosts: string[] = []) {
+export async function serveConsole(app: App, folder: string, parts: Omit<PolicyParts, 'host'> = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
-  const csp = contentSecurityPolicy(tileHosts)
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -45,21 +62,18 @@ export async function serveConsole(app: App, folder: string, tileHosts: string[]
   const index = readFileSync(join(folder, 'index.html'))
   // `/assets` itself is a page; only what lies below it are files.
   const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
-  const sendIndex = (reply: {
-    header(k: string, v: string): unknown
-    type(t: string): { send(b: Buffer): unknown }
-  }) => {
-    reply.header('content-security-policy', csp)
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', contentSecurityPolicy({ ...parts, host: request.host }))
     reply.header('cache-control', 'no-cache')
     reply.header('referrer-policy', 'same-origin')
     reply.header('x-content-type-options', 'nosniff')
     return reply.type('text/html; charset=utf-8').send(index)
   }
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply))
-  app.get('/index.html', { schema: { hide: true } }, (_request, reply) => sendIndex(reply))
+  app.get('/', { schema: { hide: true } }, sendIndex)
+  app.get('/index.html', { schema: { hide: true } }, sendIndex)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isConsolePath.test(request.url.split('?', 1)[0] ?? ''))
       throw itemNotFound(`No such path: ${request.url}. It`)
-    return sendIndex(reply)
+    return sendIndex(request, reply)
   })
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { AppError, badRequest, ErrorCode } from '@signalbox/model/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { TooMuchWorkError } from '../access/bounded-work'
 import type { Tokens } from '../access/tokens'
 import type { App } from './app'
 import { isPublicPath, requireUser } from './authentication'
@@ -48,6 +49,8 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (hasZodFastifySchemaValidationErrors(error)) return badRequest(describeValidation(error))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new AppError(ErrorCode.BadRequestParams, status, error.message)
+  if (error instanceof TooMuchWorkError)
+    return new AppError(ErrorCode.TooManyRequests, 503, 'The server is busy, please try again')
   if (isBadValue(error)) {
     request.log.warn({ err: error }, `${request.method} ${pathOf(request)} was refused by the database`)
     return badRequest('The request holds a value that cannot be stored')
@@ -69,8 +72,13 @@ function describeValidation(error: FastifyError): string {
   return `Invalid ${where}: ${issues.join('; ')}`
 }
 
-function isDatabaseDown(error: { code?: string }) {
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08\d{3})$/.test(error.code ?? '')
+/** Lost connections, a server that stops or starts, and class 53: out of disk, memory or connections. */
+function isDatabaseDown(error: { code?: string; message?: string }) {
+  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|25006|08...|53...)$/.test(error.code ?? ''))
+    return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message ?? '',
+  )
 }
 
 /** Data exceptions and broken constraints nobody translated: the database refused what the caller sent. */

@@ -1,9 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError, ErrorCode } from '@signalbox/model/errors'
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { DatabaseProbe } from '../database/database-probe'
 import type { App } from './app'
 
-/** `/health` for supervisors and `/metrics` for Prometheus. */
-export function healthRoutes<T>(app: App, db: Kysely<T>) {
+export interface HealthOptions {
+  probe: DatabaseProbe
+  /** Readers of `/metrics` have to show it; without one, only this machine may read them. */
+  metricsToken?: string
+}
+
+/**
+ * For supervisors: `/health/live` tells that the process answers, `/health/ready` that the database does,
+ * `/health/writable` that it also stores; `/health` tells all three. `/metrics` is for Prometheus.
+ */
+export function healthRoutes(app: App, { probe, metricsToken }: HealthOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'signalbox_' })
   const requests = new Histogram({
@@ -18,17 +30,38 @@ export function healthRoutes<T>(app: App, db: Kysely<T>) {
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'UP' }
-    } catch {
-      // The cause stands in the log of the failing requests; a supervisor needs the verdict only.
-      return reply.status(503).send({ status: 'DOWN', database: 'not reachable' })
-    }
+  const verdict = (isGood: boolean) => (isGood ? 'UP' : 'DOWN')
+  const hidden = { schema: { hide: true } }
+
+  app.get('/health', hidden, async (_request, reply) => {
+    const { ready, writable } = await probe()
+    return reply
+      .status(ready && writable ? 200 : 503)
+      .send({ status: verdict(ready && writable), live: true, ready, writable })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/health/live', hidden, () => ({ status: 'UP' }))
+  for (const what of ['ready', 'writable'] as const)
+    app.get(`/health/${what}`, hidden, async (_request, reply) => {
+      const isGood = (await probe())[what]
+      return reply.status(isGood ? 200 : 503).send({ status: verdict(isGood) })
+    })
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken))
+      throw new AppError(ErrorCode.PermissionDenied, 403, 'Metrics are read with a token or on this machine')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
   return registry
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
+  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  // A proxy on this machine passes on requests of others.
+  const isDirect = request.headers['x-forwarded-for'] === undefined
+  return isDirect && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, expected: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }

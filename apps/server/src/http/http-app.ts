@@ -8,12 +8,24 @@ import { newId } from '../database/ids'
 import type { App } from './app'
 import { authenticate } from './authentication'
 import { readBodies } from './body'
+import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
 import { describeApi } from './openapi'
+
+/**
+ * A client has so long to send its headers, and its whole request; idle connections are closed. Answers may
+ * take longer: devices wait for calls, exports are long.
+ */
+const TIMEOUTS = {
+  requestTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+}
 
 export interface HttpOptions {
   log: FastifyBaseLogger
   tokens: Tokens
+  /** For documents; other bodies may have less. */
   bodyLimitBytes: number
   /** Which proxies may tell the client's address (`request.ip`), which limits and the audit log use. */
   trustProxy?: false | number | string[]
@@ -30,7 +42,8 @@ export async function httpApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: DEFAULT_BODY_BYTES,
+    ...TIMEOUTS,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     // A path that cannot be decoded never reaches a route; its answer is ours all the same.
@@ -50,6 +63,7 @@ export async function httpApp({
 
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  limitBodies(app, bodyLimitBytes)
   readBodies(app)
   answerErrors(app, tokens)
   authenticate(app, tokens)

@@ -22,5 +22,5 @@ export async function describeApi(app: App) {
       return { ...described, schema }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/swagger-ui' })
+  await app.register(swaggerUi, { routePrefix: '/swagger-ui', staticCSP: true })
 }

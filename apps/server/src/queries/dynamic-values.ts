@@ -60,7 +60,8 @@ function sourceOf(
   const key = plainText(sourceAttribute)
   if (!key) return undefined
   if (sourceType === 'CURRENT_USER') return { entityId: entityId('USER', user.id), key }
-  if (sourceType === 'CURRENT_TENANT' && user.tenantId)
+  // Comparing with it would tell public visitors what it is.
+  if (sourceType === 'CURRENT_TENANT' && user.tenantId && !user.isPublic)
     return { entityId: entityId('TENANT', user.tenantId), key }
   if (sourceType === 'CURRENT_CUSTOMER' && user.customerId)
     return { entityId: entityId('CUSTOMER', user.customerId), key }

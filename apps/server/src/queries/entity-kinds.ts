@@ -90,7 +90,7 @@ export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
   TENANT: {
     table: sql`tenant e`,
     name: sql.ref('e.title'),
-    owned: ({ tenantId }) => (tenantId ? sql`e.id = ${tenantId}` : NOBODY),
+    owned: ({ tenantId, isPublic }) => (tenantId && !isPublic ? sql`e.id = ${tenantId}` : NOBODY),
     fields: {
       ...common('TENANT'),
       ...titled,

@@ -100,6 +100,20 @@ describe('a customer user sees', () => {
   })
 })
 
+test('a public visitor sees what is public, and nothing of the tenant or its attributes', async () => {
+  const kiosk = await world.device('Kiosk')
+  const { body } = await world.admin.post(`/api/customer/public/device/${kiosk.id}`)
+  const publicId = body.customerId.id
+  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = world.app.client(login.body.token)
+  const tenant = tenantEntity(world.tenantId)
+  await world.attributes(tenant, 'SERVER_SCOPE', { secret: { kind: 'STRING', value: 's3cret' } })
+  const latestValues = [{ type: 'SERVER_ATTRIBUTE', key: 'secret' }]
+  expect(await names(visitor, one(kiosk))).toEqual(['Kiosk'])
+  for (const filter of [one(tenant), allOf('TENANT')])
+    expect((await find(visitor, filter, { latestValues })).data).toEqual([])
+})
+
 describe('another tenant sees', () => {
   test('nothing, by name, id or relation', async () => {
     expect(await names(foreigner, allOf('DEVICE'))).toEqual([])

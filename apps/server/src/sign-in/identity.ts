@@ -40,7 +40,8 @@ import { signInService } from './sign-in.service'
 export interface IdentitySettings {
   /** Base address of the SMS provider, when it is not the provider's own. */
   smsUrl?: string
-  /** Sign-in attempts per address, as `count:seconds`. */
+  /** Sign-in attempts per account and per address, as `count:seconds`. */
+  loginLimitPerAddress: string
   loginLimit: string
   allowPrivateNetwork: boolean
   /** Administrators may sign in as their users. */
@@ -76,6 +77,7 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
   const credentials = userCredentialsRepository(db)
   const rules = passwordRules(settings, credentials)
   const attempts = rateLimiter(parseRates(given.loginLimit))
+  const addressAttempts = rateLimiter(parseRates(given.loginLimitPerAddress))
   const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
   const people = { db, users, credentials, mailer: mail, ...shared }
@@ -88,7 +90,15 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
     baseUrl: baseUrl(settings),
     adminSettings: adminSettingsService({ db, settings: storedSettings, mailer: mail, sms }),
     accounts: accountService({ ...people, rules, attempts, log }),
-    signIn: signInService({ ...people, settings, rules, attempts, asPublic: publicSignIn(db, tokens), log }),
+    signIn: signInService({
+      ...people,
+      settings,
+      rules,
+      attempts,
+      addressAttempts,
+      asPublic: publicSignIn(db, tokens),
+      log,
+    }),
     users: userService({
       ...people,
       directory: entityDirectory(db),

@@ -18,7 +18,7 @@ import type { Sessions } from '../access/sessions'
 import type { RateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Mailer } from '../connectors/mail/mailer'
-import type { Database } from '../database/database'
+import type { Database, Db } from '../database/database'
 import type { Actions, ActionType } from '../directory/actions'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import { subjectOf } from '../entities/user/token-subject'
@@ -38,7 +38,10 @@ export interface SignInParts {
   credentials: UserCredentialsRepository
   settings: PlatformSettings
   rules: PasswordRules
+  /** Per account, from wherever it is tried. */
   attempts: RateLimiter
+  /** Per address, whatever account is tried. */
+  addressAttempts: RateLimiter
   tokens: Tokens
   sessions: Sessions
   asPublic: PublicSignIn
@@ -56,6 +59,7 @@ export function signInService(parts: SignInParts) {
     settings,
     rules,
     attempts,
+    addressAttempts,
     tokens,
     sessions,
     asPublic,
@@ -88,7 +92,8 @@ export function signInService(parts: SignInParts) {
     const { maxFailedLoginAttempts: max, userLockoutNotificationEmail: watcher } = await settings.security()
     const isLocked = await db.transaction().execute(async (tx) => {
       const failures = await credentials.countFailure(tx, user.id.id)
-      const locks = Boolean(max) && failures > max! && own.enabled
+      const isOneTooMany = Boolean(max) && failures > max! && own.enabled
+      const locks = isOneTooMany && !(await isLastSystemAdmin(tx, user))
       if (locks) await credentials.update(tx, user.id.id, { enabled: false })
       const info = { failedLoginAttempts: failures, ...(locks ? { userCredentialsEnabled: false } : {}) }
       await users.mergeInfo(tx, user.id.id, info)
@@ -105,6 +110,11 @@ export function signInService(parts: SignInParts) {
     return accountLocked()
   }
 
+  /** Nobody could unlock the account of the last system administrator; the rate limits guard it. */
+  async function isLastSystemAdmin(tx: Db, user: User) {
+    return user.authority === 'SYS_ADMIN' && !(await users.hasOtherSystemAdmin(tx, user.id.id))
+  }
+
   async function expired(user: User): Promise<AppError> {
     const resetToken = randomToken(RESET_TOKEN_LENGTH)
     await credentials.storeResetToken(db, user.id.id, resetToken)
@@ -119,10 +129,11 @@ export function signInService(parts: SignInParts) {
   return {
     /** `address` is where the connection comes from; what headers claim could be anything. */
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<TokenPair> {
-      const key = `${address} ${email}`
-      if (!attempts.take(key)) throw tooManyRequests('address')
+      const account = `account ${email.toLowerCase()}`
+      if (!addressAttempts.take(address) || !attempts.take(account)) throw tooManyRequests('address')
       const pair = await refuseEvenly(() => login(email, password, client))
-      attempts.giveBack(key)
+      attempts.giveBack(account)
+      addressAttempts.giveBack(address)
       return pair
     },
 

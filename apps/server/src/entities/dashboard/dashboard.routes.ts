@@ -19,6 +19,7 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
   const anyUser = { config: { authority: ANY_USER } }
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }
+  const documents = { config: { authority: TENANT_ADMIN, document: true } }
   const sysAdmin = { config: { authority: SYS_ADMIN } }
   const page = { 200: pageOf(DashboardInfo) }
 
@@ -47,7 +48,7 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
 
   app.post(
     '/api/dashboard',
-    { ...admins, schema: { body: DashboardInput, response: { 200: Dashboard } } },
+    { ...documents, schema: { body: DashboardInput, response: { 200: Dashboard } } },
     (req) => dashboards.save(userOf(req), req.body),
   )
 

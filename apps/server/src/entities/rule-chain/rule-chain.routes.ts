@@ -28,6 +28,7 @@ export interface RuleChainRouteParts {
 /** The REST resource of rule chains. */
 export function ruleChainRoutes(app: App, { chains, transfer, events, testScript }: RuleChainRouteParts) {
   const admins = { config: { authority: TENANT_ADMIN } }
+  const documents = { config: { authority: TENANT_ADMIN, document: true } }
   const chain = { 200: RuleChain }
   const inside = { 200: RuleChainMetaData }
 
@@ -63,7 +64,7 @@ export function ruleChainRoutes(app: App, { chains, transfer, events, testScript
 
   app.post(
     '/api/ruleChain/metadata',
-    { ...admins, schema: { body: RuleChainMetaDataInput, response: inside } },
+    { ...documents, schema: { body: RuleChainMetaDataInput, response: inside } },
     (req) => chains.saveMetadata(userOf(req), req.body),
   )
 
@@ -97,7 +98,7 @@ export function ruleChainRoutes(app: App, { chains, transfer, events, testScript
 
   app.post(
     '/api/ruleChains/import',
-    { ...admins, schema: { body: RuleChainDataInput, querystring: z.object({ overwrite: Flag(false) }) } },
+    { ...documents, schema: { body: RuleChainDataInput, querystring: z.object({ overwrite: Flag(false) }) } },
     async (req, reply) => {
       await transfer.import(userOf(req), req.body, req.query.overwrite)
       return reply.send()

@@ -89,6 +89,19 @@ export function userRepository(db: Database) {
       return other !== undefined
     },
 
+    async hasOtherSystemAdmin(on: Db, userId: string): Promise<boolean> {
+      const other = await on
+        .selectFrom('user_account')
+        .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
+        .select('user_account.id')
+        .where('authority', '=', 'SYS_ADMIN')
+        .where('enabled', '=', true)
+        .where('user_account.id', '!=', userId)
+        .limit(1)
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
     save(tx: Db, row: UserRow): Promise<unknown> {
       const { id, created_time, ...rest } = row
       const changes = { ...rest, additional_info: json(row.additional_info) }

@@ -21,6 +21,7 @@ const Shelf = z.object({
 export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: WidgetTypeService) {
   const anyUser = { config: { authority: ANY_USER } }
   const admins = { config: { authority: ADMINS } }
+  const documents = { config: { authority: ADMINS, document: true } }
   const bundle = { 200: WidgetsBundle }
   const type = { 200: WidgetType }
 
@@ -30,7 +31,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
 
   app.post(
     '/api/widgetsBundle',
-    { ...admins, schema: { body: WidgetsBundleInput, response: bundle } },
+    { ...documents, schema: { body: WidgetsBundleInput, response: bundle } },
     (req) => bundles.save(userOf(req), req.body),
   )
 
@@ -51,7 +52,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     types.get(userOf(req), uuid(req.params.id)),
   )
 
-  app.post('/api/widgetType', { ...admins, schema: { body: WidgetTypeInput, response: type } }, (req) =>
+  app.post('/api/widgetType', { ...documents, schema: { body: WidgetTypeInput, response: type } }, (req) =>
     types.save(userOf(req), req.body),
   )
 

@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+const TIMEOUT_MS = 2000
+const FRESH_MS = 1000
+const KEY = 'health-probe-time'
+
+export interface DatabaseHealth {
+  /** The database answers. */
+  ready: boolean
+  /** It stores as well: a full disk or a standby does not. */
+  writable: boolean
+}
+
+export type DatabaseProbe = ReturnType<typeof databaseProbe>['check']
+
+/** Tells how the database is, in bounded time: by a connection of its own, never one of the busy pool. */
+export function databaseProbe(url: string) {
+  let last: { atMs: number; health: Promise<DatabaseHealth> } | undefined
+
+  async function ask(): Promise<DatabaseHealth> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    })
+    client.on('error', () => {}) // the query that fails tells
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return { ready: true, writable: await canWrite(client) }
+    } catch {
+      return { ready: false, writable: false }
+    } finally {
+      void client.end().catch(() => {})
+    }
+  }
+
+  return {
+    /** Many may ask: within a second they get the same answer. */
+    check(): Promise<DatabaseHealth> {
+      const atMs = performance.now()
+      if (!last || atMs - last.atMs > FRESH_MS) last = { atMs, health: within(ask()) }
+      return last.health
+    },
+  }
+}
+
+async function canWrite(client: pg.Client) {
+  const time = String(Date.now())
+  const statement =
+    'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = $2'
+  return client.query(statement, [KEY, time]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A connection that hangs between its steps is an answer too. */
+async function within(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<DatabaseHealth>((resolve) => {
+    timer = setTimeout(() => resolve({ ready: false, writable: false }), 2 * TIMEOUT_MS)
+  })
+  return Promise.race([health, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,132 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { TooMuchWorkError } from '../access/bounded-work'
+import type { Tokens } from '../access/tokens'
+import type { DatabaseHealth } from '../database/database-probe'
+import { ANY_USER } from './authentication'
+import { contentSecurityPolicy } from './console'
+import { healthRoutes } from './health'
+import { httpApp } from './http-app'
+
+const MB = 1024 * 1024
+
+/** The HTTP app with a route of each kind, for a caller with any token. */
+async function anApp() {
+  const tokens = {
+    async authenticate() {
+      return { authority: 'TENANT_ADMIN' }
+    },
+  } as unknown as Tokens // only this much of it is called
+  const app = await httpApp({ log: pino({ level: 'silent' }), tokens, bodyLimitBytes: 8 * MB })
+  onTestFinished(() => app.close())
+  const kind = (body: unknown) => ({ kind: Array.isArray(body) ? 'array' : typeof body })
+  app.post('/api/open', { config: { open: true } }, (req) => kind(req.body))
+  app.post('/api/thing', { config: { authority: ANY_USER } }, (req) => kind(req.body))
+  app.post('/api/document', { config: { authority: ANY_USER, document: true } }, (req) => kind(req.body))
+  async function post(url: string, payload: string, token?: string) {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { 'x-authorization': `Bearer ${token}` }),
+    }
+    return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
+  }
+  return { app, post }
+}
+
+const text = (bytes: number) => `"${'x'.repeat(bytes)}"`
+
+test('bodies are small on open routes, a megabyte elsewhere, and large for documents', async () => {
+  const { post } = await anApp()
+  expect(await post('/api/open', text(60 * 1024))).toBe(200)
+  expect(await post('/api/open', text(65 * 1024))).toBe(413)
+  expect(await post('/api/thing', text(1000 * 1024), 't')).toBe(200)
+  expect(await post('/api/thing', text(MB), 't')).toBe(413)
+  expect(await post('/api/document', text(7 * MB), 't')).toBe(200)
+  expect(await post('/api/document', text(8 * MB), 't')).toBe(413)
+  expect(await post('/api/nowhere', text(2 * MB), 't')).toBe(413)
+})
+
+test('the caller is authenticated before the body is read', async () => {
+  const { post } = await anApp()
+  expect(await post('/api/document', text(8 * MB))).toBe(401)
+})
+
+test('depth and number of values are bounded, across slices of the text', async () => {
+  const { post } = await anApp()
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  expect(await post('/api/thing', deep(200), 't')).toBe(200)
+  expect(await post('/api/thing', deep(201), 't')).toBe(400)
+  const many = (count: number) => `[${'1,'.repeat(count - 1)}1]`
+  expect(await post('/api/document', many(900_000), 't')).toBe(200)
+  expect(await post('/api/document', many(1_000_001), 't')).toBe(400)
+  const escaped = JSON.stringify(['\\"[{,'.repeat(200_000)])
+  expect(await post('/api/document', escaped, 't')).toBe(200)
+})
+
+test.each([
+  [Object.assign(new Error('disk full'), { code: '53100' }), 503],
+  [Object.assign(new Error('too many connections'), { code: '53300' }), 503],
+  [new Error('Connection terminated unexpectedly'), 503],
+  [new Error('timeout exceeded when trying to connect'), 503],
+  [new TooMuchWorkError(), 503],
+  [new Error('anything else'), 500],
+])('%s answers %i', async (error, status) => {
+  const { app } = await anApp()
+  app.get('/api/fails', { config: { open: true } }, () => {
+    throw error
+  })
+  expect((await app.inject('/api/fails')).statusCode).toBe(status)
+})
+
+test('requests that never end are cut', async () => {
+  const { app } = await anApp()
+  expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 20_000 })
+})
+
+async function aMonitored(health: DatabaseHealth, metricsToken?: string) {
+  const { app } = await anApp()
+  healthRoutes(app, { probe: async () => health, metricsToken })
+  return (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({ url, headers, remoteAddress })
+}
+
+test('health tells live, ready and writable apart', async () => {
+  const get = await aMonitored({ ready: true, writable: false })
+  expect((await get('/health/live')).statusCode).toBe(200)
+  expect((await get('/health/ready')).statusCode).toBe(200)
+  expect((await get('/health/writable')).statusCode).toBe(503)
+  const all = await get('/health')
+  expect([all.statusCode, all.json()]).toEqual([
+    503,
+    { status: 'DOWN', live: true, ready: true, writable: false },
+  ])
+})
+
+test('metrics are for this machine, or for those with the token', async () => {
+  const health = { ready: true, writable: true }
+  const local = await aMonitored(health)
+  expect((await local('/metrics')).statusCode).toBe(200)
+  expect((await local('/metrics', {}, '203.0.113.9')).statusCode).toBe(403)
+  expect((await local('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403)
+  const guarded = await aMonitored(health, 'a long enough token')
+  expect((await guarded('/metrics')).statusCode).toBe(403)
+  const token = { authorization: 'Bearer a long enough token' }
+  expect((await guarded('/metrics', token, '203.0.113.9')).statusCode).toBe(200)
+})
+
+test('the policy names who may embed and exactly where the console connects to', () => {
+  const policy = contentSecurityPolicy({
+    frameAncestors: ['https://portal.example.org'],
+    host: 'iot.example.org:8443',
+  })
+  expect(policy).toContain('frame-ancestors https://portal.example.org')
+  expect(policy).toContain("connect-src 'self' ws://iot.example.org:8443 wss://iot.example.org:8443;")
+  expect(contentSecurityPolicy({ host: "x; script-src 'unsafe-inline'" })).toContain("connect-src 'self';")
+  expect(contentSecurityPolicy()).toContain("frame-ancestors 'self'")
+})
+
+test('the API description has a policy', async () => {
+  const { app } = await anApp()
+  const answer = await app.inject('/swagger-ui/static/index.html')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+})

@@ -1,0 +1,31 @@
+import type { LogFn, Logger } from 'pino'
+
+const WARN = 40
+const WINDOW_MS = 10_000
+const LINES_PER_WINDOW = 20
+const MAX_MESSAGES = 1000
+
+/**
+ * Lets only some lines with the same text through in a while: an outage makes every message of every device
+ * fail in the same way. The first line of the next while says how many were left out.
+ */
+export function logSampler(now: () => number = () => performance.now()) {
+  const seen = new Map<string, { sinceMs: number; lines: number }>()
+
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+    const text = args.find((arg) => typeof arg === 'string')
+    if (level < WARN || text === undefined) return method.apply(this, args)
+    const atMs = now()
+    const known = seen.get(text)
+    if (known && atMs - known.sinceMs < WINDOW_MS) {
+      if (++known.lines <= LINES_PER_WINDOW) method.apply(this, args)
+      return
+    }
+    // Texts that hold an id would otherwise pile up.
+    if (seen.size >= MAX_MESSAGES) seen.clear()
+    seen.set(text, { sinceMs: atMs, lines: 1 })
+    const omitted = (known?.lines ?? 0) - LINES_PER_WINDOW
+    if (omitted > 0) this.warn({ omitted, of: text }, `${omitted} lines like this were omitted: ${text}`)
+    method.apply(this, args)
+  }
+}
