@@ -10,6 +10,8 @@ import {
   RuleChainCrumb,
 } from './entity/entity-crumb'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
+import { WidgetsBundleCrumb, WidgetTypeCrumb } from './entity/widget-crumbs'
+import { WidgetPartsProvider } from './entity/widget-parts'
 import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
 import { type Load, loadPage } from './shell/load-page'
 import { PageError, WholePageError } from './shell/page-error'
@@ -26,6 +28,20 @@ const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 const ShowOnWidgetDialog = lazy(() =>
   loadScript(() => import('./features/dashboard/show/show-on-widget-dialog')),
 )
+
+/** Pieces of dashboards for the widget library and the widget editor. */
+const widgetParts = {
+  Stage: lazy(async () => ({
+    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-stage'))).PreviewStage,
+  })),
+  TypePreview: lazy(async () => ({
+    default: (await loadScript(() => import('./features/dashboard/type-preview/type-preview'))).TypePreview,
+  })),
+  AddToDashboard: lazy(async () => ({
+    default: (await loadScript(() => import('./features/dashboard/type-preview/add-type-to-dashboard')))
+      .AddTypeToDashboard,
+  })),
+}
 
 /** A page of the console: who may open it, what it is called, and the chunk it lives in. */
 function page(path: string, authorities: readonly Authority[], handle: RouteHandle, load: Load): RouteObject {
@@ -88,6 +104,7 @@ const entityViews = () => import('./features/entity-views/entity-views-page')
 const devices = () => import('./features/devices/devices-page')
 const help = () => import('./features/help/help-page')
 const dashboards = () => import('./features/dashboards/dashboards-page')
+const widgetEditor = () => import('./features/widget-editor/widget-editor-page')
 const dashboard = () => import('./features/dashboard/dashboard-page')
 const dashboardCrumb = { label: DashboardCrumb, icon: 'dashboard' }
 
@@ -253,7 +270,7 @@ const tenantPages: RouteObject[] = [
       ),
     ],
   ),
-  page(
+  section(
     'widgets-bundles',
     administrators,
     {
@@ -261,6 +278,31 @@ const tenantPages: RouteObject[] = [
       crumb: { label: 'widgets-bundle.widgets-bundles', icon: 'widgets' },
     },
     () => import('./features/widgets-bundles/widgets-bundles-page'),
+    [
+      section(
+        ':widgetsBundleId/widgetTypes',
+        administrators,
+        { title: 'widget-library.title', crumb: { label: WidgetsBundleCrumb, icon: 'widgets' } },
+        () => import('./features/widgets-bundles/library/library-page'),
+        [
+          page(
+            ':widgetTypeId',
+            administrators,
+            { title: 'widget-editor.title', crumb: { label: WidgetTypeCrumb, icon: 'insert_chart' } },
+            widgetEditor,
+          ),
+          page(
+            'add/:widgetType',
+            administrators,
+            {
+              title: 'widget-editor.title',
+              crumb: { label: 'widget-editor.new-type', icon: 'insert_chart' },
+            },
+            widgetEditor,
+          ),
+        ],
+      ),
+    ],
   ),
   page(
     'auditLogs',
@@ -347,7 +389,9 @@ async function loadShell() {
   return {
     element: (
       <ShowOnWidgetProvider value={ShowOnWidgetDialog}>
-        <Shell />
+        <WidgetPartsProvider value={widgetParts}>
+          <Shell />
+        </WidgetPartsProvider>
       </ShowOnWidgetProvider>
     ),
   }

@@ -3,6 +3,12 @@ import { idOf } from './entity-id'
 import { JsonObject } from './json-value'
 import { ShortText } from './short-text'
 
+/** A picture of a bundle: an image and nothing else, small enough for a list. */
+const BundleImage = z
+  .string()
+  .max(400_000)
+  .regex(/^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/, 'The image has to be a data URL of an image')
+
 /** A shelf of widget types, owned by the system or by a tenant. */
 export const WidgetsBundle = z.object({
   id: idOf('WIDGETS_BUNDLE'),
@@ -10,8 +16,8 @@ export const WidgetsBundle = z.object({
   tenantId: idOf('TENANT'),
   alias: z.string(),
   title: z.string(),
-  /** Accepted for old clients, never stored. */
-  image: z.null(),
+  /** A picture as a data URL. */
+  image: z.string().nullable(),
 })
 export type WidgetsBundle = z.infer<typeof WidgetsBundle>
 
@@ -19,6 +25,7 @@ export const WidgetsBundleInput = z.object({
   id: idOf('WIDGETS_BUNDLE').nullish(),
   alias: ShortText,
   title: ShortText,
+  image: BundleImage.nullish(),
 })
 export type WidgetsBundleInput = z.infer<typeof WidgetsBundleInput>
 

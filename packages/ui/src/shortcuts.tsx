@@ -56,6 +56,7 @@ export function listenToShortcuts() {
   })
 }
 
+/** Shift counts with Ctrl only: alone it is part of the character. */
 function keysOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!ctrlKey && !metaKey) return key
   return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`

@@ -24,7 +24,7 @@ export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
     resources: [],
     templateHtml: '',
     templateCss: '',
-    controllerScript: '',
+    controllerScript: systemScript(widgetKey(widget)),
     settingsSchema: JSON.stringify(settingsForm(widget.settings)),
     dataKeySettingsSchema: JSON.stringify(widget.keySettings ? settingsForm(widget.keySettings) : {}),
     defaultConfig: JSON.stringify({
@@ -36,6 +36,10 @@ export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
     }),
   }
 }
+
+/** Tells readers of the stored type, and the console when it meets a copy, which view draws it. */
+export const systemScript = (key: string) =>
+  `// The product draws this type itself. A copy is drawn the same way while this line stays:\nself.systemType = '${key}';\n`
 
 const FRAME = {
   showTitle: true,

@@ -37,3 +37,12 @@ export const listWidgetTypes = (bundle: WidgetsBundle) =>
   })
 
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
+
+/** Below the library, so that a change of types reaches it. */
+export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
+
+export const getWidgetTypeById = (id: string) =>
+  get<WidgetType>(`/api/widgetType/${id}`, { ignoreErrors: true })
+
+export const deleteWidgetType = (id: string, options?: RequestOptions) =>
+  del(`/api/widgetType/${id}`, options)

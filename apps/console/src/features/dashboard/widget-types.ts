@@ -1,9 +1,11 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { views, type WidgetView } from '@signalbox/widgets/views'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { type ComponentType, lazy } from 'react'
 import { loadScript } from '../../api/load-script'
+import { knownCode } from './custom-widget/known-code'
 import { customViewOf } from './custom-widget/use-custom-type'
 
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
@@ -12,6 +14,13 @@ const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
 /** The system widget a stored widget names; nothing for types people made, or that we do not know. */
 export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
   return isSystemType ? descriptors.get(widgetKey({ bundle: bundleAlias, alias: typeAlias })) : undefined
+}
+
+/** The system widget whose code a stored type holds: copies are drawn by ours, with their own settings. */
+export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
+  const { templateHtml, controllerScript } = descriptor
+  const key = knownCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
+  return key === undefined ? undefined : descriptors.get(key)
 }
 
 /** Its view, loaded with the first widget that needs it. */

@@ -10,7 +10,7 @@ import {
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
-import { BundleForm, BundleFormValues, toBundle } from './bundle-form'
+import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
 
 interface BundleDrawerProps {
   place: DrawerPlace
@@ -27,7 +27,7 @@ export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
     get: getWidgetsBundle,
     save: (values, bundle) => saveWidgetsBundle(toBundle(values, bundle)),
     schema: BundleFormValues,
-    toForm: ({ title }) => ({ title }),
+    toForm: bundleValues,
   })
   const bundle = query.data
   const actions = bundle ? actionsOf(bundle, place.settle) : []

@@ -1,4 +1,4 @@
-import type { WidgetsBundle, WidgetTypeInput } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/widgets-bundle'
 import {
   deleteWidgetsBundle,
   getWidgetsBundle,
@@ -6,7 +6,7 @@ import {
   saveWidgetsBundle,
   saveWidgetType,
 } from '../../api/widgets-bundles'
-import { exportJson, without } from '../../entity/json-file'
+import { downloadJson, exportJson, without } from '../../entity/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
@@ -24,33 +24,60 @@ export const exportBundle = (id: string) =>
     }
   })
 
+export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
+
+type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'>
+
 interface BundleFile {
-  widgetsBundle: { title: string; alias?: string | null }
-  widgetTypes: Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'>[]
+  widgetsBundle: { title: string; alias?: string | null; image?: string | null }
+  widgetTypes: StoredType[]
+}
+
+export const isTypeFile = (document: object): boolean => {
+  const { name, descriptor } = document as Partial<StoredType>
+  return (
+    typeof name === 'string' && name.trim() !== '' && typeof descriptor === 'object' && descriptor !== null
+  )
 }
 
 export function isBundleFile(document: Record<string, unknown>): boolean {
   const { widgetsBundle, widgetTypes } = document as Partial<BundleFile>
   const hasTitle = typeof widgetsBundle?.title === 'string' && widgetsBundle.title.trim() !== ''
-  return hasTitle && Array.isArray(widgetTypes) && widgetTypes.every((type) => type?.name && type.descriptor)
+  return hasTitle && Array.isArray(widgetTypes) && widgetTypes.every((type) => type && isTypeFile(type))
 }
 
 /** Saves the bundle, then all its types. A bundle whose types are refused is taken back. */
 export async function importBundle(document: Record<string, unknown>): Promise<WidgetsBundle> {
   const { widgetsBundle, widgetTypes } = document as unknown as BundleFile
-  const bundle = await saveWidgetsBundle({
-    title: widgetsBundle.title,
-    alias: widgetsBundle.alias ?? null,
-  })
+  const image = /^data:image\//.test(widgetsBundle.image ?? '') ? widgetsBundle.image : null
+  return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, widgetTypes)
+}
+
+/** A copy of a bundle with all its types, owned by the person who copies it. */
+export async function copyBundle(bundle: WidgetsBundle, title: string): Promise<WidgetsBundle> {
+  return createBundle(title, null, bundle.image, await listWidgetTypes(bundle))
+}
+
+async function createBundle(title: string, alias: string | null, image: string | null, types: StoredType[]) {
+  const bundle = await saveWidgetsBundle({ title, alias, image })
   try {
-    await Promise.all(
-      widgetTypes.map(({ name, alias, descriptor }) =>
-        saveWidgetType({ name, alias: alias ?? null, descriptor, bundleAlias: bundle.alias }),
-      ),
-    )
+    await Promise.all(types.map((type) => importType(type, bundle.alias)))
     return bundle
   } catch (error) {
     await deleteWidgetsBundle(bundle.id.id)
     throw error
   }
+}
+
+export const importType = ({ name, alias, descriptor }: StoredType, bundleAlias: string) =>
+  saveWidgetType({ name, alias: alias ?? null, descriptor, bundleAlias })
+
+/** Hosts that the resources of widget types load from; the frame reaches them only when the operator allows them. */
+export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
+  const urls = types.flatMap(({ descriptor }) => {
+    const { resources } = (descriptor ?? {}) as { resources?: { url?: string }[] }
+    return Array.isArray(resources) ? resources.map((resource) => resource?.url ?? '') : []
+  })
+  const hosts = urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  return [...new Set(hosts)].sort()
 }

@@ -3,23 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { requiredText } from '../../entity/form-texts'
 import { FormText } from '../../forms/fields'
+import { FormImage } from '../../forms/file-fields'
 
 /** What a person fills in about a widgets bundle. Messages are text keys. */
-export const BundleFormValues = z.object({ title: requiredText('entity.title-required') })
+export const BundleFormValues = z.object({
+  title: requiredText('entity.title-required'),
+  image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable(),
+})
 export type BundleFormValues = z.infer<typeof BundleFormValues>
 
-export const emptyBundle: BundleFormValues = { title: '' }
+export const emptyBundle: BundleFormValues = { title: '', image: null }
+
+export const bundleValues = ({ title, image }: WidgetsBundle): BundleFormValues => ({ title, image })
 
 /** The alias stays: dashboards know a bundle by it. */
-export const toBundle = ({ title }: BundleFormValues, stored?: WidgetsBundle): WidgetsBundleInput => ({
+export const toBundle = ({ title, image }: BundleFormValues, stored?: WidgetsBundle): WidgetsBundleInput => ({
   id: stored?.id,
   alias: stored?.alias ?? null,
   title,
+  image,
 })
 
 export function BundleForm({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   return (
-    <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
+    <>
+      <FormText name="title" label={t('entity.title')} required autoFocus={!disabled} disabled={disabled} />
+      <FormImage name="image" label={t('widgets-bundle.image')} disabled={disabled} />
+    </>
   )
 }

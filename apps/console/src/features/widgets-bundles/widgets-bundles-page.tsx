@@ -1,10 +1,10 @@
 import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
 import type { Column } from '@signalbox/ui/data-table'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../api/session'
 import {
   deleteWidgetsBundle,
@@ -18,16 +18,17 @@ import { markColumn, nameColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import { FormColumn } from '../../entity/details-form'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
-import { ImportJsonDialog } from '../../entity/import-json-dialog'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { BundleDrawer } from './bundle-drawer'
-import { exportBundle, importBundle, isBundleFile } from './bundle-file'
+import { exportBundle } from './bundle-file'
 import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
+import { ImportBundleDialog } from './library/import-dialogs'
 
 /** The shelves of widgets: those of the platform, and the tenant's own. */
 export function Component() {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
+  const navigate = useNavigate()
   const [importing, setImporting] = useState(false)
   const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
   const deleteEntry = useDeletion<WidgetsBundle>({
@@ -40,6 +41,12 @@ export function Component() {
   })
 
   const actionsOf = (bundle: WidgetsBundle, settle: Settle): MenuEntry[] => [
+    {
+      id: 'open',
+      label: t('widget-library.open'),
+      icon: 'widgets',
+      onSelect: () => void navigate(`/widgets-bundles/${bundle.id.id}/widgetTypes`),
+    },
     {
       id: 'export',
       label: t('widgets-bundle.export'),
@@ -108,25 +115,6 @@ function AddBundleDialog({ onClose, onAdded }: AddDialogProps) {
         <BundleForm />
       </FormColumn>
     </AddEntityDialog>
-  )
-}
-
-function ImportBundleDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  return (
-    <ImportJsonDialog
-      title={t('widgets-bundle.import')}
-      label={t('widgets-bundle.file')}
-      invalidText={t('widgets-bundle.invalid-file')}
-      isValid={isBundleFile}
-      onImport={async (document) => {
-        await importBundle(document)
-        await queryClient.invalidateQueries({ queryKey: widgetsBundleKeys.all })
-        onClose()
-      }}
-      onClose={onClose}
-    />
   )
 }
 

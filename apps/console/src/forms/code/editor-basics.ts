@@ -30,7 +30,8 @@ export const editorBasics = [
   autocompletion(),
   keymap.of([
     ...closeBracketsKeymap,
-    ...defaultKeymap,
+    // Pages run code with Ctrl+Enter.
+    ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
     ...searchKeymap,
     ...historyKeymap,
     ...foldKeymap,

@@ -96,6 +96,6 @@ test('a frame that floods the page, or navigates away, is stopped', async () => 
   const other = aFrame()
   load(other.element)
   load(other.element)
-  expect(other.parts.onStuck).toHaveBeenCalledWith(true)
+  expect(other.parts.onStuck).toHaveBeenCalledWith(false)
   other.unlink()
 })

@@ -50,7 +50,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
 
   function connect() {
     // Only the first document is ours: a frame that navigated elsewhere gets no second port.
-    if (isLoaded) return stop(true)
+    if (isLoaded) return stop(false)
     isLoaded = true
     depth = 0
     missed = 0

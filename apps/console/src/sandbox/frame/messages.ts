@@ -101,6 +101,9 @@ export interface FrameError {
   name: string
   message: string
   status?: number
+  /** Where in the script, counted from 1. */
+  line?: number
+  column?: number
 }
 
 /** Page to frame. */

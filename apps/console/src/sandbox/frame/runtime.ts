@@ -7,7 +7,7 @@ import tinycolor from 'tinycolor2'
 import { runAction } from './inside/action'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
-import { compileController, factsOf } from './inside/controller'
+import { compileController, factsOf, scriptPlace } from './inside/controller'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
 import { addStyle, applyLook } from './inside/styles'
@@ -105,6 +105,6 @@ function listen(port: MessagePort) {
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 function errorOf(thrown: unknown): FrameError {
-  if (thrown instanceof Error) return { name: thrown.name, message: thrown.message }
+  if (thrown instanceof Error) return { name: thrown.name, message: thrown.message, ...scriptPlace(thrown) }
   return { name: 'Error', message: typeof thrown === 'string' ? thrown : JSON.stringify(thrown) }
 }

@@ -12,6 +12,7 @@ import { delayedMessages } from './0042-delayed-messages'
 import { textSearch } from './0043-text-search'
 import { auditLogTime } from './0050-audit-log-time'
 import { versions } from './0065-versions'
+import { bundleImage } from './0098-bundle-image'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0043-text-search': textSearch,
   '0050-audit-log-time': auditLogTime,
   '0065-versions': versions,
+  '0098-bundle-image': bundleImage,
 }

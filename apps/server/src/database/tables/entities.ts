@@ -13,7 +13,14 @@ export interface EntityTables {
   entity_view: EntityViewTable
   dashboard: DashboardTable
   dashboard_customer: { dashboard_id: string; customer_id: string }
-  widgets_bundle: { id: string; created_time: number; tenant_id: string | null; alias: string; title: string }
+  widgets_bundle: {
+    id: string
+    created_time: number
+    tenant_id: string | null
+    alias: string
+    title: string
+    image: Generated<string | null>
+  }
   widget_type: WidgetTypeTable
   relation: RelationTable
 }

@@ -60,6 +60,13 @@ describe('system widgets', () => {
 
 describe('bundles and types of a tenant', () => {
   test('aliases come from titles and get numbers', async () => {
+    const image = 'data:image/png;base64,iVBORw0KGgo='
+    const pictured = (await admin.post('/api/widgetsBundle', { title: 'Pictured', image })).body
+    expect(pictured.image).toBe(image)
+    const renamed = await admin.post('/api/widgetsBundle', { id: pictured.id, title: 'Renamed' })
+    expect(renamed.body).toMatchObject({ title: 'Renamed', image })
+    const script = { title: 'x', image: 'data:text/html,<script>' }
+    expect((await admin.post('/api/widgetsBundle', script)).status).toBe(400)
     expect((await aBundle('My Great  Widgets!')).alias).toBe('my_great_widgets_')
     expect((await aBundle('My great widgets!')).alias).toBe('my_great_widgets_2')
     expect((await aBundle('My great widgets!')).alias).toBe('my_great_widgets_3')

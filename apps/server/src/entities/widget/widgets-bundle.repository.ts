@@ -55,7 +55,9 @@ export function widgetsBundleRepository(db: Database) {
         tx
           .insertInto('widgets_bundle')
           .values(row)
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ title: row.title }))
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet({ title: row.title, image: row.image ?? null }),
+          )
           .execute(),
         { widgets_bundle_alias_unique: () => alreadyExists('Widgets bundle of this alias') },
       ),
@@ -79,6 +81,6 @@ function toBundle(row: Selectable<Table>): WidgetsBundle {
     tenantId: entityId('TENANT', row.tenant_id),
     alias: row.alias,
     title: row.title,
-    image: null,
+    image: row.image,
   }
 }

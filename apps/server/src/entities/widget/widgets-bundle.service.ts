@@ -50,6 +50,7 @@ export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServ
           tenant_id: tenantId,
           alias: stored?.alias ?? (input.alias || (await freeAlias(title, isTaken))),
           title,
+          image: input.image === undefined ? (stored?.image ?? null) : input.image,
         }
         await bundles.save(tx, row)
         return row.id

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Send } from '../../../sandbox/frame/link'
 import type { FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
 import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
+import { usePreviewProblem } from '../type-preview/preview-problem'
 import { useInSight } from '../use-in-sight'
 import { useWidgetScope } from '../widget-scope'
 import { type CustomType, needsEntities } from './custom-type'
@@ -30,6 +31,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const [problem, setProblem] = useState<Problem | null>(null)
   const [header, setHeader] = useState<FrameHeader>({ title: null, buttons: [] })
   const [attempt, setAttempt] = useState(0)
+  const reportProblem = usePreviewProblem()
   const { code } = type
   const texts = useMemo(() => [code.html, code.script], [code])
   const context = useFrameContext({ type: type.kind, config, size, code: texts, place })
@@ -90,13 +92,16 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
         return void answer(message)
       case 'drawn':
         setProblem((now) => (now?.isFatal ? now : null))
+        reportProblem?.(null)
         return onDone()
       case 'load-errors':
+        reportProblem?.({ message: message.lines.join(' '), during: 'resources' })
         return setProblem({ isFatal: true, lines: [t('widget.widget-type-load-error'), ...message.lines] })
       case 'error': {
         if (message.during === 'action')
           return actions.toast('error', t('widget.error', { ...message.error }))
         const isFatal = FATAL.has(message.during)
+        reportProblem?.({ ...message.error, during: message.during })
         if (message.during === 'onDataUpdated') onDone()
         return setProblem((now) =>
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },

@@ -21,6 +21,7 @@ import { WidgetFrame } from '../widget-frame'
 import { useEdit } from './edit-context'
 import styles from './edit-layout.module.css'
 import { useEditActions } from './use-edit-actions'
+import { useEditType } from './use-edit-type'
 
 interface EditWidgetProps {
   widget: Widget
@@ -41,6 +42,7 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
   const { isMobile } = useDashboardContext()
   const { configuration, edit, selected, select, panel, openPanel } = useEdit()
   const { remove } = useEditActions()
+  const editType = useEditType()
   const box = useRef<HTMLDivElement>(null)
   const isSelected = selected.includes(widget.id)
   const entry = layoutAt(configuration, spot)?.widgets[widget.id]
@@ -116,6 +118,14 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
               label={t('dashboard-edit.edit-widget')}
               onClick={openEditor}
             />
+            {!widget.isSystemType && (
+              <IconButton
+                size="small"
+                icon="code"
+                label={t('widget-editor.edit-type')}
+                onClick={() => void editType(widget)}
+              />
+            )}
             <IconButton
               size="small"
               icon="download"

@@ -21,10 +21,24 @@ export type MakeController = (ctx?: unknown) => Controller
 
 /** Compiles a controller script. Throws what the script's author has to know. */
 export function compileController(script: string): MakeController {
-  const Widget = new Function('ctx', `var self = this; self.ctx = ctx; ${script}\n`) as unknown as new (
+  const Widget = new Function(
+    'ctx',
+    `var self = this; self.ctx = ctx; ${script}\n//# sourceURL=${SOURCE}`,
+  ) as unknown as new (
     ctx?: unknown,
   ) => Controller
   return (ctx) => new Widget(ctx)
+}
+
+const SOURCE = 'widget-script.js'
+/** What the compiler puts before the script: the head of the function. */
+const LINES_BEFORE = 2
+
+/** The line and column of the script that threw an error; nothing when it is not in the script. */
+export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {
+  const [, line, column] = /widget-script\.js:(\d+):(\d+)/.exec(stack) ?? []
+  const own = Number(line) - LINES_BEFORE
+  return own > 0 ? { line: own, column: Number(column) } : {}
 }
 
 /** Makes one controller without a context and asks what it says of its type. */

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { getWidgetsBundle, getWidgetTypeById, widgetsBundleKeys, widgetTypeKey } from '../api/widgets-bundles'
+
+/** Breadcrumbs that say the title of the open widgets bundle and the name of the open widget type. */
+export function WidgetsBundleCrumb() {
+  const { widgetsBundleId = '' } = useParams()
+  const { data } = useQuery({
+    queryKey: widgetsBundleKeys.one(widgetsBundleId),
+    queryFn: () => getWidgetsBundle(widgetsBundleId),
+    enabled: widgetsBundleId !== '',
+  })
+  return <bdi>{data?.title ?? '…'}</bdi>
+}
+
+export function WidgetTypeCrumb() {
+  const { widgetTypeId = '' } = useParams()
+  const { data } = useQuery({
+    queryKey: widgetTypeKey(widgetTypeId),
+    queryFn: () => getWidgetTypeById(widgetTypeId),
+    enabled: widgetTypeId !== '',
+  })
+  return <bdi>{data?.name ?? '…'}</bdi>
+}

@@ -1,0 +1,38 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+
+export interface TypePreviewProps {
+  type: WidgetType
+  isSystem: boolean
+  /** A device whose values the preview shows instead of sample data. */
+  deviceId?: string | undefined
+  /** With its title, and open to the mouse. */
+  isLive?: boolean
+  onProblem?: (problem: TypeProblem | null) => void
+}
+
+/** What went wrong in the code of a widget, and where. */
+export interface TypeProblem {
+  message: string
+  during: string
+  line?: number | undefined
+  column?: number | undefined
+}
+
+/** Pieces of dashboards that the widget library and the widget editor show. */
+export interface WidgetParts {
+  /** Around everything that shows a preview. */
+  Stage: ComponentType<{ children: ReactNode }>
+  TypePreview: ComponentType<TypePreviewProps>
+  AddToDashboard: ComponentType<{ type: WidgetType; isSystem: boolean; onClose: () => void }>
+}
+
+/** They belong to dashboards, which other features do not know: the routes bring them here. */
+const Context = createContext<WidgetParts | null>(null)
+export const WidgetPartsProvider = Context.Provider
+
+export function useWidgetParts(): WidgetParts {
+  const parts = useContext(Context)
+  if (!parts) throw new Error('The routes provide the widget parts')
+  return parts
+}

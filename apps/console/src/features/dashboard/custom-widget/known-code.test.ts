@@ -1,0 +1,28 @@
+import { storedDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import { expect, test } from 'vitest'
+import { copiedWidget } from '../widget-types'
+import { knownCode } from './known-code'
+
+const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]
+
+test('a copy of each of our types is drawn by its view', () => {
+  for (const widget of widgets)
+    expect(copiedWidget(stored(storedDescriptor(widget))), widgetKey(widget)).toBe(widget)
+})
+
+test.each([
+  ['self.onInit = function() { self.ctx.flot = new TbFlot(self.ctx); }', 'charts/basic_timeseries'],
+  ["self.ctx.flot = new TbFlot(self.ctx, 'bar');", 'charts/timeseries_bars_flot'],
+  ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
+  ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
+])('%s is known', (script, key) => {
+  expect(knownCode('', script)).toBe(key)
+  expect(widgets.map(widgetKey)).toContain(key)
+})
+
+test('elements of system tables are known by their name, other code is run', () => {
+  expect(knownCode('<tb-entities-table-widget [ctx]="ctx"></tb-entities-table-widget>', '')).toBe(
+    'cards/entities_table',
+  )
+  expect(knownCode('<div></div>', 'self.onInit = function() {}')).toBeUndefined()
+})

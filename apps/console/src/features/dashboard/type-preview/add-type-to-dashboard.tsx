@@ -1,0 +1,26 @@
+import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import { useMemo } from 'react'
+import { newWidget } from '../edit/library/new-widget'
+import { AddToDashboardDialog } from '../show/add-to-dashboard-dialog'
+
+interface AddTypeToDashboardProps {
+  type: WidgetType
+  isSystem: boolean
+  onClose: () => void
+}
+
+/** Puts a new widget of a type into a dashboard, which is opened to choose its data. */
+export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboardProps) {
+  const item = useMemo<WidgetItem>(() => {
+    const widget = newWidget(type, isSystem, type.name)
+    return {
+      widget,
+      aliasesInfo: { datasourceAliases: {}, targetDeviceAliases: {} },
+      filtersInfo: { datasourceFilters: {} },
+      originalSize: { sizeX: widget.sizeX, sizeY: widget.sizeY },
+      originalColumns: 24,
+    }
+  }, [type, isSystem])
+  return <AddToDashboardDialog item={item} onClose={onClose} />
+}

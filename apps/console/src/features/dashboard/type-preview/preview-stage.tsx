@@ -1,0 +1,25 @@
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { HOUR_MS } from '@signalbox/model/time-intervals'
+import { type ReactNode, useState } from 'react'
+import { DashboardProvider } from '../dashboard-context'
+import { useOpenDashboard } from '../use-open-dashboard'
+import { useLocalStates } from '../use-states'
+
+/** The surroundings of a dashboard for previews that stand outside of one. */
+export function PreviewStage({ children }: { children: ReactNode }) {
+  const [configuration] = useState(() => ({
+    ...repairConfiguration(undefined, '', () => crypto.randomUUID()),
+    timewindow: { realtime: { timewindowMs: HOUR_MS } },
+  }))
+  const stateStore = useLocalStates({ id: 'default', params: {} })
+  const { context } = useOpenDashboard({
+    dashboardId: NULL_UUID,
+    title: '',
+    configuration,
+    isEdit: false,
+    isSinglePage: false,
+    stateStore,
+  })
+  return <DashboardProvider value={context}>{children}</DashboardProvider>
+}

@@ -1,0 +1,42 @@
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { EntityAlias } from '@signalbox/model/entity-alias'
+import type { AliasContext } from '../../../live/data/alias-context'
+
+const ALIAS_ID = 'preview-device'
+
+/** The widget with the keys of its samples, asked of one device. */
+export function ofDevice(widget: Widget): Widget {
+  const toDevice = (source: Datasource): Datasource => ({
+    type: 'entity',
+    name: null,
+    entityAliasId: ALIAS_ID,
+    filterId: null,
+    dataKeys: source.dataKeys.map((key) =>
+      key.type === 'function' ? { ...key, type: 'timeseries', name: key.label } : key,
+    ),
+  })
+  const { datasources = [], alarmSource } = widget.config
+  return {
+    ...widget,
+    config: {
+      ...widget.config,
+      datasources: datasources.map(toDevice),
+      ...(alarmSource && { alarmSource: toDevice(alarmSource) }),
+      targetDeviceAliasIds: [ALIAS_ID],
+    },
+  }
+}
+
+/** The aliases of a dashboard, with one for the device of the preview. */
+export function withDevice(context: AliasContext, deviceId: string): AliasContext {
+  const alias: EntityAlias = {
+    id: ALIAS_ID,
+    alias: 'Preview',
+    filter: {
+      type: 'singleEntity',
+      resolveMultiple: false,
+      singleEntity: { entityType: 'DEVICE', id: deviceId },
+    },
+  }
+  return { ...context, aliases: { ...context.aliases, [ALIAS_ID]: alias } }
+}

@@ -1,0 +1,105 @@
+import { Button } from '@signalbox/ui/button'
+import { CheckboxField } from '@signalbox/ui/checkbox'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { panelId, Tabs } from '@signalbox/ui/tabs'
+import { TextField } from '@signalbox/ui/text-field'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeEditor } from '../../forms/code/code-editor'
+import type { Draft } from './draft'
+import styles from './widget-editor.module.css'
+
+interface CodeTabsProps {
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  isReadOnly: boolean
+}
+
+/** Resources, HTML and CSS. */
+export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
+  const { t } = useTranslation()
+  const id = useId().replaceAll(':', '')
+  const [tab, setTab] = useState('html')
+  return (
+    <section className={styles.panel}>
+      <Tabs
+        idPrefix={id}
+        label={t('widget-editor.code')}
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'resources', label: t('widget-editor.resources'), count: draft.resources.length },
+          { id: 'html', label: 'HTML' },
+          { id: 'css', label: 'CSS' },
+        ]}
+      />
+      <div id={panelId(id)} role="tabpanel" className={styles.body}>
+        {tab === 'html' && (
+          <CodeEditor
+            fill
+            language="html"
+            ariaLabel="HTML"
+            readOnly={isReadOnly}
+            value={draft.templateHtml}
+            onChange={(templateHtml) => change({ templateHtml })}
+          />
+        )}
+        {tab === 'css' && (
+          <CodeEditor
+            fill
+            language="css"
+            ariaLabel="CSS"
+            readOnly={isReadOnly}
+            value={draft.templateCss}
+            onChange={(templateCss) => change({ templateCss })}
+          />
+        )}
+        {tab === 'resources' && <Resources {...{ draft, change, isReadOnly }} />}
+      </div>
+    </section>
+  )
+}
+
+function Resources({ draft, change, isReadOnly }: CodeTabsProps) {
+  const { t } = useTranslation()
+  const { resources } = draft
+  const set = (index: number, next: Partial<Draft['resources'][number]>) =>
+    change({ resources: resources.map((each, at) => (at === index ? { ...each, ...next } : each)) })
+  return (
+    <div className={styles.resources}>
+      <p>{t('widget-editor.resources-help')}</p>
+      {resources.map(({ url, isModule }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: resources have no other identity
+        <div key={index} className={styles.resource}>
+          <TextField
+            ariaLabel={t('widget-editor.resource-url')}
+            placeholder="https://example.org/library.js"
+            value={url}
+            readOnly={isReadOnly}
+            onChange={(next) => set(index, { url: next })}
+          />
+          <CheckboxField
+            label={t('widget-editor.resource-module')}
+            value={isModule}
+            disabled={isReadOnly}
+            onChange={(next) => set(index, { isModule: next })}
+          />
+          <IconButton
+            icon="close"
+            label={t('widget-editor.remove-resource')}
+            disabled={isReadOnly}
+            onClick={() => change({ resources: resources.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon="add"
+        disabled={isReadOnly}
+        onClick={() => change({ resources: [...resources, { url: '', isModule: false }] })}
+      >
+        {t('widget-editor.add-resource')}
+      </Button>
+    </div>
+  )
+}

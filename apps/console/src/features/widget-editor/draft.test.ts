@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changedParts, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
+
+const stored = {
+  name: 'Tank',
+  descriptor: {
+    type: 'latest',
+    sizeX: 4,
+    settingsSchema: '{"schema":{}}',
+    image: 'kept',
+    resources: [{ url: 'a.js' }],
+  },
+}
+
+test('a draft holds the parts of a type, and the descriptor keeps unknown members', () => {
+  const draft = draftOf(stored)
+  expect(draft).toMatchObject({ type: 'latest', sizeX: 4, sizeY: 6, dataKeySettingsSchema: '{}' })
+  expect(descriptorOf({ ...draft, sizeX: 9 }, stored.descriptor)).toMatchObject({
+    sizeX: 9,
+    image: 'kept',
+    resources: [{ url: 'a.js' }],
+  })
+})
+
+test('a broken schema stays as it is, so that its problem can be shown', () => {
+  expect(draftOf({ name: 'x', descriptor: { settingsSchema: '{' } }).settingsSchema).toBe('{')
+})
+
+test('undo takes back one field at a time', () => {
+  let history = startHistory(draftOf(stored))
+  for (const controllerScript of ['a', 'ab'])
+    history = draftReducer(history, { change: { controllerScript } })
+  history = draftReducer(history, { change: { sizeX: 7 } })
+  expect(changedParts(history.now, draftOf(stored))).toBe(2)
+  history = draftReducer(history, { undo: true })
+  expect(history.now).toMatchObject({ controllerScript: 'ab', sizeX: 4 })
+  history = draftReducer(history, { undo: true })
+  expect(changedParts(history.now, draftOf(stored))).toBe(0)
+})

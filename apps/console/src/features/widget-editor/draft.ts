@@ -1,0 +1,89 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+
+/** Everything of a widget type that the editor changes. */
+export interface Draft {
+  name: string
+  type: string
+  sizeX: number
+  sizeY: number
+  resources: { url: string; isModule: boolean }[]
+  templateHtml: string
+  templateCss: string
+  controllerScript: string
+  settingsSchema: string
+  dataKeySettingsSchema: string
+  defaultConfig: string
+}
+
+const text = (value: unknown) =>
+  typeof value === 'string' ? value : value ? JSON.stringify(value, null, 2) : ''
+
+export function draftOf({ name, descriptor }: Pick<WidgetType, 'name' | 'descriptor'>): Draft {
+  const resources = Array.isArray(descriptor.resources) ? descriptor.resources : []
+  return {
+    name,
+    type: text(descriptor.type) || 'static',
+    sizeX: Number(descriptor.sizeX) || 8,
+    sizeY: Number(descriptor.sizeY) || 6,
+    resources: resources.map((each) => {
+      const { url, isModule } = (each ?? {}) as { url?: unknown; isModule?: unknown }
+      return { url: text(url), isModule: isModule === true }
+    }),
+    templateHtml: text(descriptor.templateHtml),
+    templateCss: text(descriptor.templateCss),
+    controllerScript: text(descriptor.controllerScript),
+    settingsSchema: pretty(text(descriptor.settingsSchema)),
+    dataKeySettingsSchema: pretty(text(descriptor.dataKeySettingsSchema)),
+    defaultConfig: pretty(text(descriptor.defaultConfig)),
+  }
+}
+
+/** The descriptor to store: members the editor does not know stay as they were. */
+export function descriptorOf(draft: Draft, stored: JsonObject = {}): JsonObject {
+  const { name: _, resources, ...rest } = draft
+  return {
+    ...stored,
+    ...rest,
+    resources: resources
+      .filter(({ url }) => url.trim() !== '')
+      .map(({ url, isModule }) => ({ url: url.trim(), ...(isModule && { isModule }) })),
+  }
+}
+
+function pretty(json: string): string {
+  try {
+    return json.trim() === '' ? '{}' : JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json // the editor marks the line that is wrong
+  }
+}
+
+interface History {
+  past: Draft[]
+  now: Draft
+  /** The field that changed last: typing in one field is one step. */
+  last: keyof Draft | null
+}
+
+export const startHistory = (draft: Draft): History => ({ past: [], now: draft, last: null })
+
+export type DraftAction = { change: Partial<Draft> } | { undo: true } | { restart: Draft }
+
+const MOST_STEPS = 200
+
+export function draftReducer(history: History, action: DraftAction): History {
+  if ('restart' in action) return startHistory(action.restart)
+  if ('undo' in action) {
+    const now = history.past.at(-1)
+    return now ? { past: history.past.slice(0, -1), now, last: null } : history
+  }
+  const [field] = Object.keys(action.change) as (keyof Draft)[]
+  const past = field === history.last ? history.past : [...history.past, history.now].slice(-MOST_STEPS)
+  return { past, now: { ...history.now, ...action.change }, last: field ?? null }
+}
+
+/** How many parts of the type differ from what is stored. */
+export const changedParts = (a: Draft, b: Draft) =>
+  (Object.keys(a) as (keyof Draft)[]).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
+    .length

@@ -1,0 +1,104 @@
+import { Button } from '@signalbox/ui/button'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { MenuButton } from '@signalbox/ui/menu'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useTranslation } from 'react-i18next'
+import { KIND_NAMES, withKind } from './kind-config'
+import type { useEditor } from './use-editor'
+import styles from './widget-editor.module.css'
+
+interface EditorToolbarProps {
+  editor: ReturnType<typeof useEditor>
+  isReadOnly: boolean
+  isFull: boolean
+  onFull: () => void
+  onSaveAs: () => void
+}
+
+/** Name and kind of the type, and everything that is done with the whole of it. */
+export function EditorToolbar({ editor, isReadOnly, isFull, onFull, onSaveAs }: EditorToolbarProps) {
+  const { t } = useTranslation()
+  const isWide = useFrom('md')
+  const { draft, change, changes } = editor
+  const fullLabel = t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('widget-editor.title')}>
+      <TextField
+        className={styles.name}
+        ariaLabel={t('entity.name')}
+        placeholder={t('entity.name')}
+        value={draft.name}
+        readOnly={isReadOnly}
+        maxLength={255}
+        onChange={(name) => change({ name })}
+      />
+      <SelectField<string>
+        className={styles.kind}
+        ariaLabel={t('widget-editor.kind')}
+        value={draft.type}
+        disabled={isReadOnly}
+        options={KIND_NAMES.map((value) => ({ value, label: t(`widget-library.kind.${value}`) }))}
+        onChange={(type) => change(withKind(draft, type))}
+      />
+      <span className={styles.state} role="status">
+        {isReadOnly
+          ? t('widget-editor.read-only')
+          : changes > 0 && t('widget-editor.unsaved', { count: changes })}
+      </span>
+      <span className={styles.space} />
+      <Button icon="play_arrow" onClick={editor.start} title="Ctrl+Enter">
+        {t('widget-editor.run')}
+      </Button>
+      {isWide ? (
+        <>
+          <Button kind="ghost" icon="undo" disabled={!editor.canUndo} onClick={editor.undo} title="Ctrl+Q">
+            {t('widget-editor.undo')}
+          </Button>
+          <IconButton
+            icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+            label={fullLabel}
+            aria-pressed={isFull}
+            onClick={onFull}
+          />
+          <Button icon="content_copy" onClick={onSaveAs} title="Ctrl+Shift+S">
+            {t('widget-editor.save-as')}
+          </Button>
+        </>
+      ) : (
+        <MenuButton
+          icon="more_vert"
+          label={t('widget-editor.more')}
+          entries={[
+            {
+              id: 'undo',
+              label: t('widget-editor.undo'),
+              icon: 'undo',
+              disabled: !editor.canUndo,
+              onSelect: editor.undo,
+            },
+            { id: 'save-as', label: t('widget-editor.save-as'), icon: 'content_copy', onSelect: onSaveAs },
+            {
+              id: 'full',
+              label: fullLabel,
+              icon: isFull ? 'fullscreen_exit' : 'fullscreen',
+              onSelect: onFull,
+            },
+          ]}
+        />
+      )}
+      {!isReadOnly && (
+        <Button
+          kind="primary"
+          icon="save"
+          disabled={editor.isSaving || changes === 0}
+          onClick={() => void editor.save()}
+          title="Ctrl+S"
+        >
+          {t('action.save')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withKind } from './kind-config'
+import { templateOf } from './templates'
+
+test('another kind adjusts the default config and keeps the rest', () => {
+  const rpc = withKind(templateOf('latest'), 'rpc')
+  expect(JSON.parse(rpc.defaultConfig ?? '')).toMatchObject({
+    targetDeviceAliases: [],
+    settings: { label: 'Level' },
+  })
+  expect(rpc.defaultConfig).not.toContain('datasources')
+  const alarm = withKind(templateOf('latest'), 'alarm')
+  expect(JSON.parse(alarm.defaultConfig ?? '')).toMatchObject({
+    timewindow: { realtime: { timewindowMs: 86_400_000 } },
+  })
+})
+
+test('a broken default config stays as it is', () => {
+  expect(withKind({ ...templateOf('latest'), defaultConfig: '{' }, 'rpc')).toEqual({ type: 'rpc' })
+})
+
+test.each(['timeseries', 'latest', 'rpc', 'alarm', 'static'])('the template of %s has JSON parts', (type) => {
+  const { settingsSchema, dataKeySettingsSchema, defaultConfig, controllerScript } = templateOf(type)
+  for (const text of [settingsSchema, dataKeySettingsSchema, defaultConfig])
+    expect(typeof JSON.parse(text)).toBe('object')
+  expect(controllerScript).toContain('self.onInit')
+})

@@ -1,0 +1,30 @@
+import type { Draft } from './draft'
+
+export const KIND_NAMES = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const
+
+const PARTS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
+
+/** What the default config of each kind holds, beside what it has already. */
+const CONFIG: Record<string, Record<string, unknown>> = {
+  timeseries: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
+  latest: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
+  static: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
+  rpc: { targetDeviceAliases: [] },
+  alarm: {
+    alarmSource: { type: 'function', dataKeys: [] },
+    timewindow: { realtime: { timewindowMs: 86_400_000 } },
+  },
+}
+
+/** Another kind of widget: its default config gets the parts of the kind and loses foreign ones. */
+export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft> {
+  const wanted = CONFIG[type] ?? {}
+  try {
+    const before = JSON.parse(defaultConfig || '{}') as Record<string, unknown>
+    const kept = Object.entries(before).filter(([name]) => !PARTS.includes(name) || name in wanted)
+    const config = { ...wanted, ...Object.fromEntries(kept) }
+    return { type, defaultConfig: JSON.stringify(config, null, 2) }
+  } catch {
+    return { type } // the config is broken and marked as such
+  }
+}

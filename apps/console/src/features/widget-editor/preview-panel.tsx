@@ -1,0 +1,112 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import { LiveTag, Tag } from '@signalbox/ui/chip'
+import { NumberField } from '@signalbox/ui/number-field'
+import { Segmented } from '@signalbox/ui/segmented'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { widgetLibraryKeys } from '../../api/widget-types'
+import { useWidgetParts } from '../../entity/widget-parts'
+import { EntityField } from '../../forms/entity-field'
+import { descriptorOf } from './draft'
+import type { useEditor } from './use-editor'
+import styles from './widget-editor.module.css'
+
+interface PreviewPanelProps {
+  editor: ReturnType<typeof useEditor>
+  bundle: WidgetsBundle
+  onSize: (sizeX: number, sizeY: number) => void
+}
+
+const CELL_PX = 50
+
+/** The widget as it runs in a dashboard: in the sandbox, with sample data or the values of a device. */
+export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
+  const { t } = useTranslation()
+  const { Stage, TypePreview } = useWidgetParts()
+  const { run, draft, problems } = editor
+  const [source, setSource] = useState<'sample' | 'device'>('sample')
+  const [deviceId, setDeviceId] = useState<string | null>(null)
+  const type = useRunType(run, bundle)
+  const { sizeX, sizeY } = draft
+  const hasError = problems.some(({ isError }) => isError)
+  return (
+    <section className={styles.panel} aria-label={t('widget-editor.preview')}>
+      <header className={styles.previewHead}>
+        <b>{t('widget-editor.preview')}</b>
+        {hasError ? <Tag tone="danger">{t('widget-editor.failed')}</Tag> : <LiveTag />}
+        <span className={styles.space} />
+        <Segmented
+          label={t('widget-editor.data')}
+          value={source}
+          segments={[
+            { value: 'sample', label: t('widget-editor.sample-data') },
+            { value: 'device', label: t('widget-editor.device-data') },
+          ]}
+          onChange={setSource}
+        />
+        <NumberField
+          className={styles.size}
+          ariaLabel={t('widget-editor.width')}
+          integer
+          value={sizeX}
+          onChange={(next) => next && onSize(next, sizeY)}
+        />
+        <span>×</span>
+        <NumberField
+          className={styles.size}
+          ariaLabel={t('widget-editor.height')}
+          integer
+          value={sizeY}
+          onChange={(next) => next && onSize(sizeX, next)}
+        />
+      </header>
+      {source === 'device' && (
+        <div className={styles.device}>
+          <EntityField
+            label={t('entity-type.DEVICE')}
+            entityType="DEVICE"
+            value={deviceId ? { entityType: 'DEVICE', id: deviceId } : null}
+            onChange={(entity) => setDeviceId(entity?.id ?? null)}
+          />
+        </div>
+      )}
+      <div className={styles.previewArea}>
+        <div
+          className={styles.previewBox}
+          style={{ inlineSize: sizeX * CELL_PX, blockSize: sizeY * CELL_PX }}
+        >
+          <Stage>
+            <TypePreview
+              key={run.round}
+              isLive
+              type={type}
+              isSystem={false}
+              deviceId={source === 'device' && deviceId ? deviceId : undefined}
+              onProblem={editor.report}
+            />
+          </Stage>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The draft as a stored type: the preview finds it where it would find one of the server. */
+function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {
+  const queryClient = useQueryClient()
+  return useMemo<WidgetType>(() => {
+    const type: WidgetType = {
+      id: { entityType: 'WIDGET_TYPE', id: crypto.randomUUID() },
+      createdTime: 0,
+      tenantId,
+      bundleAlias: 'customWidgetBundle',
+      alias: `customWidget${round}`,
+      name: draft.name,
+      descriptor: descriptorOf(draft),
+    }
+    const name = { isSystem: false, bundleAlias: type.bundleAlias, alias: type.alias }
+    queryClient.setQueryData(widgetLibraryKeys.type(name), type)
+    return type
+  }, [queryClient, draft, round, tenantId])
+}

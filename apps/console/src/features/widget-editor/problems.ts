@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { jsonProblem } from '../../forms/code/json-text'
+import { checkFunction } from '../../sandbox/check-function'
+import type { Draft } from './draft'
+import { schemaProblems } from './schema/schema-problems'
+
+export type ProblemPlace = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
+
+/** What is wrong with a type, and in which line of which part. */
+export interface Problem {
+  place: ProblemPlace
+  message: string
+  isError: boolean
+  line?: number | undefined
+  column?: number | undefined
+}
+
+/** Problems that can be found without running the widget. */
+export async function findProblems(draft: Draft, t: TFunction): Promise<Problem[]> {
+  return [...(await scriptProblems(draft.controllerScript)), ...jsonProblems(draft, t)]
+}
+
+async function scriptProblems(script: string): Promise<Problem[]> {
+  const failure = await checkFunction({ body: script, argumentNames: ['self', 'ctx'] })
+  if (failure?.reason !== 'failed') return []
+  const { message, line, column } = failure.error
+  return [{ place: 'controllerScript', isError: true, message, line, column }]
+}
+
+function jsonProblems(draft: Draft, t: TFunction): Problem[] {
+  const places = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
+  return places.flatMap((place): Problem[] => {
+    const text = draft[place]
+    if (text.trim() === '') return []
+    const broken = jsonProblem(text)
+    if (broken) return [{ place, isError: true, message: broken.message, line: broken.line }]
+    if (place === 'defaultConfig') return []
+    return schemaProblems(text, t).map((problem) => ({ place, isError: false, ...problem }))
+  })
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { schemaProblems } from './schema-problems'
+
+const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction
+
+test('a default of another type and a form key without a property are told with their line', () => {
+  const text = JSON.stringify(
+    {
+      schema: {
+        properties: { min: { type: 'number', default: '-25' }, show: { type: 'boolean', default: true } },
+      },
+      form: ['min', 'show', { key: 'gone' }],
+    },
+    null,
+    2,
+  )
+  const problems = schemaProblems(text, t)
+  expect(problems.map(({ line }) => text.split('\n')[line - 1]?.trim())).toEqual([
+    '"min": {',
+    '"key": "gone"',
+  ])
+})
+
+test('text that is no object is told, an empty schema has no problem', () => {
+  expect(schemaProblems('3', t)).toHaveLength(1)
+  expect(schemaProblems('{}', t)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
+
+/** Parts of a settings schema that will not do what their author expects. The text has to be JSON. */
+export function schemaProblems(text: string, t: TFunction): { message: string; line: number }[] {
+  const stored = JSON.parse(text) as StoredForm | null
+  if (typeof stored !== 'object' || stored === null)
+    return [{ message: t('widget-editor.schema.no-object'), line: 1 }]
+  const properties = Object.entries(stored.schema?.properties ?? {})
+  const wrongDefaults = properties.filter(([, schema]) => !fitsDefault(schema))
+  const unknown = keysOf(stored.form).filter((key) => !hasProperty(stored, key))
+  return [
+    ...wrongDefaults.map(([name, schema]) => ({
+      message: t('widget-editor.schema.wrong-default', { name, type: typeOf(schema) }),
+      line: lineOf(text, `"${name}"`),
+    })),
+    ...unknown.map((key) => ({
+      message: t('widget-editor.schema.unknown-key', { name: key }),
+      line: lineOf(text, `"${key}"`, text.indexOf('"form"')),
+    })),
+  ]
+}
+
+function fitsDefault(schema: JsonSchema): boolean {
+  const value = schema?.default
+  if (value === undefined || value === null) return true
+  const wanted = typeOf(schema)
+  if (wanted === 'array') return Array.isArray(value)
+  if (wanted === 'integer') return Number.isInteger(value)
+  return wanted === 'date' || typeof value === wanted
+}
+
+function keysOf(form: StoredForm['form']): string[] {
+  const items = Array.isArray(form) ? form.flat() : []
+  return items.flatMap((item) => {
+    const key = typeof item === 'string' ? item : item?.key
+    return key && key !== '*' ? [key] : []
+  })
+}
+
+const hasProperty = ({ schema }: StoredForm, key: string) =>
+  Object.hasOwn(schema?.properties ?? {}, key.split(/[.[]/, 1)[0] ?? '')
+
+const lineOf = (text: string, part: string, from = 0) =>
+  text.slice(0, Math.max(text.indexOf(part, from), 0)).split('\n').length

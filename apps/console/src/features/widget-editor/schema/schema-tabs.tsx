@@ -1,0 +1,107 @@
+import { Segmented } from '@signalbox/ui/segmented'
+import { panelId, Tabs } from '@signalbox/ui/tabs'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeEditor } from '../../../forms/code/code-editor'
+import { jsonProblem } from '../../../forms/code/json-text'
+import { JsonForm } from '../../../forms/json-form/json-form'
+import type { StoredForm } from '../../../forms/json-form/schema'
+import type { Draft } from '../draft'
+import type { Problem } from '../problems'
+import styles from '../widget-editor.module.css'
+import { FieldEditor } from './field-editor'
+
+interface SchemaTabsProps {
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  isReadOnly: boolean
+  problems: readonly Problem[]
+}
+
+const PLACES = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
+
+/** The two schemas, as JSON or as fields, with the form they draw beside them; and the default config. */
+export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsProps) {
+  const { t } = useTranslation()
+  const id = useId().replaceAll(':', '')
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
+  const [view, setView] = useState<'json' | 'fields'>('json')
+  const text = draft[place]
+  const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
+  const stored = useMemo(() => readForm(text), [text])
+  const isSchema = place !== 'defaultConfig'
+  const line = problems.find((problem) => problem.place === place)?.line
+  return (
+    <section className={styles.panel}>
+      <div className={styles.tabsRow}>
+        <Tabs
+          idPrefix={id}
+          label={t('widget-editor.schemas')}
+          active={place}
+          onChange={(next) => setPlace(next as typeof place)}
+          tabs={PLACES.map((each) => ({ id: each, label: t(`widget-editor.place.${each}`) }))}
+        />
+        {isSchema && (
+          <Segmented
+            label={t('widget-editor.schema.view')}
+            value={view}
+            segments={[
+              { value: 'json', label: 'JSON' },
+              { value: 'fields', label: t('widget-editor.schema.fields') },
+            ]}
+            onChange={setView}
+          />
+        )}
+      </div>
+      <div id={panelId(id)} role="tabpanel" className={isSchema ? styles.schema : styles.body}>
+        {isSchema && view === 'fields' && !isBroken ? (
+          <FieldEditor
+            {...{ stored, isReadOnly }}
+            onChange={(next) => change({ [place]: JSON.stringify(next, null, 2) })}
+          />
+        ) : (
+          <CodeEditor
+            key={place}
+            fill
+            language="json"
+            indent={2}
+            ariaLabel={t(`widget-editor.place.${place}`)}
+            readOnly={isReadOnly}
+            errorLine={line}
+            value={text}
+            onChange={(next) => change({ [place]: next })}
+          />
+        )}
+        {isSchema && <DrawnForm key={place} stored={stored} />}
+      </div>
+    </section>
+  )
+}
+
+/** The form as a dashboard draws it. What is typed here shows how it behaves and is not stored. */
+function DrawnForm({ stored }: { stored: StoredForm }) {
+  const { t } = useTranslation()
+  const [value, setValue] = useState<Record<string, unknown>>({})
+  const hasFields = Object.keys(stored.schema?.properties ?? {}).length > 0
+  return (
+    <section className={styles.drawn} aria-label={t('widget-editor.schema.drawn')}>
+      {hasFields ? (
+        <JsonForm form={stored} value={value} onChange={setValue} />
+      ) : (
+        <p>{t('widget-editor.schema.empty')}</p>
+      )}
+    </section>
+  )
+}
+
+/** The stored form; an empty one while the text cannot be read or is no schema. */
+function readForm(text: string): StoredForm {
+  try {
+    const value = JSON.parse(text) as StoredForm | null
+    const isForm = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const hasList = isForm && (value.form === undefined || Array.isArray(value.form))
+    return hasList ? value : {}
+  } catch {
+    return {} // the problem list says what is wrong
+  }
+}

@@ -1,0 +1,63 @@
+import { Icon } from '@signalbox/ui/icon'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeEditor } from '../../forms/code/code-editor'
+import { CTX_COMPLETIONS } from './ctx-completions'
+import type { Draft } from './draft'
+import type { Problem } from './problems'
+import styles from './widget-editor.module.css'
+
+interface ScriptPanelProps {
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  isReadOnly: boolean
+  problems: readonly Problem[]
+}
+
+/** The script of the type, and the problems of all its parts below. */
+export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanelProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<number | undefined>()
+  const own = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
+  return (
+    <section className={styles.panel}>
+      <div className={styles.body}>
+        <CodeEditor
+          fill
+          language="javascript"
+          ariaLabel="JavaScript"
+          title={t('widget-editor.script-help')}
+          readOnly={isReadOnly}
+          completions={CTX_COMPLETIONS}
+          errorLine={own ? own.line : chosen}
+          value={draft.controllerScript}
+          onChange={(controllerScript) => change({ controllerScript })}
+        />
+      </div>
+      {problems.length > 0 && (
+        <div className={styles.problems}>
+          <h3>{t('widget-editor.problems', { count: problems.length })}</h3>
+          <ul>
+            {problems.map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two problems may have the same text
+              <li key={index}>
+                <button type="button" onClick={() => setChosen(problem.line)}>
+                  <Icon
+                    name={problem.isError ? 'error' : 'warning'}
+                    size={16}
+                    className={problem.isError ? styles.bad : styles.warn}
+                  />
+                  <span dir="auto">{problem.message}</span>
+                  <span className={styles.where}>
+                    {t(`widget-editor.place.${problem.place}`)}
+                    {problem.line !== undefined && ` · ${t('widget-editor.line', { line: problem.line })}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

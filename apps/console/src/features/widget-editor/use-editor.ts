@@ -1,0 +1,133 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text'
+import { getWidgetTypeById, saveWidgetType } from '../../api/widgets-bundles'
+import type { TypeProblem } from '../../entity/widget-parts'
+import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
+import { findProblems, type Problem } from './problems'
+
+const REST_MS = 500
+
+interface EditorParts {
+  first: Draft
+  stored: WidgetType | null
+  bundle: WidgetsBundle
+  onSaved: (type: WidgetType) => void
+}
+
+/** The draft of a widget type: its changes, what runs in the preview, its problems, and saving it. */
+export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [history, dispatch] = useReducer(draftReducer, first, startHistory)
+  const [saved, setSaved] = useState(stored)
+  const [base, setBase] = useState(first)
+  const [run, setRun] = useState({ draft: first, round: 0 })
+  const [found, setFound] = useState<Problem[]>([])
+  const [thrown, setThrown] = useState<TypeProblem | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [hasConflict, setConflict] = useState(false)
+  const draft = history.now
+  const changes = changedParts(draft, base)
+
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const problems = await findProblems(draft, t)
+      if (isCurrent) setFound(problems)
+    }, REST_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [draft, t])
+
+  const runtime: Problem[] =
+    thrown === null
+      ? []
+      : [
+          {
+            place: 'controllerScript',
+            isError: true,
+            message: t('widget-editor.thrown', { message: thrown.message, during: thrown.during }),
+            line: thrown.line,
+            column: thrown.column,
+          },
+        ]
+  const problems = [...found, ...runtime]
+
+  async function store(
+    as: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },
+  ) {
+    const type = await saveWidgetType({ ...as, descriptor: descriptorOf(draft, saved?.descriptor) })
+    await queryClient.invalidateQueries({ queryKey: ['widget-library'] })
+    return type
+  }
+
+  async function save(isForced = false) {
+    if (draft.name.trim() === '') {
+      showToast({ type: 'error', text: t('entity.name-required') })
+      return
+    }
+    const broken = (await findProblems(draft, t)).find(({ isError }) => isError)
+    if (broken) {
+      setFound([broken])
+      showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: broken.message }) })
+      return
+    }
+    setRun((now) => ({ draft, round: now.round + 1 }))
+    setSaving(true)
+    try {
+      if (saved && !isForced && (await isChangedElsewhere(saved))) return setConflict(true)
+      setConflict(false)
+      const { id, alias = null, bundleAlias = bundle.alias } = saved ?? {}
+      const type = await store({ ...(id && { id }), alias, bundleAlias, name: draft.name.trim() })
+      setSaved(type)
+      setBase(draft)
+      showToast({ type: 'success', text: t('widget-editor.saved'), durationMs: 500 })
+      onSaved(type)
+    } catch (error) {
+      showToast({ type: 'error', text: errorText(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    draft,
+    run,
+    problems,
+    changes,
+    isSaving,
+    hasConflict,
+    canUndo: history.past.length > 0,
+    change: (change: Partial<Draft>) => dispatch({ change }),
+    undo: () => dispatch({ undo: true }),
+    start: () => {
+      setThrown(null)
+      setRun((now) => ({ draft, round: now.round + 1 }))
+    },
+    report: setThrown,
+    save,
+    saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
+    forget: () => setBase(draft),
+    closeConflict: () => setConflict(false),
+    async reload() {
+      if (!saved) return
+      const type = await getWidgetTypeById(saved.id.id)
+      setConflict(false)
+      setSaved(type)
+      setBase(draftOf(type))
+      dispatch({ restart: draftOf(type) })
+    },
+  }
+}
+
+/** Whether another person has saved the type since it was opened here. */
+async function isChangedElsewhere(saved: WidgetType): Promise<boolean> {
+  const now = await getWidgetTypeById(saved.id.id)
+  return JSON.stringify([now.name, now.descriptor]) !== JSON.stringify([saved.name, saved.descriptor])
+}

@@ -1,0 +1,52 @@
+import { ErrorView } from '@signalbox/ui/error-view'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { errorText } from '../../api/error-text'
+import {
+  getWidgetsBundle,
+  getWidgetTypeById,
+  widgetsBundleKeys,
+  widgetTypeKey,
+} from '../../api/widgets-bundles'
+import { draftOf } from './draft'
+import { templateOf } from './templates'
+import { WidgetEditor } from './widget-editor'
+
+/** Opens a stored widget type, or a new one made from the template of its kind. */
+export function Component() {
+  const { widgetsBundleId = '', widgetTypeId = '', widgetType = '' } = useParams()
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const bundle = useQuery({
+    queryKey: widgetsBundleKeys.one(widgetsBundleId),
+    queryFn: () => getWidgetsBundle(widgetsBundleId),
+  })
+  const type = useQuery({
+    queryKey: [...widgetTypeKey(widgetTypeId), round],
+    queryFn: () => getWidgetTypeById(widgetTypeId),
+    enabled: widgetTypeId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const error = bundle.error ?? type.error
+  if (error)
+    return (
+      <ErrorView
+        title={t('widget-editor.not-found')}
+        text={errorText(error)}
+        onRetry={() => {
+          setRound(round + 1)
+          void bundle.refetch()
+        }}
+      />
+    )
+  if (!bundle.data || (widgetTypeId && !type.data)) return <Loading />
+  const stored = type.data ?? null
+  const first = stored ? draftOf(stored) : templateOf(widgetType)
+  return (
+    <WidgetEditor key={`${widgetTypeId}${widgetType}`} first={first} stored={stored} bundle={bundle.data} />
+  )
+}

@@ -1,0 +1,120 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import { Fullscreen } from '@signalbox/ui/fullscreen'
+import { useShortcut } from '@signalbox/ui/shortcuts'
+import { Split } from '@signalbox/ui/split'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../api/session'
+import { isSystemBundle } from '../../api/widgets-bundles'
+import { CopyTypeForm } from '../../entity/copy-type-form'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { CodeTabs } from './code-tabs'
+import { ConflictDialog } from './conflict-dialog'
+import type { Draft } from './draft'
+import { EditorToolbar } from './editor-toolbar'
+import { PreviewPanel } from './preview-panel'
+import { SchemaTabs } from './schema/schema-tabs'
+import { ScriptPanel } from './script-panel'
+import { useEditor } from './use-editor'
+import styles from './widget-editor.module.css'
+
+interface WidgetEditorProps {
+  first: Draft
+  stored: WidgetType | null
+  bundle: WidgetsBundle
+}
+
+/** Code, schemas and a live preview of one widget type. */
+export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { authority } = useSignedIn()
+  const isWide = useFrom('md')
+  const [isFull, setFull] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
+  const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
+  const editor = useEditor({
+    first,
+    stored,
+    bundle,
+    onSaved: (type) => {
+      if (!stored) void navigate(path(type.id.id), { replace: true })
+    },
+  })
+  const { draft, change, problems } = editor
+  useLeaveGuard(editor.changes > 0 && !isReadOnly && !editor.isSaving)
+
+  const say = (name: string) => t(`widget-editor.${name}`)
+  const key = (keys: string, name: string) => ({ keys, description: say(name), inFields: true })
+  useShortcut(key('Ctrl+q', 'undo'), editor.undo, editor.canUndo)
+  useShortcut(key('Ctrl+s', 'save'), () => void editor.save(), !isReadOnly)
+  useShortcut(key('Ctrl+Shift+s', 'save-as'), () => setCopying(true))
+  useShortcut(key('Ctrl+Shift+f', 'fullscreen'), () => setFull(!isFull))
+  useShortcut(key('Ctrl+enter', 'run'), editor.start)
+
+  const top = [
+    <CodeTabs key="code" {...{ draft, change, isReadOnly }} />,
+    <SchemaTabs key="schema" {...{ draft, change, isReadOnly, problems }} />,
+  ] as const
+  const bottom = [
+    <ScriptPanel key="script" {...{ draft, change, isReadOnly, problems }} />,
+    <PreviewPanel
+      key="preview"
+      {...{ editor, bundle }}
+      onSize={(sizeX, sizeY) => change({ sizeX, sizeY })}
+    />,
+  ] as const
+
+  return (
+    <Fullscreen active={isFull} onExit={() => setFull(false)} className={styles.page}>
+      <div className={styles.editor}>
+        <EditorToolbar
+          {...{ editor, isReadOnly, isFull }}
+          onFull={() => setFull(!isFull)}
+          onSaveAs={() => setCopying(true)}
+        />
+        {isWide ? (
+          <Split direction="column" first={35} label={say('split.top')}>
+            {[
+              <Split key="top" direction="row" first={50} label={say('split.code')}>
+                {[...top]}
+              </Split>,
+              <Split key="bottom" direction="row" first={50} label={say('split.preview')}>
+                {[...bottom]}
+              </Split>,
+            ]}
+          </Split>
+        ) : (
+          <div className={styles.stack}>
+            {top}
+            {bottom}
+          </div>
+        )}
+      </div>
+      {isCopying && (
+        <CopyTypeForm
+          title={say('save-as')}
+          name={draft.name ? t('widget-library.copy-of', { name: draft.name }) : ''}
+          scope={authority === 'SYS_ADMIN' ? 'system' : 'tenant'}
+          save={editor.saveAs}
+          onClose={() => setCopying(false)}
+          onSaved={(type, target) => {
+            editor.forget()
+            setCopying(false)
+            void navigate(path(type.id.id, target))
+          }}
+        />
+      )}
+      {editor.hasConflict && (
+        <ConflictDialog
+          onClose={editor.closeConflict}
+          onReload={() => void editor.reload()}
+          onOverwrite={() => void editor.save(true)}
+        />
+      )}
+    </Fullscreen>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { isSystemBundle } from '../../../api/widgets-bundles'
+import styles from './library.module.css'
+import type { ShelvedType } from './use-library'
+
+interface BundleListProps {
+  bundles: readonly WidgetsBundle[]
+  types: readonly ShelvedType[]
+  activeId: string
+}
+
+/** Every bundle with its picture, the tenant's own first. */
+export function BundleList({ bundles, types, activeId }: BundleListProps) {
+  const { t } = useTranslation()
+  const count = (bundle: WidgetsBundle) => types.filter((each) => each.bundle.id.id === bundle.id.id).length
+  const groups = [
+    { id: 'tenant', bundles: bundles.filter((bundle) => !isSystemBundle(bundle)) },
+    { id: 'system', bundles: bundles.filter(isSystemBundle) },
+  ].filter((group) => group.bundles.length > 0)
+  return (
+    <nav className={styles.bundles} aria-label={t('widgets-bundle.widgets-bundles')}>
+      {groups.map((group) => (
+        <section key={group.id}>
+          <h3>
+            <span>{t(`widget-library.group.${group.id}`)}</span>
+            <span>{group.bundles.length}</span>
+          </h3>
+          <ul>
+            {group.bundles.map((bundle) => (
+              <li key={bundle.id.id}>
+                <NavLink
+                  to={`/widgets-bundles/${bundle.id.id}/widgetTypes`}
+                  className={cx(styles.bundle, bundle.id.id === activeId && styles.active)}
+                >
+                  <span className={styles.thumb}>
+                    {bundle.image ? <img src={bundle.image} alt="" /> : <Icon name="widgets" size={20} />}
+                  </span>
+                  <span className={styles.bundleText}>
+                    <b dir="auto">{bundle.title}</b>
+                    <span>{t('widget-library.types', { count: count(bundle) })}</span>
+                  </span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../api/session'
+import { saveWidgetType } from '../../../api/widgets-bundles'
+import { CopyTypeForm } from '../../../entity/copy-type-form'
+
+interface CopyTypeDialogProps {
+  type: WidgetType
+  onClose: () => void
+}
+
+/** Copies a widget type under another name into a bundle of one's own. */
+export function CopyTypeDialog({ type, onClose }: CopyTypeDialogProps) {
+  const { t } = useTranslation()
+  const { authority } = useSignedIn()
+  const save = (name: string, bundle: WidgetsBundle) =>
+    saveWidgetType({ name, alias: null, bundleAlias: bundle.alias, descriptor: type.descriptor })
+  return (
+    <CopyTypeForm
+      title={t('widget-library.copy')}
+      name={t('widget-library.copy-of', { name: type.name })}
+      scope={authority === 'SYS_ADMIN' ? 'system' : 'tenant'}
+      save={save}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  )
+}

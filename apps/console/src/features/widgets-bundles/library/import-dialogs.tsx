@@ -1,0 +1,80 @@
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import { confirm } from '@signalbox/ui/confirm'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ImportJsonDialog } from '../../../entity/import-json-dialog'
+import { hostsOf, importBundle, importType, isBundleFile, isTypeFile } from '../bundle-file'
+
+type TypeFile = Parameters<typeof importType>[0]
+
+/** Makes a bundle of a file, or says why it is none. */
+export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  const tellHosts = useHostsNotice()
+  return (
+    <ImportJsonDialog
+      title={t('widgets-bundle.import')}
+      label={t('widgets-bundle.file')}
+      invalidText={t('widgets-bundle.invalid-file')}
+      isValid={isBundleFile}
+      onImport={async (document) => {
+        const bundle = await importBundle(document)
+        await refresh()
+        props.onClose()
+        props.onImported?.(bundle.id.id)
+        await tellHosts(document.widgetTypes as TypeFile[])
+      }}
+      onClose={props.onClose}
+    />
+  )
+}
+
+/** Makes widget types of a file: a single one, or all of a bundle file. */
+export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; onClose: () => void }) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  const tellHosts = useHostsNotice()
+  return (
+    <ImportJsonDialog
+      title={t('widget-library.import-type')}
+      label={t('widget-library.type-file')}
+      invalidText={t('widget-library.invalid-type-file')}
+      isValid={(document) => isTypeFile(document) || isBundleFile(document)}
+      onImport={async (document) => {
+        const types = (isTypeFile(document) ? [document] : document.widgetTypes) as TypeFile[]
+        // The alias of a file may be taken here: the server makes a new one of the name.
+        for (const type of types) await importType({ ...type, alias: null }, bundle.alias)
+        await refresh()
+        onClose()
+        await tellHosts(types)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [['widget-library'], ['widgets-bundles']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** Widgets run without a network: which hosts their resources need, and how the operator allows them. */
+function useHostsNotice() {
+  const { t } = useTranslation()
+  return async (types: readonly TypeFile[]) => {
+    const hosts = hostsOf(types)
+    if (hosts.length === 0) return
+    await confirm({
+      title: t('widget-library.hosts-title', { count: hosts.length }),
+      text: t('widget-library.hosts-text', { hosts: hosts.join(' '), setting: 'SIGNALBOX_WIDGET_HOSTS' }),
+      confirmLabel: t('action.ok'),
+      alert: true,
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { Tag } from '@signalbox/ui/chip'
+import { Empty } from '@signalbox/ui/empty'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { Loading } from '@signalbox/ui/loading'
+import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
+import { Page } from '@signalbox/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isSystemBundle } from '../../../api/widgets-bundles'
+import { useWidgetParts } from '../../../entity/widget-parts'
+import { BundleList } from './bundle-list'
+import { KINDS, kindIcon } from './kinds'
+import styles from './library.module.css'
+import { TypeCard } from './type-card'
+import { useBundleActions } from './use-bundle-actions'
+import { byKindAndAge, matches, useLibrary } from './use-library'
+import { useTypeActions } from './use-type-actions'
+
+/** The widget types of a bundle with live previews; the search looks into all bundles. */
+export function Component() {
+  const { t } = useTranslation()
+  const { widgetsBundleId = '' } = useParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { Stage } = useWidgetParts()
+  const [params, setParams] = useSearchParams()
+  const [kind, setKind] = useState('')
+  const search = params.get('search') ?? ''
+  const { bundles, types, isLoading } = useLibrary()
+  const bundle = bundles.find(({ id }) => id.id === widgetsBundleId)
+  const bundleActions = useBundleActions(bundle)
+  const typeActions = useTypeActions()
+  const found = search
+    ? types.filter(matches(search))
+    : types.filter((each) => each.bundle.id.id === widgetsBundleId)
+  const shown = found
+    .filter(({ type }) => kind === '' || type.descriptor.type === kind)
+    .sort(search ? undefined : byKindAndAge)
+  const kinds = KINDS.filter((each) => found.some(({ type }) => type.descriptor.type === each))
+
+  const newTypes = KINDS.map<MenuEntry>((each) => ({
+    id: each,
+    label: t('widget-library.new-type', { kind: t(`widget-library.kind.${each}`) }),
+    icon: kindIcon(each),
+    disabled: !bundleActions.mayEdit,
+    onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${each}`),
+  }))
+
+  return (
+    <Stage>
+      <Page>
+        <ListToolbar
+          title={t('widget-library.title')}
+          count={types.length}
+          search={{
+            value: search,
+            onChange: (text) => setParams(text ? { search: text } : {}, { replace: true }),
+            placeholder: t('widget-library.search', { count: types.length }),
+          }}
+          onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['widget-library'] })}
+          add={{ label: t('widget-library.add'), entries: [...newTypes, ...bundleActions.addEntries] }}
+        />
+        <div className={styles.library}>
+          <BundleList bundles={bundles} types={types} activeId={search ? '' : widgetsBundleId} />
+          <section className={styles.content}>
+            <header className={styles.head}>
+              <h2 dir="auto">
+                {search ? t('widget-library.found', { count: found.length }) : bundle?.title}
+              </h2>
+              {bundle && !search && (
+                <>
+                  <Tag tone={isSystemBundle(bundle) ? 'quiet' : 'primary'}>
+                    {t(`widget-library.group.${isSystemBundle(bundle) ? 'system' : 'tenant'}`)}
+                  </Tag>
+                  <MenuButton
+                    icon="more_vert"
+                    label={t('widget-library.bundle-actions')}
+                    entries={bundleActions.bundleEntries}
+                  />
+                </>
+              )}
+            </header>
+            {kinds.length > 1 && (
+              <fieldset className={styles.kinds} aria-label={t('widget-library.kinds')}>
+                {['', ...kinds].map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    className={styles.kind}
+                    aria-pressed={kind === each}
+                    onClick={() => setKind(each)}
+                  >
+                    {each ? t(`widget-library.kind.${each}`) : t('widget-library.all')}{' '}
+                    {each ? found.filter(({ type }) => type.descriptor.type === each).length : found.length}
+                  </button>
+                ))}
+              </fieldset>
+            )}
+            {isLoading && <Loading />}
+            {!isLoading && shown.length === 0 && (
+              <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
+            )}
+            <ul className={styles.grid} aria-label={t('widget-library.title')}>
+              {shown.map((shelved) => (
+                <TypeCard
+                  key={shelved.type.id.id}
+                  shelved={shelved}
+                  showsBundle={search !== ''}
+                  actions={typeActions.actionsOf(shelved)}
+                />
+              ))}
+            </ul>
+          </section>
+        </div>
+      </Page>
+      {bundleActions.dialogs}
+      {typeActions.dialogs}
+    </Stage>
+  )
+}

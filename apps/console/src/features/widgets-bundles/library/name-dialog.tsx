@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { AddEntityDialog } from '../../../entity/add-entity-dialog'
+import { FormColumn } from '../../../entity/details-form'
+import { requiredText } from '../../../entity/form-texts'
+import { FormText } from '../../../forms/fields'
+
+const Values = z.object({ name: requiredText('entity.name-required') })
+
+interface NameDialogProps {
+  title: string
+  name: string
+  save: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a name: of a widget type, or of the copy of a bundle. */
+export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={title}
+      schema={Values}
+      defaults={{ name }}
+      save={(values) => save(values.name)}
+      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      submitLabel={t('action.save')}
+      pristineIsFine
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <FormText name="name" label={t('entity.name')} required autoFocus />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}

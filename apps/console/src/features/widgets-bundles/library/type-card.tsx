@@ -1,0 +1,55 @@
+import { Tag } from '@signalbox/ui/chip'
+import { Icon } from '@signalbox/ui/icon'
+import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWidgetParts } from '../../../entity/widget-parts'
+import { kindIcon } from './kinds'
+import styles from './library.module.css'
+import type { ShelvedType } from './use-library'
+
+interface TypeCardProps {
+  shelved: ShelvedType
+  /** Where the search looks at all bundles, each card names its own. */
+  showsBundle: boolean
+  actions: readonly MenuEntry[]
+}
+
+/** One widget type: its live preview, name, kind and size. */
+export function TypeCard({ shelved, showsBundle, actions }: TypeCardProps) {
+  const { t } = useTranslation()
+  const { TypePreview } = useWidgetParts()
+  const { type, bundle, isSystem } = shelved
+  const kind = String(type.descriptor.type)
+  const size = `${Number(type.descriptor.sizeX) || 8} × ${Number(type.descriptor.sizeY) || 6}`
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <TypePreview type={type} isSystem={isSystem} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <Link
+            to={`/widgets-bundles/${bundle.id.id}/widgetTypes/${type.id.id}`}
+            className={styles.name}
+            dir="auto"
+          >
+            {type.name}
+          </Link>
+          <span className={styles.facts}>
+            <Icon name={kindIcon(kind)} size={16} />
+            {t(`widget-library.kind.${kind}`, { defaultValue: kind })} · <bdi>{size}</bdi>
+            {showsBundle && <span dir="auto"> · {bundle.title}</span>}
+          </span>
+        </div>
+        <Tag>{t(isSystem ? 'widget-library.group.system' : 'widget-library.group.tenant')}</Tag>
+        <MenuButton
+          icon="more_vert"
+          size="small"
+          label={t('widget-library.actions', { name: type.name })}
+          entries={actions}
+        />
+      </div>
+    </li>
+  )
+}

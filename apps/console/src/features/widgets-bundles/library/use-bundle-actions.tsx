@@ -1,0 +1,111 @@
+import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../../api/session'
+import { deleteWidgetsBundle, isSystemBundle, saveWidgetsBundle } from '../../../api/widgets-bundles'
+import { AddEntityDialog } from '../../../entity/add-entity-dialog'
+import { FormColumn } from '../../../entity/details-form'
+import { useDeletion } from '../../../entity/use-confirmed-action'
+import { copyBundle, exportBundle } from '../bundle-file'
+import { BundleForm, BundleFormValues, bundleValues, emptyBundle, toBundle } from '../bundle-form'
+import { ImportBundleDialog, ImportTypeDialog } from './import-dialogs'
+import { NameDialog } from './name-dialog'
+
+type Open = 'edit' | 'add' | 'copy' | 'import-bundle' | 'import-type' | null
+
+/** What can be done with the open bundle, and the dialogs for it. */
+export function useBundleActions(bundle: WidgetsBundle | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { authority } = useSignedIn()
+  const [open, setOpen] = useState<Open>(null)
+  const mayEdit = bundle !== undefined && (authority === 'SYS_ADMIN' || !isSystemBundle(bundle))
+  const show = (id: string) => void navigate(`/widgets-bundles/${id}/widgetTypes`)
+  const deleteEntry = useDeletion<WidgetsBundle>({
+    nameOf: ({ title }) => title,
+    queryKeys: [['widget-library'], ['widgets-bundles']],
+    remove: ({ id }, options) => deleteWidgetsBundle(id.id, options),
+    titleOne: (name) => t('widgets-bundle.delete-title', { name }),
+    titleMany: (count) => t('widgets-bundle.delete-many-title', { count }),
+    text: (count) => t('widgets-bundle.delete-text', { count }),
+  })
+
+  const entry = (id: Exclude<Open, null>, label: string, icon: MenuEntry['icon'], disabled = false) => ({
+    id,
+    label: t(label),
+    icon,
+    disabled,
+    onSelect: () => setOpen(id),
+  })
+  const bundleEntries: MenuEntry[] = bundle
+    ? [
+        entry('edit', 'widget-library.edit-bundle', 'edit', !mayEdit),
+        entry('copy', 'widget-library.copy-bundle', 'content_copy'),
+        {
+          id: 'export',
+          label: t('widgets-bundle.export'),
+          icon: 'download',
+          onSelect: () => void exportBundle(bundle.id.id),
+        },
+        {
+          ...deleteEntry([bundle], () => void navigate('/widgets-bundles')),
+          disabled: !mayEdit,
+        },
+      ]
+    : []
+  const addEntries: MenuEntry[] = [
+    entry('import-type', 'widget-library.import-type', 'upload', !mayEdit),
+    entry('add', 'widgets-bundle.create', 'add'),
+    entry('import-bundle', 'widgets-bundle.import', 'upload'),
+  ]
+
+  const close = () => setOpen(null)
+  const form = {
+    schema: BundleFormValues,
+    queryKeys: [['widget-library'], ['widgets-bundles']],
+    onClose: close,
+    onAdded: (saved: WidgetsBundle) => {
+      close()
+      show(saved.id.id)
+    },
+    children: (
+      <FormColumn>
+        <BundleForm />
+      </FormColumn>
+    ),
+  }
+  const dialogs = (
+    <>
+      {open === 'add' && (
+        <AddEntityDialog
+          {...form}
+          title={t('widgets-bundle.add')}
+          defaults={emptyBundle}
+          save={(values) => saveWidgetsBundle(toBundle(values))}
+        />
+      )}
+      {open === 'edit' && bundle && (
+        <AddEntityDialog
+          {...form}
+          title={t('widget-library.edit-bundle')}
+          submitLabel={t('action.save')}
+          defaults={bundleValues(bundle)}
+          save={(values) => saveWidgetsBundle(toBundle(values, bundle))}
+        />
+      )}
+      {open === 'copy' && bundle && (
+        <NameDialog
+          title={t('widget-library.copy-bundle')}
+          name={t('widget-library.copy-of', { name: bundle.title })}
+          save={async (name) => show((await copyBundle(bundle, name)).id.id)}
+          onClose={close}
+        />
+      )}
+      {open === 'import-bundle' && <ImportBundleDialog onClose={close} onImported={show} />}
+      {open === 'import-type' && bundle && <ImportTypeDialog bundle={bundle} onClose={close} />}
+    </>
+  )
+  return { mayEdit, bundleEntries, addEntries, dialogs }
+}

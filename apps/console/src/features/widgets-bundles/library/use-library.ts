@@ -1,0 +1,57 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../../api/widget-types'
+import { isSystemBundle } from '../../../api/widgets-bundles'
+
+export interface ShelvedType {
+  type: WidgetType
+  bundle: WidgetsBundle
+  isSystem: boolean
+}
+
+const shelfOf = (bundle: WidgetsBundle) => ({
+  isSystem: isSystemBundle(bundle),
+  bundleAlias: bundle.alias,
+})
+
+/** All bundles with their widget types. Lists of types are small, and the search looks at all of them. */
+export function useLibrary() {
+  const { data: bundles, isLoading } = useQuery({
+    queryKey: widgetLibraryKeys.bundles,
+    queryFn: listWidgetBundles,
+  })
+  const shelves = useQueries({
+    queries: (bundles ?? []).map((bundle) => ({
+      queryKey: widgetLibraryKeys.types(shelfOf(bundle)),
+      queryFn: () => listWidgetTypes(shelfOf(bundle)),
+      staleTime: 60_000,
+    })),
+  })
+  const types = (bundles ?? []).flatMap((bundle, index) =>
+    (shelves[index]?.data ?? []).map<ShelvedType>((type) => ({
+      type,
+      bundle,
+      isSystem: isSystemBundle(bundle),
+    })),
+  )
+  return {
+    bundles: [...(bundles ?? [])].sort((a, b) => a.title.localeCompare(b.title)),
+    types,
+    isLoading: isLoading || shelves.some((shelf) => shelf.isLoading),
+  }
+}
+
+const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']
+
+/** By kind of widget, then newest first, as the reference orders a bundle. */
+export const byKindAndAge = (a: ShelvedType, b: ShelvedType) =>
+  KIND_ORDER.indexOf(String(a.type.descriptor.type)) - KIND_ORDER.indexOf(String(b.type.descriptor.type)) ||
+  b.type.createdTime - a.type.createdTime
+
+export const matches = (search: string) => {
+  const words = search.trim().toLocaleLowerCase().split(/\s+/)
+  return ({ type, bundle }: ShelvedType) => {
+    const text = `${type.name} ${bundle.title}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}

@@ -1,0 +1,95 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../../api/session'
+import { deleteWidgetType, saveWidgetType } from '../../../api/widgets-bundles'
+import { useDeletion } from '../../../entity/use-confirmed-action'
+import { useWidgetParts } from '../../../entity/widget-parts'
+import { exportType } from '../bundle-file'
+import { CopyTypeDialog } from './copy-type-dialog'
+import { NameDialog } from './name-dialog'
+import type { ShelvedType } from './use-library'
+
+type Open = { kind: 'rename' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
+
+/** What can be done with a widget type of the library, and the dialogs for it. */
+export function useTypeActions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { authority } = useSignedIn()
+  const { AddToDashboard } = useWidgetParts()
+  const [open, setOpen] = useState<Open>(null)
+  const deleteEntry = useDeletion<WidgetType>({
+    nameOf: (type) => type.name,
+    queryKeys: [['widget-library']],
+    remove: ({ id }, options) => deleteWidgetType(id.id, options),
+    titleOne: (name) => t('widget-library.delete-type', { name }),
+    titleMany: (count) => t('widget-library.delete-types', { count }),
+    text: () => t('widget-library.delete-type-text'),
+  })
+  const mayEdit = ({ isSystem }: ShelvedType) => authority === 'SYS_ADMIN' || !isSystem
+
+  const actionsOf = (shelved: ShelvedType): MenuEntry[] => {
+    const { type, bundle } = shelved
+    const isFixed = !mayEdit(shelved)
+    return [
+      {
+        id: 'open',
+        label: t(isFixed ? 'widget-library.view-code' : 'widget-library.edit-code'),
+        icon: 'code',
+        onSelect: () => void navigate(`/widgets-bundles/${bundle.id.id}/widgetTypes/${type.id.id}`),
+      },
+      ...(authority === 'TENANT_ADMIN'
+        ? [
+            {
+              id: 'dashboard',
+              label: t('widget-library.add-to-dashboard'),
+              icon: 'dashboard',
+              onSelect: () => setOpen({ kind: 'dashboard', shelved }),
+            } satisfies MenuEntry,
+          ]
+        : []),
+      {
+        id: 'rename',
+        label: t('widget-library.rename'),
+        icon: 'edit',
+        disabled: isFixed,
+        onSelect: () => setOpen({ kind: 'rename', shelved }),
+      },
+      {
+        id: 'copy',
+        label: t('widget-library.copy'),
+        icon: 'content_copy',
+        onSelect: () => setOpen({ kind: 'copy', shelved }),
+      },
+      {
+        id: 'export',
+        label: t('widget-library.export'),
+        icon: 'download',
+        onSelect: () => exportType(type),
+      },
+      { ...deleteEntry([type], () => undefined), disabled: isFixed },
+    ]
+  }
+
+  const close = () => setOpen(null)
+  const dialogs = open && (
+    <>
+      {open.kind === 'dashboard' && (
+        <AddToDashboard type={open.shelved.type} isSystem={open.shelved.isSystem} onClose={close} />
+      )}
+      {open.kind === 'copy' && <CopyTypeDialog type={open.shelved.type} onClose={close} />}
+      {open.kind === 'rename' && (
+        <NameDialog
+          title={t('widget-library.rename')}
+          name={open.shelved.type.name}
+          save={(name) => saveWidgetType({ ...open.shelved.type, name })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+  return { actionsOf, mayEdit, dialogs }
+}
