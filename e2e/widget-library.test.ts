@@ -25,7 +25,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await expect.poll(() => cards.locator('canvas, svg').count()).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('simple card')
+  await page.getByPlaceholder(/Search \d+ widget types/).fill('simple card')
   await page.getByRole('heading', { name: '1 widget type found' }).waitFor()
   await page.getByRole('button', { name: 'Actions for Simple card' }).click()
   expect(await page.getByRole('menuitem', { name: 'Rename' }).getAttribute('aria-disabled')).toBe('true')
@@ -83,7 +83,7 @@ test('a new widget is made from the template, shows its problems, is saved and o
 
   await page.getByRole('button', { name: 'Fields' }).click()
   await page.getByRole('button', { name: 'Add setting' }).click()
-  await page.getByLabel('Label', { exact: true }).last().fill('Warning limit')
+  await page.getByRole('group', { name: 'setting1' }).getByLabel('Label').fill('Warning limit')
   await page.getByRole('region', { name: 'Form drawn from the schema' }).getByLabel('Warning limit').waitFor()
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tank')

@@ -1,20 +1,19 @@
 // First: other modules must find the network closed when they are evaluated.
 import './inside/lockdown/start'
 
-import jquery from 'jquery'
-import moment from 'moment'
-import tinycolor from 'tinycolor2'
 import { runAction } from './inside/action'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
+import { installGlobals } from './inside/globals/install-globals'
+import { takeMissing } from './inside/missing'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
 import { addStyle, applyLook } from './inside/styles'
 import { type RunningWidget, startWidget } from './inside/widget'
 import type { FrameError, FromFrame, ToFrame } from './messages'
 
-Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor })
+installGlobals()
 
 /** Runs inside the frame: takes one port from the page around it and does what comes through. */
 window.addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true })
@@ -25,8 +24,8 @@ function listen(port: MessagePort) {
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
   const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })
-  window.addEventListener('error', ({ error, message }) => report('script', error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => report('script', reason))
+  window.addEventListener('error', ({ error, message }) => report('async', error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => report('async', reason))
 
   function guard(during: string, work: () => void): boolean {
     try {
@@ -105,6 +104,11 @@ function listen(port: MessagePort) {
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 function errorOf(thrown: unknown): FrameError {
-  if (thrown instanceof Error) return { name: thrown.name, message: thrown.message, ...scriptPlace(thrown) }
+  const missing = takeMissing()
+  if (thrown instanceof Error) {
+    const { name, message } = thrown
+    const isMissing = missing && (thrown instanceof TypeError || thrown instanceof ReferenceError)
+    return { name, message: isMissing ? `${message} (missing: ${missing})` : message, ...scriptPlace(thrown) }
+  }
   return { name: 'Error', message: typeof thrown === 'string' ? thrown : JSON.stringify(thrown) }
 }

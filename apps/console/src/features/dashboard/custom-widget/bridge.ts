@@ -22,6 +22,8 @@ export interface BridgeHost {
   setHeader(header: FrameHeader): void
   toast(type: ToastType, text: string, durationMs: number | null): void
   hideToasts(): void
+  /** The font of all icons, as a file. */
+  iconFont(): Promise<ArrayBuffer>
   subscribe(id: string, type: 'latest' | 'timeseries' | 'alarm', infos: SourceInfo[]): void
   unsubscribe(id: string): void
 }
@@ -118,6 +120,7 @@ const QUESTIONS: Record<string, Question> = {
   requestRows: question(z.tuple([Id, Rows]), (host, [id, request]) =>
     host.dataOf(id)?.requestRows(request as RowsRequest),
   ),
+  iconFont: question(z.tuple([]), (host) => host.iconFont()),
   updateAliases: question(z.tuple([]), ({ dashboard }) => dashboard.refreshAliases()),
   firstEntity: question(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
   confirm: question(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),

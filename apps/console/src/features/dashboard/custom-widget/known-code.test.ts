@@ -1,4 +1,4 @@
-import { storedDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import { systemScript } from '@signalbox/widgets/widget-type'
 import { expect, test } from 'vitest'
 import { copiedWidget } from '../widget-types'
 import { knownCode } from './known-code'
@@ -7,7 +7,7 @@ const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof cop
 
 test('a copy of each of our types is drawn by its view', () => {
   for (const widget of widgets)
-    expect(copiedWidget(stored(storedDescriptor(widget))), widgetKey(widget)).toBe(widget)
+    expect(copiedWidget(stored({ controllerScript: systemScript(widgetKey(widget)) }))).toBe(widget)
 })
 
 test.each([

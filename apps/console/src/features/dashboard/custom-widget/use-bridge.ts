@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { confirm } from '@signalbox/ui/confirm'
+import { loadIconFont } from '@signalbox/ui/icon-font'
 import { hideToasts, showToast } from '@signalbox/ui/toasts'
 import type { WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
 import { useEffect, useMemo, useRef } from 'react'
@@ -76,6 +77,7 @@ export function useBridge(parts: BridgeParts) {
       toast: (type, text, durationMs) =>
         showToast({ type, text, target: widgetId, ...(durationMs && { durationMs }) }),
       hideToasts: () => hideToasts(widgetId),
+      iconFont: loadIconFont,
       subscribe(subscription, type, infos) {
         const { dashboard, surroundings } = now.current
         const { aliases, maxPoints, serverOffsetMs, window } = dashboard

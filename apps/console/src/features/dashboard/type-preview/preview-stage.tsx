@@ -1,6 +1,5 @@
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { HOUR_MS } from '@signalbox/model/time-intervals'
 import { type ReactNode, useState } from 'react'
 import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
@@ -10,7 +9,7 @@ import { useLocalStates } from '../use-states'
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [configuration] = useState(() => ({
     ...repairConfiguration(undefined, '', () => crypto.randomUUID()),
-    timewindow: { realtime: { timewindowMs: HOUR_MS } },
+    timewindow: { realtime: { timewindowMs: 60_000 } },
   }))
   const stateStore = useLocalStates({ id: 'default', params: {} })
   const { context } = useOpenDashboard({

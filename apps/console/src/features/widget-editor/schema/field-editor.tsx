@@ -51,7 +51,7 @@ function FieldCard({ field, isReadOnly, isTaken, onChange }: FieldCardProps) {
   const say = (name: string) => t(`widget-editor.schema.${name}`)
   const set = (change: Partial<SchemaField>) => onChange({ ...field, ...change })
   return (
-    <fieldset className={styles.fieldCard} disabled={isReadOnly}>
+    <fieldset className={styles.fieldCard} aria-label={field.name} disabled={isReadOnly}>
       <TextField
         label={say('name')}
         mono

@@ -1,6 +1,6 @@
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
-import { asked } from './observable'
+import { asked, subject } from './observable'
 
 interface Alias {
   id: string
@@ -26,6 +26,13 @@ export function aliasController(call: Call, now: () => FrameContext) {
     resolveSingleEntityInfo: (id: string) => asked(() => call('firstEntity', id)),
     getFilters: () => now().filters,
     getFilterInfo: (id: string) => now().filters[id] ?? null,
+    getKeyFilters: (id: string) =>
+      (now().filters[id] as { keyFilters?: unknown[] } | undefined)?.keyFilters ?? [],
     updateAliases: () => void call('updateAliases'),
+    updateCurrentAliasEntity: () => void call('updateAliases'),
+    updateUserFilter: () => void call('updateAliases'),
+    entityAliasesChanged: subject(),
+    entityAliasResolved: subject(),
+    filtersChanged: subject(),
   }
 }

@@ -5,13 +5,15 @@ import { actionsApi } from './actions-api'
 import { aliasController } from './aliases'
 import type { Bridge } from './bridge'
 import { customDialogs } from './dialog'
-import { asked, forkJoin, of } from './observable'
+import { watchMissing } from './missing'
+import { asked, forkJoin, of, subject } from './observable'
 import { rpcControl } from './rpc'
 import { openServices } from './services'
 import { stateController } from './states'
 import { openSubscription } from './subscription'
 import { ownSubscriptions } from './subscriptions'
 import { fb, validators } from './template/forms'
+import { formatDate } from './template/pipes'
 import { toasts } from './toasts'
 import { openUtils } from './utils'
 
@@ -36,16 +38,40 @@ export function widgetContext(
       asked(() => call('confirm', title, text, cancel, ok)),
     alert: (title: string, text = '', ok = '') => asked(() => call('alert', title, text, ok)),
   }
-  const router = { navigateByUrl: (path: string) => call('navigate', path) }
+  const router = {
+    navigateByUrl: (path: string) => call('navigate', path),
+    navigate: (parts: unknown[]) => call('navigate', `/${parts.join('/').replace(/^\/+/, '')}`),
+  }
   const { utils, translate } = openUtils(current)
   const custom = customDialogs(bridge, tell, { router, translate })
-  const named = { ...services, dialogs, customDialog: custom.service, utils, translate, router, date: moment }
+  const named = {
+    ...services,
+    dialogs,
+    customDialog: custom.service,
+    utils,
+    translate,
+    router,
+    date,
+    broadcastService,
+    sanitizer,
+  }
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
-  const scope: Record<string, unknown> = { fb, validators, $injector }
+  const scope: Record<string, unknown> = {
+    ...toasts(call),
+    fb,
+    validators,
+    $injector,
+    errorMessages: [],
+    raf: (work: () => void) => requestAnimationFrame(work),
+    clearRpcError: () => rpc.clearRpcError(),
+    translate,
+  }
   const rpc = rpcControl(call, () => now.targetDevice !== null, [scope, subscription as object])
   const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpc
   Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
   const params = headerParams(call)
+  const dashboardTimewindowChanged = subject()
+  Object.assign(subscription, targetOf(first))
 
   const ctx = {
     ...named,
@@ -56,8 +82,12 @@ export function widgetContext(
     $scope: scope,
     $injector,
     servicesMap: new Map(Object.keys(named).map((name) => [name, name])),
-    ngZone: { run: (work: () => unknown) => work() },
+    ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
+    store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
     rxjs: { of, forkJoin },
+    widgetNamespace: container.className,
+    customHeaderActions: [],
+    widgetTitleTooltip: '',
     defaultSubscription: subscription,
     get subscriptions() {
       return { default: subscription, ...more.all() }
@@ -72,7 +102,13 @@ export function widgetContext(
       onResetTimewindow: () => void call('resetZoom'),
     },
     get dashboard() {
-      return { title: now.dashboardTitle, dashboardTimewindow: now.dashboardTimewindow }
+      return {
+        title: now.dashboardTitle,
+        dashboardTimewindow: now.dashboardTimewindow,
+        dashboardTimewindowChanged,
+        onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
+        onResetTimewindow: () => void call('resetZoom'),
+      }
     },
     get dashboardTimewindow() {
       return now.dashboardTimewindow
@@ -115,14 +151,24 @@ export function widgetContext(
   }
   let activeEntity: unknown
   scope.ctx = ctx
+  const watched = watchMissing(ctx, 'ctx', [
+    ...Object.keys(named),
+    'stateController',
+    'aliasController',
+    'dashboard',
+    'actionsApi',
+  ])
   return {
-    ctx,
+    ctx: watched,
     current,
     detectDialogs: custom.detect,
     press: params.press,
     setContext(context: FrameContext) {
+      const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
       now = context
       Object.assign(ctx, surroundings(context))
+      Object.assign(subscription, targetOf(context))
+      if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
       rpc.refresh()
     },
     apply(id: string, data: FrameData) {
@@ -130,6 +176,40 @@ export function widgetContext(
       else more.apply(id, data)
     },
   }
+}
+
+/** The device that a control widget commands. */
+const targetOf = ({ targetDevice, config }: FrameContext) => ({
+  targetDeviceId: targetDevice?.id ?? null,
+  targetDeviceAliasIds: config.targetDeviceAliasIds ?? [],
+})
+
+/** A date pipe, which old scripts also call as moment. */
+const date = Object.assign((...given: Parameters<typeof moment>) => moment(...given), {
+  transform: (value: unknown, format?: string) => formatDate(value, format),
+})
+
+/** The frame is the boundary: nothing inside it has to be cleaned or trusted. */
+const same = (value: unknown) => value
+const sanitizer = {
+  sanitize: (_context: unknown, value: unknown) => value,
+  bypassSecurityTrustHtml: same,
+  bypassSecurityTrustStyle: same,
+  bypassSecurityTrustUrl: same,
+  bypassSecurityTrustResourceUrl: same,
+}
+
+const topics = new Map<string, ReturnType<typeof subject>>()
+const topicOf = (name: string) => {
+  const topic = topics.get(name) ?? subject()
+  topics.set(name, topic)
+  return topic
+}
+/** Events between the parts of one widget. */
+const broadcastService = {
+  broadcast: (name: string, ...args: unknown[]) => topicOf(name).next({ name, args }),
+  on: (name: string, hear: (event: unknown, ...args: unknown[]) => void) =>
+    topicOf(name).subscribe((event) => hear(event, ...(event as { args: unknown[] }).args)),
 }
 
 /** The members of `ctx` that follow the page. */

@@ -1,5 +1,6 @@
 import type { FromFrame } from '../messages'
 import type { Bridge } from './bridge'
+import { needIcons } from './icons'
 import { observable } from './observable'
 import { fb, validators } from './template/forms'
 import { renderTemplate } from './template/render'
@@ -40,6 +41,7 @@ export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void
       dialogRef: { close },
     }
     controller(instance)
+    if (/mat-icon|material-icons/.test(html)) needIcons(bridge.call)
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     redraw = detect

@@ -47,7 +47,7 @@ export function openServices(call: Call) {
   const entityViewService = kind('entityView', 'EntityView')
 
   return {
-    http: { get, post, delete: remove },
+    http: { get, post, delete: remove, put: (path: string) => refused(`PUT ${path}`) },
     deviceService,
     assetService,
     entityViewService,
@@ -155,5 +155,7 @@ function page({ pageSize = 10, page = 0, textSearch, sortOrder }: PageLink) {
     : ''
   return `pageSize=${pageSize}&page=${page}${search}${order}`
 }
+
+const refused = (what: string) => asked(() => Promise.reject(new Error(`Widgets may not ask for ${what}`)))
 
 const text = encodeURIComponent

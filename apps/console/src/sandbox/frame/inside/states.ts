@@ -27,5 +27,9 @@ export function stateController(call: Call, now: () => FrameContext) {
     navigatePrevState: (index: number) => void call('goToState', index),
     resetState: () => void call('goToState', 0),
     openRightLayout: () => void call('showRight'),
+    preserveState: () => undefined,
+    cleanupPreservedStates: () => undefined,
+    getCurrentStateName: () => current()?.id ?? '',
+    dashboardCtrl: { dashboardCtx: { state: current()?.id ?? '' } },
   }
 }

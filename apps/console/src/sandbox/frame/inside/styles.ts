@@ -1,8 +1,9 @@
 import type { FrameContext } from '../messages'
+import { ICON_CSS } from './icons'
 
 export function addStyle(css: string): HTMLStyleElement {
   const style = document.createElement('style')
-  style.textContent = `${BASE}\n${css}`
+  style.textContent = `${BASE}\n${ICON_CSS}\n${css}`
   return style
 }
 
@@ -15,14 +16,37 @@ export function applyLook({ color, font }: FrameContext) {
 /** How plain twins of Material elements look, and the box of a dialog. */
 const BASE = `
 #container { block-size: 100%; overflow: auto; position: relative; }
+
+.leaflet-pane, .leaflet-tile, .leaflet-marker-icon, .leaflet-marker-shadow, .leaflet-layer, .leaflet-container svg,
+.leaflet-zoom-box { inset-block-start: 0; left: 0; position: absolute; }
+.leaflet-container { overflow: hidden; position: relative; }
+.leaflet-top, .leaflet-bottom { pointer-events: none; position: absolute; z-index: 1000; }
+.leaflet-top { top: 0; } .leaflet-right { right: 0; } .leaflet-bottom { bottom: 0; } .leaflet-left { left: 0; }
+.leaflet-control { pointer-events: auto; }
+.leaflet-map-pane { z-index: 400; } .leaflet-tile-pane { z-index: 200; } .leaflet-overlay-pane { z-index: 400; }
+.leaflet-marker-pane { z-index: 600; } .leaflet-tooltip-pane { z-index: 650; } .leaflet-popup-pane { z-index: 700; }
+.leaflet-popup, .leaflet-tooltip { background: Canvas; color: CanvasText; padding: 6px; position: absolute; }
 .sb-dialog { background: Canvas; box-sizing: border-box; color: CanvasText; inset: 0; inline-size: max-content;
   max-inline-size: 100%; min-inline-size: min(100%, 320px); overflow: auto; position: absolute; max-block-size: 100%; }
 .mat-toolbar { align-items: center; display: flex; gap: 8px; padding: 8px 16px; }
 .mat-toolbar h2 { font-size: 18px; margin: 0; }
 .mat-form-field, .mat-slide-toggle, .mat-checkbox { display: block; margin-block: 8px; }
 .mat-form-field > .mat-label { display: block; font-size: 12px; }
-.mat-form-field input, .mat-form-field select, .mat-form-field textarea { box-sizing: border-box; font: inherit;
-  inline-size: 100%; padding: 6px; }
+.mat-form-field input, .mat-form-field select, .mat-form-field textarea { background: transparent;
+  border: 1px solid color-mix(in srgb, currentcolor 40%, transparent); border-radius: 6px; box-sizing: border-box;
+  color: inherit; font: inherit; inline-size: 100%; padding: 7px 9px; }
+[mat-button], [mat-raised-button], [mat-flat-button], [mat-stroked-button] { background: transparent; border: 0;
+  border-radius: 6px; color: inherit; cursor: pointer; font-weight: 500; padding: 6px 14px; }
+[mat-stroked-button] { border: 1px solid color-mix(in srgb, currentcolor 40%, transparent); }
+[mat-raised-button], [mat-flat-button] { background: color-mix(in srgb, currentcolor 10%, transparent); }
+[mat-raised-button][color="primary"], [mat-flat-button][color="primary"] { background: #3063d2; color: #fff; }
+[mat-button][color="primary"] { color: #3063d2; }
+[color="warn"] { color: #b3261e; }
+[mat-icon-button] { background: transparent; border: 0; border-radius: 50%; color: inherit; cursor: pointer; padding: 6px; }
+button:disabled { cursor: default; opacity: 0.5; }
+.mat-card, mat-card { background: color-mix(in srgb, currentcolor 4%, transparent); border-radius: 8px; padding: 12px; }
+.mat-list-item { align-items: center; display: flex; gap: 8px; min-block-size: 40px; }
+.mat-chip { background: color-mix(in srgb, currentcolor 10%, transparent); border-radius: 12px; padding: 2px 10px; }
 .mat-error { color: #b3261e; display: block; font-size: 12px; }
 .mat-progress-bar { block-size: 4px; display: block; inline-size: 100%; }
 .mat-dialog-content, [mat-dialog-content] { padding: 8px 16px; }

@@ -24,6 +24,16 @@ export function openSubscription(id: string, type: string, call: Call) {
     alarms: { data: [], totalPages: 0, totalElements: 0, hasNext: false } as object,
     timeWindow: { minTime: 0, maxTime: 0, interval: 1000, stDiff: 0 },
     loadingData: true,
+    legendData: { keys: [] as unknown[], data: [] as unknown[] },
+    comparisonTimeWindow: null as unknown,
+    subscriptionTimewindow: null as unknown,
+    timeWindowConfig: null as unknown,
+    useDashboardTimewindow: true,
+    options: {} as object,
+    callbacks: {} as object,
+    targetDeviceAliasIds: [] as string[],
+    targetDeviceId: null as string | null,
+    targetDeviceName: null as string | null,
     isDataResolved: () => self.datasources.length > 0 || type === 'alarm' || type === 'static',
     getFirstEntityInfo() {
       const first = self.datasources.find((source) => source.entityId)
@@ -46,6 +56,9 @@ export function openSubscription(id: string, type: string, call: Call) {
     /** The page keeps data coming as long as the subscription lives. */
     subscribe() {},
     unsubscribe: () => void call('unsubscribe', id),
+    updateTimewindowConfig: (window: unknown) => {
+      self.timeWindowConfig = window
+    },
     update: () => void call('updateAliases'),
     destroy: () => void call('unsubscribe', id),
     apply(data: FrameData) {
@@ -84,6 +97,10 @@ function applyData(self: Subscription, data: FrameData) {
     self.timeWindow = { minTime: startMs, maxTime: endMs, interval: intervalMs, stDiff: 0 }
   }
   self.loadingData = data.isLoading
+  self.legendData = {
+    keys: self.data.map(({ dataKey }, dataIndex) => ({ dataKey, dataIndex })),
+    data: self.data.map(() => ({ min: null, max: null, avg: null, total: null })),
+  }
   applyPages(self, data)
 }
 

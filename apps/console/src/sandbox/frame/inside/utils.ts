@@ -1,6 +1,7 @@
 import { customTranslation } from '@signalbox/model/custom-translation'
 import { formatValue } from '@signalbox/model/widget-format'
 import type { FrameContext } from '../messages'
+import { of } from './observable'
 
 /** Helpers that answer at once. */
 export function openUtils(now: () => FrameContext) {
@@ -10,7 +11,7 @@ export function openUtils(now: () => FrameContext) {
   }
   const isDefined = (value: unknown) => value !== undefined && value !== null
   return {
-    translate: { instant },
+    translate: { instant, get: (key: string, values?: Record<string, unknown>) => of(instant(key, values)) },
     utils: {
       formatValue,
       guid,
@@ -22,10 +23,12 @@ export function openUtils(now: () => FrameContext) {
       isObject: (value: unknown) => typeof value === 'object' && value !== null,
       isEmptyStr: (value: unknown) => !isDefined(value) || String(value).trim() === '',
       defaultValue: (value: unknown, fallback: unknown) => (value === undefined ? fallback : value),
-      customTranslation: (text: string, fallback = text) =>
-        customTranslation(text, fallback, (key) => now().translations[key]),
-      createLabelFromDatasource: (source: Record<string, unknown>, pattern: string) =>
-        pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) => String(source[name] ?? whole)),
+      customTranslation: (text?: string | null, fallback = text) =>
+        text
+          ? customTranslation(text, fallback ?? text, (key) => now().translations[key])
+          : (fallback ?? text),
+      createLabelFromDatasource: (source: Record<string, unknown>, pattern?: string | null) =>
+        (pattern ?? '').replace(/\$\{(\w+)\}/g, (whole, name: string) => String(source[name] ?? whole)),
     },
   }
 }

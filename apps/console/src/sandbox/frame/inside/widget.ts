@@ -2,6 +2,7 @@ import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages
 import type { Bridge } from './bridge'
 import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
+import { needIcons } from './icons'
 import { loadResources } from './resources'
 import { addStyle, applyLook } from './styles'
 import { renderTemplate } from './template/render'
@@ -40,6 +41,7 @@ export async function startWidget(
   container.className = code.className
   document.body.replaceChildren(addStyle(code.css), container)
   applyLook(first)
+  if (/mat-icon|material-icons/.test(code.html + code.script)) needIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())

@@ -20,19 +20,28 @@ const TAGS: Record<string, string> = {
   'mat-dialog-actions': 'div',
   'ng-container': 'span',
   'tb-entity-subtype-autocomplete': 'input',
-}
-
-const GLYPHS: Record<string, string> = {
-  add: '+',
-  close: '✕',
-  delete: '🗑',
-  done: '✓',
-  check: '✓',
-  edit: '✎',
-  refresh: '↻',
-  more_vert: '⋮',
-  warning: '⚠',
-  info: 'ℹ',
+  'mat-card-header': 'div',
+  'mat-card-subtitle': 'div',
+  'mat-list': 'div',
+  'mat-list-item': 'div',
+  'mat-nav-list': 'div',
+  'mat-chip': 'span',
+  'mat-chip-list': 'div',
+  'mat-spinner': 'progress',
+  'mat-progress-spinner': 'progress',
+  'mat-radio-group': 'div',
+  'mat-slider': 'input',
+  'mat-expansion-panel': 'details',
+  'mat-expansion-panel-header': 'summary',
+  'mat-panel-title': 'span',
+  'mat-panel-description': 'span',
+  'mat-button-toggle-group': 'div',
+  'mat-button-toggle': 'button',
+  'mat-tab-group': 'div',
+  'mat-sidenav-container': 'div',
+  'mat-accordion': 'div',
+  'mat-form-field-prefix': 'span',
+  'tb-toast': 'div',
 }
 
 /** The plain twin of an element, or the element itself. Components we do not know are told of, not drawn by halves. */
@@ -51,14 +60,10 @@ export function plainElement(element: Element): Element {
   twin.classList.add(name)
   twin.append(...element.childNodes)
   element.replaceWith(twin)
-  if (name === 'mat-icon') drawGlyph(twin)
+  if (name === 'mat-icon') twin.setAttribute('aria-hidden', 'true')
+  if (name === 'mat-slider') twin.setAttribute('type', 'range')
   if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin)
   return twin
-}
-
-function drawGlyph(icon: Element) {
-  icon.textContent = GLYPHS[icon.textContent?.trim() ?? ''] ?? '•'
-  icon.setAttribute('aria-hidden', 'true')
 }
 
 /** The label keeps the words, the box inside it what is bound. */

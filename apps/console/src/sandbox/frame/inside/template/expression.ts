@@ -1,10 +1,12 @@
+import { isPipe, runPipe } from './pipes'
+
 /** Names an expression may use: those of the template, over those of its owner. */
 export interface Scope {
   owner: Record<string, unknown>
   locals: Record<string, unknown>
 }
 
-/** Evaluates expressions of templates: members of the owner, literals, and the pipes `async` and `translate`. */
+/** Evaluates expressions of templates: members of the owner, literals and pipes. */
 export function expression(source: string): (scope: Scope, event?: unknown) => unknown {
   const code = withPipes(source)
   let run: (names: object) => unknown
@@ -17,32 +19,93 @@ export function expression(source: string): (scope: Scope, event?: unknown) => u
   return (scope, event) => run(namesOf(scope, event))
 }
 
-const PIPES: Record<string, string> = { async: '$async', translate: '$translate', json: '$json' }
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 
-/** `value | pipe` becomes a call. `||` is no pipe. */
-function withPipes(source: string): string {
-  const [value = '', ...pipes] = source.split(/(?<!\|)\|(?!\|)/).map((part) => part.trim())
-  return pipes.reduce((inner, pipe) => {
-    const name = PIPES[pipe]
-    if (!name) throw new Error(`The template uses a pipe that is not known here: ${pipe}`)
-    return `${name}(${inner})`
-  }, value)
-}
+/** `value | pipe : argument` becomes a call, at every depth of brackets. `||` is no pipe. */
+export function withPipes(source: string): string {
+  let at = 0
 
-const HELPERS: Record<string, unknown> = {
-  $async: (source: unknown) => (source as { value?: unknown } | null)?.value,
-  $json: (value: unknown) => JSON.stringify(value, null, 2),
+  /** Reads until a closing bracket of its own, and gives what it read with the pipes in it as calls. */
+  function group(close: string | null): string {
+    let done = ''
+    let part = ''
+    while (at < source.length) {
+      const char = source[at] ?? ''
+      if (char === close) break
+      if (char === '"' || char === "'" || char === '`') part += quoted(char)
+      else if (CLOSING[char]) {
+        at++
+        part += char + group(CLOSING[char]) + CLOSING[char]
+        at++
+      } else if (char === '|' && source[at + 1] === '|') {
+        part += '||'
+        at += 2
+      } else if (char === '|') {
+        at++
+        part = pipe(part, close)
+      } else if (char === ',' || char === ';' || (char === ':' && close === '}')) {
+        done += part + char
+        part = ''
+        at++
+      } else {
+        part += char
+        at++
+      }
+    }
+    return done + part
+  }
+
+  function quoted(mark: string): string {
+    const start = at++
+    while (at < source.length && source[at] !== mark) at += source[at] === '\\' ? 2 : 1
+    at++
+    return source.slice(start, at)
+  }
+
+  function pipe(value: string, close: string | null): string {
+    const [whole, name = ''] = /^\s*(\w+)\s*/.exec(source.slice(at)) ?? ['']
+    at += whole.length
+    if (!isPipe(name)) throw new Error(`The template uses a pipe that is not known here: ${name}`)
+    const args: string[] = []
+    while (source[at] === ':') {
+      at++
+      args.push(argument(close))
+    }
+    return `$pipe('${name}', ${value}, [${args.join(', ')}])`
+  }
+
+  function argument(close: string | null): string {
+    let text = ''
+    while (at < source.length) {
+      const char = source[at] ?? ''
+      if (char === close || char === ':' || char === '|' || char === ',' || char === ';') break
+      if (char === '"' || char === "'" || char === '`') text += quoted(char)
+      else if (CLOSING[char]) {
+        at++
+        text += char + group(CLOSING[char]) + CLOSING[char]
+        at++
+      } else {
+        text += char
+        at++
+      }
+    }
+    return text.trim()
+  }
+
+  return group(null)
 }
 
 /** Every name is ours: nothing of the window is seen, and unknown names are undefined, as in other templates. */
 function namesOf({ owner, locals }: Scope, event: unknown): object {
+  const $pipe = (name: string, value: unknown, args: unknown[]) => runPipe(name, value, args, owner)
   return new Proxy(owner, {
     has: (_owner, name) => typeof name === 'string',
     get(_owner, name) {
       if (typeof name !== 'string') return undefined
       if (name === '$event') return event
+      if (name === '$pipe') return $pipe
       if (name === 'undefined') return undefined
-      const found = name in locals ? locals[name] : name in owner ? owner[name] : HELPERS[name]
+      const found = name in locals ? locals[name] : owner[name]
       // A method called by its name alone keeps its owner.
       return typeof found === 'function' && !(name in locals) ? found.bind(owner) : found
     },

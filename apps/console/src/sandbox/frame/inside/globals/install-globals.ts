@@ -1,0 +1,14 @@
+import jquery from 'jquery'
+import L from 'leaflet'
+import moment from 'moment'
+import tinycolor from 'tinycolor2'
+import { CssJs } from './css-js'
+import { plot } from './plot'
+import { addTerminal } from './terminal'
+
+/** What scripts of widgets find on the window. */
+export function installGlobals() {
+  Object.assign(jquery, { plot })
+  addTerminal(jquery)
+  Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor, L, cssjs: CssJs })
+}

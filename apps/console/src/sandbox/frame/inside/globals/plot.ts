@@ -1,0 +1,188 @@
+import jquery from 'jquery'
+
+interface Series {
+  label?: string
+  color?: string
+  data: [x: number, y: number][] | number | [number, number][]
+  lines?: { show?: boolean; fill?: boolean | number; lineWidth?: number }
+  bars?: { show?: boolean; barWidth?: number }
+  points?: { show?: boolean; radius?: number }
+}
+
+interface Options {
+  colors?: string[]
+  series?: Omit<Series, 'data'> & { pie?: { show?: boolean; innerRadius?: number } }
+  xaxis?: { min?: number; max?: number; mode?: string }
+  yaxis?: { min?: number; max?: number }
+  grid?: { color?: string; borderWidth?: number; show?: boolean }
+  legend?: { show?: boolean }
+}
+
+interface Range {
+  min: number
+  max: number
+}
+
+const COLORS = ['#3063d2', '#00a88a', '#b98900', '#8b0045', '#7b5cd6', '#d4572b']
+const MARGIN = { left: 42, right: 8, top: 8, bottom: 20 }
+
+/** Draws lines, bars, points and pies with the interface of Flot, as far as widgets use it. */
+export function plot(place: JQuery | string, data: Series[], options: Options = {}) {
+  const holder = jquery(place as JQuery)
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = 'block-size: 100%; inline-size: 100%; display: block'
+  holder.empty().append(canvas)
+  let shown = data
+  const xaxis = axis(() => rangeOf(seriesOf(shown), 0, options.xaxis))
+  const yaxis = axis(() => rangeOf(seriesOf(shown), 1, options.yaxis))
+
+  function draw() {
+    const width = holder.width() || 0
+    const height = holder.height() || 0
+    canvas.width = width
+    canvas.height = height
+    const pen = canvas.getContext('2d')
+    if (!pen || width === 0 || height === 0) return
+    if (options.series?.pie?.show) return drawPie(pen, shown, options, width, height)
+    const toX = (x: number) => MARGIN.left + xaxis.part(x) * (width - MARGIN.left - MARGIN.right)
+    const toY = (y: number) => height - MARGIN.bottom - yaxis.part(y) * (height - MARGIN.top - MARGIN.bottom)
+    drawGrid(pen, options, { xaxis, yaxis, toX, toY, width, height })
+    for (const [index, series] of seriesOf(shown).entries())
+      drawSeries(pen, series, options, colorOf(series, index, options), toX, toY)
+  }
+
+  const self = {
+    setData: (next: Series[]) => {
+      shown = next
+    },
+    getData: () => shown,
+    setupGrid: () => undefined,
+    draw,
+    resize: draw,
+    getOptions: () => options,
+    getAxes: () => ({ xaxis, yaxis }),
+    getPlaceholder: () => holder,
+    getCanvas: () => canvas,
+    highlight: () => undefined,
+    unhighlight: () => undefined,
+    destroy: () => void holder.empty(),
+    shutdown: () => void holder.empty(),
+  }
+  draw()
+  return self
+}
+
+const seriesOf = (data: Series[]) =>
+  data.map((series) => (Array.isArray(series) ? { data: series } : series) as Series)
+
+const pointsOf = ({ data }: Series): [number, number][] =>
+  Array.isArray(data) ? (data.filter(Boolean) as [number, number][]) : [[0, Number(data)]]
+
+const colorOf = ({ color }: Series, index: number, { colors = COLORS }: Options) =>
+  color ?? colors[index % colors.length] ?? '#3063d2'
+
+function axis(range: () => Range) {
+  return {
+    get min() {
+      return range().min
+    },
+    get max() {
+      return range().max
+    },
+    part(value: number) {
+      const { min, max } = range()
+      return (value - min) / (max - min || 1)
+    },
+  }
+}
+
+function rangeOf(series: Series[], at: 0 | 1, fixed: Partial<Range> = {}): Range {
+  const values = series.flatMap((one) => pointsOf(one).map((point) => Number(point[at])))
+  const least = values.length > 0 ? Math.min(...values) : 0
+  const most = values.length > 0 ? Math.max(...values) : 1
+  return { min: fixed.min ?? least, max: fixed.max ?? (most > least ? most : least + 1) }
+}
+
+interface Frame {
+  xaxis: Range
+  yaxis: Range
+  toX(x: number): number
+  toY(y: number): number
+  width: number
+  height: number
+}
+
+function drawGrid(pen: CanvasRenderingContext2D, { grid, xaxis }: Options, frame: Frame) {
+  if (grid?.show === false) return
+  pen.fillStyle = grid?.color ?? '#888'
+  pen.strokeStyle = 'rgba(128, 128, 128, 0.25)'
+  pen.font = '11px system-ui, sans-serif'
+  for (let step = 0; step <= 4; step++) {
+    const y = frame.yaxis.min + ((frame.yaxis.max - frame.yaxis.min) * step) / 4
+    pen.beginPath()
+    pen.moveTo(MARGIN.left, frame.toY(y))
+    pen.lineTo(frame.width - MARGIN.right, frame.toY(y))
+    pen.stroke()
+    pen.fillText(String(Math.round(y * 100) / 100), 2, frame.toY(y) + 4)
+    const x = frame.xaxis.min + ((frame.xaxis.max - frame.xaxis.min) * step) / 4
+    const label =
+      xaxis?.mode === 'time' ? new Date(x).toLocaleTimeString() : String(Math.round(x * 100) / 100)
+    if (step % 2 === 0) pen.fillText(label, Math.min(frame.toX(x), frame.width - 50), frame.height - 4)
+  }
+}
+
+function drawSeries(
+  pen: CanvasRenderingContext2D,
+  series: Series,
+  { series: common = {} }: Options,
+  color: string,
+  toX: (x: number) => number,
+  toY: (y: number) => number,
+) {
+  const bars = { ...common.bars, ...series.bars }
+  const points = { ...common.points, ...series.points }
+  const lines = { show: !bars.show && !points.show, ...common.lines, ...series.lines }
+  pen.strokeStyle = color
+  pen.fillStyle = color
+  pen.lineWidth = lines.lineWidth ?? 2
+  const all = pointsOf(series)
+  if (lines.show) {
+    pen.beginPath()
+    for (const [x, y] of all) pen.lineTo(toX(x), toY(y))
+    pen.stroke()
+  }
+  for (const [x, y] of all) {
+    if (bars.show) {
+      const end = toX(x + (bars.barWidth ?? 1))
+      pen.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), toY(0) - toY(y))
+    }
+    if (points.show) {
+      pen.beginPath()
+      pen.arc(toX(x), toY(y), points.radius ?? 3, 0, 2 * Math.PI)
+      pen.fill()
+    }
+  }
+}
+
+function drawPie(
+  pen: CanvasRenderingContext2D,
+  data: Series[],
+  options: Options,
+  width: number,
+  height: number,
+) {
+  const values = seriesOf(data).map((series) => Math.max(pointsOf(series)[0]?.[1] ?? 0, 0))
+  const sum = values.reduce((total, value) => total + value, 0) || 1
+  const radius = Math.min(width, height) / 2 - 4
+  const inner = (options.series?.pie?.innerRadius ?? 0) * radius
+  let from = -Math.PI / 2
+  for (const [index, value] of values.entries()) {
+    const to = from + (value / sum) * 2 * Math.PI
+    pen.fillStyle = colorOf(seriesOf(data)[index] ?? { data: [] }, index, options)
+    pen.beginPath()
+    pen.arc(width / 2, height / 2, radius, from, to)
+    pen.arc(width / 2, height / 2, inner, to, from, true)
+    pen.fill()
+    from = to
+  }
+}

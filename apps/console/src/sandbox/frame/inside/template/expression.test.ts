@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { expression, withPipes } from './expression'
+
+const value = (source: string, owner: Record<string, unknown> = {}) =>
+  expression(source)({ owner, locals: {} })
+
+test.each([
+  ['(isLoading$ | async) || name', { isLoading$: { value: false }, name: 'x' }, 'x'],
+  ["'a' + (name | uppercase | slice:0:2)", { name: 'tank' }, 'aTA'],
+  [
+    "'alarm.ack' | translate",
+    { ctx: { translate: { instant: (key: string) => `<${key}>` } } },
+    '<alarm.ack>',
+  ],
+  ["{ a: (n | number:'1.1-1') }['a']", { n: 2 }, '2.0'],
+  ['a || b', { a: 0, b: 'text | with bar' }, 'text | with bar'],
+  ["join((a | lowercase), 'x | y')", { a: 'B', join: (...all: string[]) => all.join('-') }, 'b-x | y'],
+])('%s', (source, owner, result) => {
+  expect(value(source, owner)).toBe(result)
+})
+
+test('an unknown pipe is named', () => {
+  expect(() => withPipes('value | currency')).toThrow('currency')
+})
+
+test('the date pipe knows the letters of templates', () => {
+  expect(value("t | date:'yyyy-MM-dd HH:mm'", { t: new Date(2026, 10, 16, 9, 5) })).toBe('2026-11-16 09:05')
+})

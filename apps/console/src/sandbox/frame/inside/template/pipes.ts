@@ -1,0 +1,71 @@
+import { formatValue } from '@signalbox/model/widget-format'
+import moment from 'moment'
+
+type Pipe = (value: unknown, args: unknown[], owner: Record<string, unknown>) => unknown
+
+interface Translator {
+  instant(key: string, values?: unknown): string
+}
+
+const translatorOf = (owner: Record<string, unknown>) =>
+  (owner.translate ?? (owner.ctx as { translate?: unknown } | undefined)?.translate) as Translator | undefined
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** Formats of the date pipe by name, and the letters that moment spells otherwise. */
+const DATE_NAMES: Record<string, string> = {
+  short: 'l, LT',
+  medium: 'll, LTS',
+  shortDate: 'l',
+  mediumDate: 'll',
+  shortTime: 'LT',
+  mediumTime: 'LTS',
+}
+const momentFormat = (format: string) =>
+  DATE_NAMES[format] ??
+  format
+    .replace(/y/g, 'Y')
+    .replace(/\bd/g, 'D')
+    .replace(/d(?=d|\b)/g, 'D')
+    .replace(/a/g, 'A')
+
+export const formatDate = (value: unknown, format = 'medium') =>
+  value === null || value === undefined || value === ''
+    ? ''
+    : moment(value as moment.MomentInput).format(momentFormat(format))
+
+/** What templates may write after a bar. */
+const PIPES: Record<string, Pipe> = {
+  async: (source) => (source as { value?: unknown } | null)?.value,
+  translate: (key, [values], owner) => translatorOf(owner)?.instant(text(key), values) ?? key,
+  json: (value) => JSON.stringify(value, null, 2),
+  tbJson: (value) => JSON.stringify(value),
+  date: (value, [format]) => formatDate(value, format === undefined ? undefined : text(format)),
+  number: (value, [digits]) => numberText(value, text(digits)),
+  percent: (value, [digits]) => `${numberText(Number(value) * 100, text(digits || '1.0-0'))}%`,
+  uppercase: (value) => text(value).toUpperCase(),
+  lowercase: (value) => text(value).toLowerCase(),
+  titlecase: (value) => text(value).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+  slice: (value, [from, to]) =>
+    (value as string | unknown[] | null)?.slice(Number(from), to === undefined ? undefined : Number(to)),
+  keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, each]) => ({ key, value: each })),
+  safe: (value) => value,
+  tbFormat: (value, [decimals, units]) => formatValue(value, decimals as number, text(units)),
+}
+
+export function runPipe(name: string, value: unknown, args: unknown[], owner: Record<string, unknown>) {
+  const pipe = PIPES[name]
+  if (!pipe) throw new Error(`The template uses a pipe that is not known here: ${name}`)
+  return pipe(value, args, owner)
+}
+
+export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
+
+/** `1.0-2`: least whole digits, least and most decimals. */
+function numberText(value: unknown, digits: string): string {
+  const [, least = '0', most = '3'] = /^\d*\.(\d+)-(\d+)$/.exec(digits) ?? []
+  return Number(value).toLocaleString(undefined, {
+    minimumFractionDigits: Number(least),
+    maximumFractionDigits: Number(most),
+  })
+}
