@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { withoutServices } from './without-services.mjs'
 
 /** What the tests use besides Node, and where Debian has it. */
 const needs = [
@@ -26,7 +27,9 @@ function aptInstall(missing) {
   console.log(`Installing ${packagesOf(missing)}`)
   apt('update', '-qq')
   // One by one: a package that this release does not have must not keep the others out.
-  for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  withoutServices(() => {
+    for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  })
 }
 
 function apt(...args) {
