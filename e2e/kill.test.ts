@@ -8,7 +8,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { verifyStored } from '../apps/simulator/src/verify'
 import { type ServerProcess, startServerProcess } from './support/server-process'
 
-const KILLS = 20
+const KILLS = process.env.SOAK ? 20 : 4
 const DEVICES = 8
 const shape = { ...LOAD_SHAPE, keys: 3, window: 200, startTs: Date.now() }
 
@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-test(`everything acknowledged survives ${KILLS} kills in the middle of load`, async () => {
+test('everything acknowledged survives kills in the middle of load', async () => {
   const acknowledgedAtKill: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    // Every fifth kill may hit a server that has not stored anything yet.
-    const isEarly = kill % 5 === 4
+    // Some kills may hit a server that has not stored anything yet.
+    const isEarly = kill % 5 === 2
     await publishUntilKilled(isEarly)
     acknowledgedAtKill.push(acknowledged())
     server = await startServerProcess(dataDir)

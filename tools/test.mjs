@@ -5,39 +5,59 @@ import { readResults } from './test-results.mjs'
 import { prepare, root, run, runBin } from './workspace.mjs'
 
 await prepare()
-const { build } = await import('./build.mjs')
 const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 
-/** Everything that must hold, cheapest first; `npm test -- lint unit` takes some of the steps. */
-const steps = [
-  { name: 'lock', run: () => run(process.execPath, ['tools/lock/check-lock.mjs']) },
-  { name: 'lint', run: () => runBin('biome', ['check', '--error-on-warnings', '.']) },
+/** Checks of the sources: they need nothing from each other, so two run at a time. */
+const checks = [
+  { name: 'lock', run: (output) => tool('lock/check-lock.mjs', output) },
+  { name: 'lint', run: (output) => runBin('biome', ['check', '--error-on-warnings', '.'], { output }) },
   { name: 'types', run: checkTypes },
-  { name: 'imports', run: () => run(process.execPath, ['tools/check-imports.mjs']) },
-  { name: 'unused', run: () => runBin('knip', ['--no-config-hints']) },
-  { name: 'build', run: () => build().then(() => 0) },
-  { name: 'budget', run: () => run(process.execPath, ['tools/check-budget.mjs']), needs: 'build' },
+  { name: 'imports', run: (output) => tool('check-imports.mjs', output) },
+  { name: 'unused', run: (output) => runBin('knip', ['--no-config-hints'], { output }) },
+  { name: 'build', run: (output) => tool('build.mjs', output) },
+]
+
+/** What follows uses the whole machine, or the build: one after the other. */
+const tests = [
+  { name: 'budget', run: () => tool('check-budget.mjs'), needs: 'build' },
   { name: 'unit', run: () => vitest('unit'), isTests: true },
   { name: 'api', run: () => vitest('api'), isTests: true },
   { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },
 ]
 
+// `npm test -- lint unit` takes some of the steps.
 const wanted = process.argv.slice(2)
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name)
 const missingPrograms = ensureSystemPackages()
 const outcomes = []
-for (const step of steps) {
-  if (wanted.length === 0 || wanted.includes(step.name)) outcomes.push(await take(step))
+await takeChecks(checks.filter(isWanted))
+for (const step of tests.filter(isWanted)) {
+  console.log(`\n── ${step.name}`)
+  outcomes.push(await take(step))
 }
 summarise()
 
-async function take({ name, run, isTests, needs }) {
-  console.log(`\n── ${name}`)
+/** Takes the checks two at a time; each prints what it has to say when it is done. */
+async function takeChecks(steps) {
+  const waiting = steps.values()
+  const takeNext = async () => {
+    for (const step of waiting) {
+      const lines = []
+      const outcome = await take(step, (chunk) => lines.push(chunk))
+      console.log(`\n── ${step.name}\n${lines.join('').trimEnd()}`.trimEnd())
+      outcomes.push(outcome)
+    }
+  }
+  await Promise.all([takeNext(), takeNext()])
+}
+
+async function take({ name, run, isTests, needs }, output) {
   if (needs && outcomes.some((outcome) => outcome.name === needs && outcome.failed > 0)) {
     return { name, word: `needs ${needs}`, seconds: 0, passed: 0, failed: 1 }
   }
   const begin = performance.now()
-  const code = await run().catch((error) => {
+  const code = await run(output).catch((error) => {
     console.error(error.message)
     return 1
   })
@@ -48,10 +68,14 @@ async function take({ name, run, isTests, needs }) {
   return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, passed: counts.passed, failed }
 }
 
-async function checkTypes() {
+function tool(file, output) {
+  return run(process.execPath, [join('tools', file)], { output })
+}
+
+async function checkTypes(output) {
   const codes = []
   for (const part of ['node', 'web'])
-    codes.push(await runBin('tsc', ['--noEmit', '-p', `tsconfig.${part}.json`]))
+    codes.push(await runBin('tsc', ['--noEmit', '-p', `tsconfig.${part}.json`], { output }))
   return Math.max(...codes)
 }
 
@@ -69,9 +93,9 @@ function reportOf(project) {
 function summarise() {
   console.log('')
   for (const { name, word, seconds, passed, failed } of outcomes) {
-    const tests = passed > 0 ? `${passed} passed, ${failed} failed` : ''
+    const counts = passed > 0 ? `${passed} passed, ${failed} failed` : ''
     console.log(
-      `${name.padEnd(10)} ${word.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${tests}`.trimEnd(),
+      `${name.padEnd(10)} ${word.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`.trimEnd(),
     )
   }
   if (missingPrograms.length > 0) console.log(`\nMissing programs: ${missingPrograms.join(', ')}`)

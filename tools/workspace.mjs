@@ -14,12 +14,15 @@ export async function prepare() {
   if (missingPackages(root).length > 0) await install()
 }
 
-/** Runs a program in the workspace and tells its exit code. */
-export function run(command, args, { env, cwd = root } = {}) {
+/** Runs a program in the workspace and tells its exit code; `output` takes what it prints, instead of the terminal. */
+export function run(command, args, { env, cwd = root, output } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+    const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } })
+    for (const stream of output ? [child.stdout, child.stderr] : [])
+      stream.setEncoding('utf8').on('data', output)
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(exitCode(code, signal)))
+    child.on('close', (code, signal) => resolve(exitCode(code, signal)))
   })
 }
 

@@ -1,0 +1,33 @@
+import { prepare, runBin } from './workspace.mjs'
+
+/** What `npm test` tries briefly is tried for long here: the tests read SOAK. Add a program to the list. */
+const programs = [
+  {
+    name: 'bad-input',
+    run: () => vitest('api', 'apps/server/src/testing/every-route/bad-input.api.test.ts'),
+  },
+  {
+    name: 'text-conditions',
+    run: () => vitest('api', 'apps/server/src/queries/text-conditions.api.test.ts'),
+  },
+  { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
+  { name: 'kill', run: () => vitest('browser', 'e2e/kill.test.ts') },
+]
+
+// `npm run soak -- kill` runs some of them.
+const wanted = process.argv.slice(2)
+await prepare()
+const { build } = await import('./build.mjs')
+await build()
+const failed = []
+for (const { name, run } of programs) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  if ((await run()) !== 0) failed.push(name)
+}
+console.log(failed.length === 0 ? '\nAll passed' : `\nFailed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+function vitest(project, file) {
+  return runBin('vitest', ['run', '--project', project, file], { env: { SOAK: '1' } })
+}
