@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
 import {
   aDashboard,
@@ -26,9 +26,13 @@ beforeAll(async () => {
   browser = await openBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   device = await aDevice(product, rest, 'Widget tank')
+})
+// Each story has a window of its own: messages of the page before must not count against the next.
+beforeEach(async () => {
   // Widgets out of sight ask for nothing: here all of them are in sight.
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
+afterEach(() => tenant.close())
 afterAll(async () => {
   await device.end()
   await browser.close()

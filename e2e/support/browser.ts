@@ -44,6 +44,8 @@ export async function aVisitor(
     colorScheme: theme,
     locale,
   })
+  // Only what hangs takes as long; a busy machine may take many times longer than a quiet one.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

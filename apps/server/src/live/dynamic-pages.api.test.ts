@@ -1,8 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { device, live, number, type, world } from './refreshed-stage'
+import { device, live, number, server, setUpRefreshedPages, type, world } from './refreshed-stage'
 import { connect, liveServerWith } from './testing'
+
+setUpRefreshedPages()
 
 const T = { type: 'TIME_SERIES', key: 't' }
 const query = (dynamic: boolean, more: object = {}) => ({
@@ -13,6 +15,20 @@ const query = (dynamic: boolean, more: object = {}) => ({
 })
 const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
   message.data.data.map(({ entityId }) => entityId.id).sort()
+
+/** Waits until dynamic pages were read twice more: another client sees two new devices appear. */
+async function pagesAreReadAgain() {
+  const witness = await connect(server.url, world.admin.token)
+  const deviceType = `witness ${number}`
+  const entityFilter = { type: 'deviceType', deviceType }
+  witness.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { entityFilter }) }] })
+  await witness.next()
+  for (const name of ['first', 'second']) {
+    const { id } = await world.device(`${deviceType} ${name}`, { type: deviceType })
+    await expect.poll(async () => ids(await witness.next())).toContain(id)
+  }
+  witness.close()
+}
 
 test('a dynamic page follows who belongs to it', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
@@ -96,7 +112,7 @@ test('the same entities in another order are no news', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink: sorted }) }] })
   await live.next()
   await world.series(device, { t: long(3) }, 2)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pagesAreReadAgain()
   await live.nothing()
 })
 
@@ -104,7 +120,7 @@ test('other pages are frozen', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
   await live.next()
   await world.device(`B ${number}`, { type })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pagesAreReadAgain()
   await live.nothing()
 })
 
@@ -114,6 +130,6 @@ test('a new query under the same id ends the old refreshing', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })
   await live.next()
   await world.device(`B ${number}`, { type })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pagesAreReadAgain()
   await live.nothing()
 })

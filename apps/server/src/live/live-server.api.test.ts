@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { long } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, base, second, tenantId, withSettings } from './connection-stage'
+import { admin, app, base, second, setUpConnections, tenantId, withSettings } from './connection-stage'
 import type { LiveSettings } from './settings'
 import { connect, listen, refusal } from './testing'
+
+setUpConnections()
 
 test.each([
   ['no token', '', 10],
@@ -193,11 +196,11 @@ test.each<[keyof LiveSettings, string]>([
 })
 
 test('a link that died is found by its missing pong', async () => {
-  const url = await withSettings({ pingEveryMs: 50 })
+  const url = await withSettings({ pingEveryMs: 300 })
   const socket = new WebSocket(`${url}/api/ws/plugins/telemetry?token=${admin.token}`, { autoPong: false })
   const code = await new Promise((resolve) => socket.on('close', resolve))
   expect(code).toBe(1006)
   const alive = await connect(url, admin.token)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (let ping = 0; ping < 2; ping++) await once(alive.socket, 'ping')
   await alive.nothing()
 })

@@ -10,7 +10,7 @@ import { storedState } from './stored-state'
 import { type Things, things } from './things'
 import { createWorld, type World } from './world'
 
-const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 30)
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? (process.env.SOAK ? 30 : 6))
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 1)
 
 // A sound request to these waits for a device that never answers, or ends the session of the others.
@@ -63,7 +63,7 @@ describe.each(keys)('$key', ({ key, by }) => {
         const after = await storedState(world.app.platform.db)
         if (answer.status >= 400) {
           expectStandardBody(key, answer)
-          expect(after).toBe(before)
+          expect(after).toEqual(before)
         }
         before = after
       }),
