@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { iconNames } from './apps/console/vite/icon-names.js'
 
+// Files share a worker process: reading React or the server again for each file would take longer than its
+// tests. Time limits only end what hangs: a busy machine may take many times longer than a quiet one.
+const shared = {
+  isolate: false,
+  maxWorkers: 2,
+  setupFiles: ['tools/fresh-modules.mjs'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
 // Three projects: `unit` needs nothing, `api` a real PostgreSQL, `browser` the built product and Chromium.
 export default defineConfig({
   test: {
@@ -12,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
+          ...shared,
         },
       },
       {
@@ -19,9 +31,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/src/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...shared,
         },
       },
       {
@@ -29,9 +39,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/product.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
         },
       },

@@ -2,8 +2,10 @@ import type { Alarm } from '@signalbox/model/alarm'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { long, text } from '../telemetry/testing'
-import { device, live, number, server, type, world } from './refreshed-stage'
+import { device, live, number, server, setUpRefreshedPages, type, world } from './refreshed-stage'
 import { connect } from './testing'
+
+setUpRefreshedPages()
 
 let other: EntityId
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { device, live, number, type, world } from './refreshed-stage'
+import { device, live, number, setUpRefreshedPages, type, world } from './refreshed-stage'
+
+setUpRefreshedPages()
 
 async function subscribe(link: object = {}, more: object = {}) {
   const pageLink = { page: 0, pageSize: 10, timeWindow: 3_600_000, ...link }

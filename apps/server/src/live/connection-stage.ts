@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import type { LiveSettings } from './settings'
 import { listen, liveServerWith } from './testing'
 
-// The stage of tests about connections: a platform that listens, with one tenant.
+// What tests about connections share: a platform that listens, with one tenant.
 
 export let app: TestApp
 export let base: string
@@ -12,16 +12,19 @@ export let tenantId: string
 /** The live server with other settings, if a test has one. */
 export let second: Awaited<ReturnType<typeof liveServerWith>> | undefined
 
-beforeAll(async () => {
-  app = await createTestApp()
-  base = await listen(app)
-  ;({ admin, tenantId } = await app.aTenant())
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  await second?.close()
-  second = undefined
-})
+/** Registers the hooks; each test file calls it once. */
+export function setUpConnections() {
+  beforeAll(async () => {
+    app = await createTestApp()
+    base = await listen(app)
+    ;({ admin, tenantId } = await app.aTenant())
+  })
+  afterAll(() => app.close())
+  afterEach(async () => {
+    await second?.close()
+    second = undefined
+  })
+}
 
 /** Another live server on the same platform, for one test. */
 export async function withSettings(settings: Partial<LiveSettings>): Promise<string> {

@@ -12,12 +12,15 @@ import {
   query,
   save,
   send,
+  setUpEntityData,
   T,
   type,
   update,
   world,
 } from './entity-data-stage'
 import { connect } from './testing'
+
+setUpEntityData()
 
 describe('filters with dynamic values', () => {
   const filter = (sourceType: string, defaultValue: number) => ({

@@ -2,8 +2,22 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../database/ids'
 import { long } from '../telemetry/testing'
-import { base, device, live, number, query, save, send, T, type, world } from './entity-data-stage'
+import {
+  base,
+  device,
+  live,
+  number,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  T,
+  type,
+  world,
+} from './entity-data-stage'
 import { connect } from './testing'
+
+setUpEntityData()
 
 describe('permissions', () => {
   test('the query limits what a customer user follows', async () => {

@@ -4,7 +4,7 @@ import { aQueryWorld, type QueryWorld } from '../queries/testing'
 import { long } from '../telemetry/testing'
 import { connect, type LiveClient, listen } from './testing'
 
-// The stage of tests about pages of entities: a device of a type of its own and a fresh session for each.
+// What tests about pages of entities share: a device of a type of its own and a fresh session for each.
 
 export let world: QueryWorld
 export let base: string
@@ -13,17 +13,20 @@ export let device: EntityId
 export let type: string
 export let number = 0
 
-beforeAll(async () => {
-  world = await aQueryWorld()
-  base = await listen(world.app)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  type = `type ${++number}`
-  device = await world.device(`Device ${number}`, { type })
-  live = await connect(base, world.admin.token)
-})
-afterEach(() => live.close())
+/** Registers the hooks; each test file calls it once. */
+export function setUpEntityData() {
+  beforeAll(async () => {
+    world = await aQueryWorld()
+    base = await listen(world.app)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    type = `type ${++number}`
+    device = await world.device(`Device ${number}`, { type })
+    live = await connect(base, world.admin.token)
+  })
+  afterEach(() => live.close())
+}
 
 export const T = { type: 'TIME_SERIES', key: 't' }
 const HOUR = 3_600_000

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+
+setUpEntityData()
+
 import {
   ABSENT,
   device,
@@ -11,6 +14,7 @@ import {
   query,
   save,
   send,
+  setUpEntityData,
   T,
   update,
   window,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { double, flag, long, text } from '../telemetry/testing'
+
+setUpEntityData()
+
 import {
   ABSENT,
   device,
@@ -11,6 +14,7 @@ import {
   query,
   save,
   send,
+  setUpEntityData,
   T,
   type,
   update,

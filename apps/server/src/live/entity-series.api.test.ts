@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { device, history, live, point, query, save, send, window, world } from './entity-data-stage'
+import {
+  device,
+  history,
+  live,
+  point,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  window,
+  world,
+} from './entity-data-stage'
+
+setUpEntityData()
 
 describe('series', () => {
   test('buckets come oldest first, every key is there', async () => {

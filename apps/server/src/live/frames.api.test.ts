@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
-import { device, history, live, query, save, send, T, window, world } from './entity-data-stage'
+import {
+  device,
+  history,
+  live,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  T,
+  window,
+  world,
+} from './entity-data-stage'
+
+setUpEntityData()
 
 const about = (more: object = {}) => ({ entityType: 'DEVICE', entityId: device.id, ...more })
 const LINK = { page: 0, pageSize: 10, timeWindow: 3_600_000 }

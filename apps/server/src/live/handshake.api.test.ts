@@ -1,8 +1,10 @@
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { admin, app, base, tenantId } from './connection-stage'
+import { admin, app, base, setUpConnections, tenantId } from './connection-stage'
 import { connect, refusal } from './testing'
+
+setUpConnections()
 
 const PATH = '/api/ws/plugins/telemetry'
 

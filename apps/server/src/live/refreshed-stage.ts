@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { aQueryWorld, type QueryWorld } from '../queries/testing'
 import { connect, type LiveClient, liveServerWith } from './testing'
 
-// The stage of tests about pages that are read again: a live server that does so all the time, and for each
+// What tests about pages that are read again share: a live server that does so all the time, and for each
 // test a device of a type of its own and a fresh session.
 
 export let world: QueryWorld
@@ -13,17 +13,20 @@ export let device: EntityId
 export let type: string
 export let number = 0
 
-beforeAll(async () => {
-  world = await aQueryWorld()
-  server = await liveServerWith(world.app, { refreshEveryMs: 50 })
-})
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
-beforeEach(async () => {
-  type = `type ${++number}`
-  device = await world.device(`Device ${number}`, { type })
-  live = await connect(server.url, world.admin.token)
-})
-afterEach(() => live.close())
+/** Registers the hooks; each test file calls it once. */
+export function setUpRefreshedPages() {
+  beforeAll(async () => {
+    world = await aQueryWorld()
+    server = await liveServerWith(world.app, { refreshEveryMs: 50 })
+  })
+  afterAll(async () => {
+    await server.close()
+    await world.close()
+  })
+  beforeEach(async () => {
+    type = `type ${++number}`
+    device = await world.device(`Device ${number}`, { type })
+    live = await connect(server.url, world.admin.token)
+  })
+  afterEach(() => live.close())
+}

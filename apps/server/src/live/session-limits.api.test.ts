@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { long, text } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, second, tenantId, withSettings } from './connection-stage'
+import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-stage'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 import { connect, listen } from './testing'
+
+setUpConnections()
 
 let device: EntityId
 let publicToken: string

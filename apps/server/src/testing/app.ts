@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { lowerHashingCost } from '../access/passwords'
 import { compose, type Platform } from '../compose'
 import { readConfig } from '../config'
 import { createTenant } from '../entities/tenant/create-tenant'
@@ -35,6 +36,8 @@ export interface TestApp {
   client(token: string): TestClient
   close(): Promise<void>
 }
+
+lowerHashingCost()
 
 const PASSWORD = 'correct horse'
 let counter = 0

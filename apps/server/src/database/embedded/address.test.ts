@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { aFolder, aFreePort, aTakenPort, query, start } from './fixtures'
+import { aFolder, aFreePort, aTakenPort, cleanUpAfterEach, query, start } from './fixtures'
+
+cleanUpAfterEach()
 
 vi.setConfig({ testTimeout: 60_000 })
 

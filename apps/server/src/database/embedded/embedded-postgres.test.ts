@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres'
-import { aFolder, kill, processesIn, query, serverPid, start, startAlone } from './fixtures'
+import { aFolder, cleanUpAfterEach, kill, processesIn, query, serverPid, start, startAlone } from './fixtures'
 import { beginOf } from './processes'
+
+cleanUpAfterEach()
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534

@@ -13,9 +13,13 @@ import { readPidFile } from './postmaster'
 import { endServer } from './processes'
 
 const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+
+/** Removes after each test what it made; each test file calls it once. */
+export function cleanUpAfterEach() {
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+}
 
 export function aFolder(mode = 0o755) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-pg-'))

@@ -1,7 +1,9 @@
 import type { Alarm } from '@signalbox/model/alarm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, device, number, raise, world } from './alarm-stage'
+import { admin, device, number, raise, setUpAlarms, world } from './alarm-stage'
+
+setUpAlarms()
 
 describe('lists', () => {
   const list = async (query = '', entity = device) =>

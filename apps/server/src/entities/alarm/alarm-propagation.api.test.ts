@@ -1,6 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, anAlarm, changes, device, number, raise, world } from './alarm-stage'
+import { admin, anAlarm, changes, device, number, raise, setUpAlarms, world } from './alarm-stage'
+
+setUpAlarms()
 
 describe('propagation', () => {
   let hall: EntityId

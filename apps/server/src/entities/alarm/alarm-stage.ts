@@ -5,7 +5,7 @@ import type { Events } from '../../bus'
 import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import type { TestClient } from '../../testing/app'
 
-// The stage of tests about alarms: a fresh device for each, and a note of what subscribers are told.
+// What tests about alarms share: a fresh device for each, and the changes that subscribers are told.
 
 export let world: QueryWorld
 export let admin: TestClient
@@ -13,16 +13,19 @@ export let device: EntityId
 export let changes: Events['alarmChanged'][] = []
 export let number = 0
 
-beforeAll(async () => {
-  world = await aQueryWorld()
-  admin = world.admin
-  world.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  device = await world.device(`Device ${++number}`)
-  changes = []
-})
+/** Registers the hooks; each test file calls it once. */
+export function setUpAlarms() {
+  beforeAll(async () => {
+    world = await aQueryWorld()
+    admin = world.admin
+    world.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    device = await world.device(`Device ${++number}`)
+    changes = []
+  })
+}
 
 export const anAlarm = (more: object = {}) => ({
   type: 'Hot',

@@ -2,7 +2,9 @@ import type { Alarm } from '@signalbox/model/alarm'
 import type { JsonValue } from '@signalbox/model/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, device, number, raise, read, world } from './alarm-stage'
+import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from './alarm-stage'
+
+setUpAlarms()
 
 describe('raising', () => {
   test('a new alarm starts now and is named like its type', async () => {

@@ -2,9 +2,11 @@ import type { Alarms } from '@signalbox/rule-nodes/context'
 import { beforeEach, expect, test } from 'vitest'
 import { entityDirectory } from '../../directory/entity-directory'
 import { alarmRepository } from './alarm.repository'
-import { admin, anAlarm, changes, device, raise, read, world } from './alarm-stage'
+import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-stage'
 import { alarmStore } from './alarm-store'
 import { nodeAlarms } from './node-alarms'
+
+setUpAlarms()
 
 let nodes: (tenantId: string) => Alarms
 let own: Alarms

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { aMessage, aWorld, DEVICE, startNode } from '../../testing'
 import { deviceProfile } from './device-profile'
 
-// The stage of tests about alarm rules: rules in a few words, and a clock that stands still.
+// What tests about alarm rules share: short notations of rules, and a clock that stands still.
 
 type Rule = NonNullable<DeviceProfileAlarm['clearRule']>
 export type Filter = Rule['condition']['condition'][number]
@@ -49,14 +49,18 @@ export const START = 1_600_000_000_000
 export let now: number
 /** Ends the node that runs. */
 export let stop = async () => {}
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  now = START
-})
-afterEach(async () => {
-  await stop()
-  vi.useRealTimers()
-})
+
+/** Registers the hooks; each test file calls it once. */
+export function setUpAlarmRules() {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START })
+    now = START
+  })
+  afterEach(async () => {
+    await stop()
+    vi.useRealTimers()
+  })
+}
 
 /** A device whose profile has these alarms, in front of a running node. */
 export async function aDevice(alarms: DeviceProfileAlarm[], config: object = {}, world = aWorld()) {

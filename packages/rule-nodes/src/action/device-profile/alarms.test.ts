@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, key, now, number, rule, stop } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, key, now, number, rule, setUpAlarmRules, stop } from './alarm-rules-stage'
+
+setUpAlarmRules()
 
 describe('an alarm', () => {
   test('is created, updated, made more severe and cleared', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, aWorld, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, type Filter, key, number, rule } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, type Filter, key, number, rule, setUpAlarmRules } from './alarm-rules-stage'
+
+setUpAlarmRules()
 
 describe('conditions', () => {
   test('compare with an attribute of the device, else with the default', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, anId, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, rule, START } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-stage'
+
+setUpAlarmRules()
 
 describe('messages', () => {
   test('of other originators and types just pass', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { above, aDevice, anAlarm, rule, START, stop } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, rule, START, setUpAlarmRules, stop } from './alarm-rules-stage'
+
+setUpAlarmRules()
 
 describe('rules that wait', () => {
   test('for events count them anew after a break', async () => {
