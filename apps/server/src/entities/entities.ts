@@ -45,10 +45,12 @@ import { eventService } from './event/event.service'
 import { relationRepository } from './relation/relation.repository'
 import { relationRoutes } from './relation/relation.routes'
 import { relationService } from './relation/relation.service'
+import { importCheck } from './rule-chain/import/import-check'
 import { ruleChainMetaDataRepository } from './rule-chain/metadata.repository'
 import { ruleChainRepository } from './rule-chain/rule-chain.repository'
 import { type RuleChainRouteParts, ruleChainRoutes } from './rule-chain/rule-chain.routes'
 import { ruleChainService } from './rule-chain/rule-chain.service'
+import { ruleChainImportRoutes } from './rule-chain/rule-chain-import.routes'
 import { type RuleChainRunParts, ruleChainRunRoutes } from './rule-chain/rule-chain-run.routes'
 import { ruleChainTransfer } from './rule-chain/transfer'
 import type { TenantLimits } from './tenant/limits'
@@ -155,6 +157,7 @@ export function entities(parts: EntityParts) {
     }),
     ruleChains,
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
+    ruleChainImports: importCheck({ nodes: ruleNodes, chains: ruleChainParts.chains, directory }),
     components: componentCatalogue(ruleNodes),
     widgetsBundles: widgetsBundleService({ db, bundles, cleanup }),
     widgetTypes,
@@ -193,10 +196,11 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
   ruleChainRoutes(app, {
     chains: services.ruleChains,
-    transfer: services.ruleChainTransfer,
+    imports: services.ruleChainImports,
     events: services.events,
     testScript,
   })
+  ruleChainImportRoutes(app, services.ruleChainTransfer, services.ruleChainImports)
   ruleChainRunRoutes(app, services.ruleChains, runs)
   componentRoutes(app, services.components)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)

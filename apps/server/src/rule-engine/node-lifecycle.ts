@@ -1,6 +1,6 @@
+import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import { errorText } from './error-text'
 import type { LifecycleEvent, RuleEvents } from './events'
-import { requireRunnable } from './runnable'
 import type { RunningNode } from './running-chain'
 
 const RETRY_MS = 5000

@@ -36,7 +36,7 @@ export async function requireOwnEntities(
 }
 
 /** The entities in a node's configuration, in the fields where its form asks for one. */
-function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] {
+export function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] {
   return (formOf.get(type) ?? []).flatMap(({ kind, key, entityTypeKey }) => {
     if (kind !== 'entity' || !entityTypeKey) return []
     const named = NamedEntity.safeParse({

@@ -29,7 +29,10 @@ export function ruleChainRunRoutes(
 
   app.post(
     '/api/ruleChain/dryRun',
-    { ...admins, schema: { body: DryRunRequest, response: { 200: DryRunResult } } },
+    {
+      config: { authority: TENANT_ADMIN, document: true },
+      schema: { body: DryRunRequest, response: { 200: DryRunResult } },
+    },
     (req) => {
       requireSoundConnections(req.body.metadata)
       return dryRun(tenantOf(userOf(req)), req.body)

@@ -41,6 +41,28 @@ export function ruleChainRepository(db: Database) {
       return row && toRuleChain(row)
     },
 
+    async findAllByName(tenantId: string, name: string): Promise<RuleChain[]> {
+      const rows = await all()
+        .where('tenant_id', '=', tenantId)
+        .where('name', '=', name)
+        .orderBy('created_time')
+        .limit(20)
+        .execute()
+      return rows.map(toRuleChain)
+    },
+
+    /** Those of the ids that are chains of the tenant. */
+    async existing(tenantId: string, ids: string[], on: Db = db): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await on
+        .selectFrom('rule_chain')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
     list: async (tenantId: string, link: PageLink) =>
       mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toRuleChain),
 

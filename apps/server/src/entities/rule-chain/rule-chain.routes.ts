@@ -1,13 +1,13 @@
 import { pageOf } from '@signalbox/model/paging'
 import {
   RuleChain,
-  RuleChainDataInput,
   RuleChainInput,
   RuleChainMetaData,
   RuleChainMetaDataInput,
   TestScriptRequest,
   TestScriptResult,
 } from '@signalbox/model/rule-chain'
+import { ImportWarning } from '@signalbox/model/rule-chain-import'
 import { z } from 'zod'
 import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'
@@ -15,18 +15,18 @@ import { TENANT_ADMIN, userOf } from '../../http/authentication'
 import { Flag } from '../../http/flag'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { EventService } from '../event/event.service'
+import type { ImportCheck } from './import/import-check'
 import type { RuleChainService } from './rule-chain.service'
-import type { RuleChainTransfer } from './transfer'
 
 export interface RuleChainRouteParts {
   chains: RuleChainService
-  transfer: RuleChainTransfer
+  imports: Pick<ImportCheck, 'warningsOf'>
   events: EventService
   testScript(tenantId: string, request: TestScriptRequest): Promise<TestScriptResult>
 }
 
 /** The REST resource of rule chains. */
-export function ruleChainRoutes(app: App, { chains, transfer, events, testScript }: RuleChainRouteParts) {
+export function ruleChainRoutes(app: App, { chains, imports, events, testScript }: RuleChainRouteParts) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const documents = { config: { authority: TENANT_ADMIN, document: true } }
   const chain = { 200: RuleChain }
@@ -64,8 +64,20 @@ export function ruleChainRoutes(app: App, { chains, transfer, events, testScript
 
   app.post(
     '/api/ruleChain/metadata',
-    { ...documents, schema: { body: RuleChainMetaDataInput, response: inside } },
-    (req) => chains.saveMetadata(userOf(req), req.body),
+    {
+      ...documents,
+      schema: {
+        body: RuleChainMetaDataInput,
+        querystring: z.object({ warnings: Flag(false) }),
+        response: { 200: RuleChainMetaData.extend({ warnings: z.array(ImportWarning).optional() }) },
+      },
+    },
+    async (req) => {
+      const saved = await chains.saveMetadata(userOf(req), req.body)
+      return req.query.warnings
+        ? { ...saved, warnings: await imports.warningsOf(userOf(req), req.body) }
+        : saved
+    },
   )
 
   app.delete('/api/ruleChain/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
@@ -88,20 +100,5 @@ export function ruleChainRoutes(app: App, { chains, transfer, events, testScript
     '/api/ruleChain/testScript',
     { ...admins, schema: { body: TestScriptRequest, response: { 200: TestScriptResult } } },
     (req) => testScript(tenantOf(userOf(req)), req.body),
-  )
-
-  app.get(
-    '/api/ruleChains/export',
-    { ...admins, schema: { querystring: z.object({ limit: z.coerce.number().int().min(1).max(10_000) }) } },
-    (req) => transfer.export(userOf(req), req.query.limit),
-  )
-
-  app.post(
-    '/api/ruleChains/import',
-    { ...documents, schema: { body: RuleChainDataInput, querystring: z.object({ overwrite: Flag(false) }) } },
-    async (req, reply) => {
-      await transfer.import(userOf(req), req.body, req.query.overwrite)
-      return reply.send()
-    },
   )
 }

@@ -22,6 +22,7 @@ import type { RestoreDocument } from '../version/version.service'
 import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
 import { createDefaultChain } from './default-chains'
+import { INPUT_NODE, linksFromInputNodes, namedTarget } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
 import type { RuleChainRepository } from './rule-chain.repository'
@@ -65,6 +66,15 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     await requireOwnEntities(tx, directory, tenantId, inside.nodes)
     const { removed } = await insides.replace(tx, tenantId, inside)
     await cleanup.forget(tx, removed)
+  }
+
+  /** Later versions of the reference send links to rule chains as nodes. */
+  async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
+    const targets = input.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : []))
+    if (targets.length === 0) return input
+    const existing = new Set(await chains.existing(tenantId, targets, tx))
+    const { inside } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))
+    return { ...input, ...inside }
   }
 
   return {
@@ -132,7 +142,9 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         async work(tx) {
           requireSoundConnections(input)
           const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
-          await versions.record(tx, user, document, () => replaceInside(tx, tenantId, input))
+          await versions.record(tx, user, document, async () =>
+            replaceInside(tx, tenantId, await withLinksOfInputNodes(tx, tenantId, input)),
+          )
           const version =
             typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
           return { ...(await insides.load(chain.id.id, tx)), version }

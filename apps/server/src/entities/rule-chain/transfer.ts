@@ -15,6 +15,7 @@ import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRecorder } from '../version/version-recorder'
 import { requireSoundConnections } from './connections'
+import { linksFromInputNodes } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
 import type { RuleChainRepository } from './rule-chain.repository'
@@ -123,11 +124,12 @@ function withoutIds(inside: RuleChainMetaData, ids: Map<string, string>) {
 }
 
 function adapt(
-  inside: RuleChainMetaDataInput,
+  given: RuleChainMetaDataInput,
   ruleChainId: string,
   ids: Map<string, string>,
   tenantId: string,
 ): RuleChainMetaDataInput {
+  const { inside } = linksFromInputNodes(given, (id) => (ids.has(id) ? id : undefined))
   return {
     ...inside,
     ruleChainId: entityId('RULE_CHAIN', ruleChainId),

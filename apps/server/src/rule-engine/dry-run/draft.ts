@@ -2,10 +2,10 @@ import type { Message } from '@signalbox/model/message'
 import type { DryRunRequest, SideEffect } from '@signalbox/model/rule-chain-run'
 import type { NodeContext } from '@signalbox/rule-nodes/context'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import { newId } from '../../database/ids'
 import type { NodeServices } from '../context'
 import { errorText } from '../error-text'
-import { requireRunnable } from '../runnable'
 import { dryContext } from './dry-context'
 
 /** What a node does while it has a message. */

@@ -147,6 +147,7 @@ GET    /api/ruleNode/:id/debugIn                                              40
 POST   /api/ruleChain/testScript                                              403  200  403  403  200
 GET    /api/ruleChains/export                                                 403  200  403  403  200
 POST   /api/ruleChains/import                                                 403  200  403  403  200
+POST   /api/ruleChain/import/check                                            403  200  403  403  200
 POST   /api/ruleChain/dryRun                                                  403  200  403  403  200
 GET    /api/ruleChain/:id/trace                                               403  200  403  403  403
 GET    /api/ruleChain/:id/trace/:messageId                                    403  200  403  403  403

@@ -77,6 +77,7 @@ export const bodies: Record<string, MakeBody> = {
     metadata: { firstNodeIndex: 0, nodes: [{ type: 'x.Node', name: 'Node' }] },
     messages: [{ type: 'X', data: '{}' }],
   }),
+  'POST /api/ruleChain/import/check': () => () => ({ ruleChain: { name: aName('Chain') }, metadata: {} }),
   'POST /api/ruleChain/metadata': async (things) => {
     const { id } = await things.chain()
     return () => ({ ruleChainId: id, nodes: [{ type: 'x.Node', name: 'Node' }] })

@@ -1,4 +1,4 @@
-import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import type { RuleNode } from './rule-node'
 
 /** The node, provided that this server can run it with this configuration; the error says why not. */
 export function requireRunnable(kind: RuleNode | undefined, type: string, configuration: unknown): RuleNode {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../../testing/app'
+import { INPUT_NODE } from './input-nodes'
+
+let app: TestApp
+let admin: TestClient
+const FOREIGN = '11111111-2222-4333-8444-555555555555'
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+const node = (type: string, name: string, configuration: object | null = {}) => ({
+  // Other installations write ids as plain text.
+  id: 'node-1',
+  type: type.includes('.') ? `org.thingsboard.rule.engine.${type}` : type,
+  name,
+  configuration,
+  additionalInfo: { layoutX: 10, layoutY: 20 },
+})
+const check = (metadata: object, ruleChain: object = { name: 'Imported', root: true }) =>
+  admin.post('/api/ruleChain/import/check', { ruleChain, metadata })
+type Warning = { kind: string; nodeName: string; nodeIndex: number | null; details: Record<string, unknown> }
+const kinds = (warnings: Warning[]) => warnings.map(({ kind, nodeName }) => [kind, nodeName])
+
+test('everything that would be lost is told before anything is saved', async () => {
+  const target = (await admin.post('/api/ruleChain', { name: 'Same name' })).body
+  const before = (await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements
+  const { status, body } = await check({
+    firstNodeIndex: 0,
+    nodes: [
+      node('filter.TbJsFilterNode', 'Tbel', {
+        scriptLang: 'TBEL',
+        jsScript: 'return true;',
+        tbelScript: 'x',
+      }),
+      node('x.Unknown', 'Strange'),
+      node('debug.TbMsgGeneratorNode', 'Generator', {
+        originatorType: 'DEVICE',
+        originatorId: FOREIGN,
+        msgCount: 1,
+        periodInSeconds: 1,
+        jsScript: 'return {};',
+      }),
+      node(INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Known', { ruleChainId: target.id.id }),
+      node(INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Same name', { ruleChainId: FOREIGN }),
+      node('delay.TbMsgDelayNode', 'Delay', { maxPendingMsgs: 'many' }),
+    ],
+    connections: [
+      { fromIndex: 0, toIndex: 3, type: 'True' },
+      { fromIndex: 3, toIndex: 5, type: 'Done' },
+      { fromIndex: 0, toIndex: 4, type: 'False' },
+    ],
+    ruleChainConnections: [
+      {
+        fromIndex: 1,
+        targetRuleChainId: { entityType: 'RULE_CHAIN', id: FOREIGN },
+        type: 'Success',
+        additionalInfo: { layoutX: 1, layoutY: 2, ruleChainNodeId: 'rule-chain-node-9' },
+      },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(kinds(body.warnings)).toEqual([
+    ['INPUT_NODE_AS_LINK', 'Known'],
+    ['LINKS_DROPPED', 'Known'],
+    ['CHAIN_LINK_UNRESOLVED', 'Same name'],
+    ['CHAIN_LINK_UNRESOLVED', 'Rule chain'],
+    ['TBEL_SCRIPT', 'Tbel'],
+    ['UNKNOWN_NODE', 'Strange'],
+    ['FOREIGN_ENTITY', 'Generator'],
+    ['WRONG_CONFIGURATION', 'Delay'],
+  ])
+  const offered = body.warnings[2]
+  expect(offered.details).toEqual({
+    targetRuleChainId: FOREIGN,
+    candidates: [{ id: target.id.id, name: 'Same name' }],
+  })
+  expect(body.ruleChain).toMatchObject({ name: 'Imported', root: false })
+  const { nodes, connections, ruleChainConnections } = body.metadata
+  expect(nodes[offered.nodeIndex]).toMatchObject({ type: INPUT_NODE, name: 'Same name' })
+  expect(nodes.at(-1)).toMatchObject({ type: INPUT_NODE, additionalInfo: { layoutX: 1, layoutY: 2 } })
+  expect(connections).toContainEqual({ fromIndex: 1, toIndex: nodes.length - 1, type: 'Success' })
+  expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])
+  expect((await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements).toBe(before)
+
+  // What the check answers can be saved as it is, and says the same again when asked.
+  const chain = (await admin.post('/api/ruleChain', body.ruleChain)).body
+  const sent = { ...body.metadata, ruleChainId: chain.id }
+  const saved = await admin.post('/api/ruleChain/metadata?warnings=true', sent)
+  expect(saved.status).toBe(200)
+  expect(kinds(saved.body.warnings)).toEqual(kinds(body.warnings).slice(2))
+  expect(saved.body.nodes).toHaveLength(nodes.length)
+})
+
+test('a wrong file is refused and told where it is wrong', async () => {
+  const nodes = [node('x.A', 'A')]
+  const wrong = [
+    [await admin.post('/api/ruleChain/import/check', { metadata: {} }), /no rule chain/],
+    [await check({}, {}), /no name/],
+    [await check({ nodes: [{ name: 'A' }] }), /metadata\.nodes\.0\.type/],
+    [await check({ nodes: [{ ...nodes[0], configuration: 'text' }] }), /metadata\.nodes\.0\.configuration/],
+    [await check({ nodes, connections: [{ fromIndex: 0, toIndex: 7, type: 'x' }] }), /index 7/],
+    [await check({ nodes, connections: [{ fromIndex: 0, toIndex: 0, type: 'x' }] }), /itself/],
+  ] as const
+  for (const [answer, message] of wrong) {
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toMatch(message)
+  }
+})
+
+test('saved metadata with input nodes of later versions is read as links', async () => {
+  const target = (await admin.post('/api/ruleChain', { name: 'Target' })).body
+  const chain = (await admin.post('/api/ruleChain', { name: 'Later' })).body
+  const { body } = await admin.post('/api/ruleChain/metadata', {
+    ruleChainId: chain.id,
+    firstNodeIndex: 0,
+    nodes: [
+      { type: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode', name: 'Switch' },
+      { type: INPUT_NODE, name: 'Target', configuration: { ruleChainId: target.id.id } },
+    ],
+    connections: [{ fromIndex: 0, toIndex: 1, type: 'Other' }],
+  })
+  expect(body.nodes).toHaveLength(1)
+  expect(body.ruleChainConnections).toMatchObject([{ targetRuleChainId: target.id, type: 'Other' }])
+  expect(body.warnings).toBeUndefined()
+})

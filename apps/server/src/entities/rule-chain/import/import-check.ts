@@ -1,0 +1,164 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { RuleChainDataInput } from '@signalbox/model/rule-chain'
+import type { ImportCheckResult, ImportWarning } from '@signalbox/model/rule-chain-import'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import { usesTbel } from '@signalbox/rule-nodes/runnable'
+import { type SecurityUser, tenantOf } from '../../../access/security-user'
+import type { EntityDirectory } from '../../../directory/entity-directory'
+import { requireSoundConnections } from '../connections'
+import { entitiesNamedBy } from '../named-entities'
+import type { RuleChainRepository } from '../rule-chain.repository'
+import { INPUT_NODE, type Inside, linksFromInputNodes, namedTarget } from './input-nodes'
+import { placeholdersForLinks } from './placeholders'
+import { readRuleChainFile } from './read-file'
+
+export interface ImportCheckParts {
+  nodes: RuleNode[]
+  chains: RuleChainRepository
+  directory: EntityDirectory
+}
+
+export type ImportCheck = ReturnType<typeof importCheck>
+
+/** Tells what an import would lose or change, before anything is saved. */
+export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
+  const kinds = new Map(nodes.map((node) => [node.clazz, node]))
+
+  async function candidates(tenantId: string, name: string) {
+    const found = await chains.findAllByName(tenantId, name)
+    return found.map((chain) => ({ id: chain.id.id, name: chain.name }))
+  }
+
+  async function linkWarning(
+    tenantId: string,
+    {
+      nodeIndex,
+      nodeName,
+      targetRuleChainId,
+    }: { nodeIndex: number; nodeName: string; targetRuleChainId: string | null },
+  ): Promise<ImportWarning> {
+    return {
+      kind: 'CHAIN_LINK_UNRESOLVED',
+      nodeIndex,
+      nodeName,
+      message: `The rule chain '${nodeName}' leads to does not exist here`,
+      details: { targetRuleChainId, candidates: await candidates(tenantId, nodeName) },
+    }
+  }
+
+  /** Warnings about single nodes. */
+  async function nodeWarnings(tenantId: string, inside: Inside): Promise<ImportWarning[]> {
+    const named = inside.nodes.map(entitiesNamedBy)
+    const known = await directory.findMany(named.flat())
+    // A tenant in a configuration means the one the chain is in.
+    const isForeign = ({ entityType, id }: EntityId) =>
+      entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
+    return inside.nodes.flatMap((node, nodeIndex) => {
+      if (node.type === INPUT_NODE) return []
+      const at = { nodeIndex, nodeName: node.name }
+      return [
+        ...kindWarnings(kinds.get(node.type), node, at),
+        ...named[nodeIndex]!.filter(isForeign).map(({ entityType, id }) => ({
+          ...at,
+          kind: 'FOREIGN_ENTITY' as const,
+          message: `'${node.name}' names a ${entityType} that does not exist here`,
+          details: { entityType, entityId: id },
+        })),
+      ]
+    })
+  }
+
+  /** Everything there is to say about an inside, and the inside with links made of input nodes. */
+  async function inspect(
+    tenantId: string,
+    given: Inside,
+  ): Promise<{ inside: Inside; warnings: ImportWarning[] }> {
+    requireSoundConnections(given)
+    const targets = [
+      ...given.ruleChainConnections.map((link) => link.targetRuleChainId.id),
+      ...given.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : [])),
+    ]
+    const existing = new Set(await chains.existing(tenantId, targets))
+    const { inside, read } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
+    const { inside: complete, placeholders } = placeholdersForLinks(inside, (id) => existing.has(id))
+    const warnings: ImportWarning[] = read.flatMap(linkReadWarnings)
+    for (const [nodeIndex, node] of complete.nodes.entries()) {
+      if (node.type !== INPUT_NODE) continue
+      const made = placeholders.find((each) => each.nodeIndex === nodeIndex)
+      const targetRuleChainId = made?.targetRuleChainId ?? namedTarget(node) ?? null
+      warnings.push(await linkWarning(tenantId, { nodeIndex, nodeName: node.name, targetRuleChainId }))
+    }
+    warnings.push(...(await nodeWarnings(tenantId, complete)))
+    return { inside: complete, warnings }
+  }
+
+  return {
+    async check(user: SecurityUser, file: JsonObject): Promise<ImportCheckResult> {
+      const { ruleChain, inside: given } = readRuleChainFile(file)
+      const { inside, warnings } = await inspect(tenantOf(user), given)
+      return { ruleChain, metadata: inside, warnings }
+    },
+
+    /** What there is to say about an inside that is saved as it is. */
+    warningsOf: async (user: SecurityUser, inside: Inside): Promise<ImportWarning[]> =>
+      (await inspect(tenantOf(user), inside)).warnings,
+
+    /** The same for a document of several chains, which may lead to one another. */
+    async ofDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
+      const names = new Map(ruleChains.map((chain) => [chain.id.id, chain.name]))
+      const warnings: (ImportWarning & { ruleChainName: string })[] = []
+      for (const inside of metadata) {
+        const ruleChainName = names.get(inside.ruleChainId.id) ?? ''
+        for (const warning of await this.warningsOf(user, inside)) {
+          const isInDocument = names.has(String(warning.details.targetRuleChainId))
+          if (!isInDocument) warnings.push({ ...warning, ruleChainName })
+        }
+      }
+      return warnings
+    },
+  }
+}
+
+function kindWarnings(
+  kind: RuleNode | undefined,
+  { type, name, configuration }: Inside['nodes'][number],
+  at: { nodeIndex: number; nodeName: string },
+): ImportWarning[] {
+  if (!kind) {
+    const message = `The class of '${name}' is not known here`
+    return [{ ...at, kind: 'UNKNOWN_NODE', message, details: { type } }]
+  }
+  if (usesTbel(configuration)) {
+    const message = `'${name}' has a TBEL script, which is not run here`
+    return [{ ...at, kind: 'TBEL_SCRIPT', message, details: {} }]
+  }
+  try {
+    kind.readConfig(configuration)
+    return []
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ ...at, kind: 'WRONG_CONFIGURATION', message: `'${name}': ${reason}`, details: {} }]
+  }
+}
+
+function linkReadWarnings(link: ReturnType<typeof linksFromInputNodes>['read'][number]): ImportWarning[] {
+  const at = { nodeIndex: null, nodeName: link.nodeName }
+  const { targetRuleChainId, droppedLabels: labels } = link
+  const read: ImportWarning = {
+    ...at,
+    kind: 'INPUT_NODE_AS_LINK',
+    message: `'${link.nodeName}' is read as a link to a rule chain`,
+    details: { targetRuleChainId },
+  }
+  if (labels.length === 0) return [read]
+  return [
+    read,
+    {
+      ...at,
+      kind: 'LINKS_DROPPED',
+      message: `Links that left '${link.nodeName}' are dropped: a rule chain does not return here`,
+      details: { labels },
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import { INPUT_NODE, type Inside } from './input-nodes'
+
+export interface Placeholder {
+  nodeIndex: number
+  nodeName: string
+  targetRuleChainId: string
+}
+
+/** Links to chains that do not exist here become links to a placeholder node, one per chain drawn in the file. */
+export function placeholdersForLinks(
+  inside: Inside,
+  exists: (ruleChainId: string) => boolean,
+): { inside: Inside; placeholders: Placeholder[] } {
+  const lost = inside.ruleChainConnections.filter((link) => !exists(link.targetRuleChainId.id))
+  if (lost.length === 0) return { inside, placeholders: [] }
+  const nodes = [...inside.nodes]
+  const connections = [...inside.connections]
+  const drawn = new Map<string, number>()
+  const placeholders: Placeholder[] = []
+  for (const { fromIndex, type, targetRuleChainId, additionalInfo } of lost) {
+    const { ruleChainNodeId, ruleChainName, ...info } = additionalInfo ?? {}
+    const key = `${targetRuleChainId.id}/${ruleChainNodeId ?? ''}`
+    let index = drawn.get(key)
+    if (index === undefined) {
+      index = nodes.length
+      drawn.set(key, index)
+      const name = typeof ruleChainName === 'string' && ruleChainName ? ruleChainName : 'Rule chain'
+      nodes.push({
+        type: INPUT_NODE,
+        name,
+        debugMode: false,
+        configuration: { ruleChainId: null },
+        additionalInfo: info,
+      })
+      placeholders.push({ nodeIndex: index, nodeName: name, targetRuleChainId: targetRuleChainId.id })
+    }
+    connections.push({ fromIndex, toIndex: index, type })
+  }
+  return {
+    inside: {
+      ...inside,
+      nodes,
+      connections,
+      ruleChainConnections: inside.ruleChainConnections.filter((link) => !lost.includes(link)),
+    },
+    placeholders,
+  }
+}

@@ -1,0 +1,40 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { z } from 'zod'
+import type { Inside } from './input-nodes'
+
+/** A rule chain file of this or a later version of the reference. Ids of nodes are of no use here. */
+export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput; inside: Inside } {
+  const { ruleChain, metadata } = file
+  if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
+  if (!isObject(metadata)) throw badRequest('The file has no metadata')
+  const { id, ...chain } = ruleChain
+  const read = parse(RuleChainInput, { ...chain, root: false }, 'ruleChain')
+  if (!read.name?.trim()) throw badRequest('The rule chain of the file has no name')
+  const nodes = Array.isArray(metadata.nodes) ? metadata.nodes.map(nodeOf) : metadata.nodes
+  const inside = parse(
+    RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
+    { ...metadata, nodes },
+    'metadata',
+  )
+  return { ruleChain: read, inside }
+}
+
+/** Later versions name debugging differently. */
+function nodeOf(node: unknown) {
+  if (!isObject(node)) return node
+  const { id, debugSettings, ...rest } = node
+  const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)
+  return { ...rest, debugMode }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badRequest(`The file is wrong at ${[where, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
