@@ -1,3 +1,4 @@
+import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useFrom } from '@signalbox/ui/use-media'
 import { Panel, ReactFlowProvider } from '@xyflow/react'
@@ -11,9 +12,10 @@ import { LibraryPanel } from '../library/library-panel'
 import type { Catalogue } from '../model/node-info'
 import { problemsOf } from '../model/node-problems'
 import { CanvasSearch } from './canvas-search'
+import { ChainDock } from './chain-dock'
 import { ChangeBar } from './change-bar'
 import styles from './editor.module.css'
-import { type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
+import { type CanvasView, type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
 import { EditorDialogs } from './editor-dialogs'
 import { EditorShortcuts } from './editor-shortcuts'
 import { useChainDraft, useEditorStore } from './editor-store'
@@ -42,12 +44,15 @@ export function ChainEditor(props: ChainEditorProps) {
   const isWide = useFrom('md')
   const [hasLibrary, setLibrary] = useState(isWide)
   const [dialog, openDialog] = useState<EditorDialog | null>(null)
+  const [view, showOnCanvas] = useState<CanvasView | null>(null)
   const isInDock = useIsInDock()
   const search = useRef<HTMLInputElement>(null)
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
   // An incomplete configuration can be stored: the server reports it when the node starts.
   const isBlocked = [...problems.values()].some((problem) => problem !== 'incomplete')
 
+  const open = dock.dock?.kind
+  const chainDock = open === 'messages' || open === 'versions' ? open : null
   const context: EditorContext = {
     chainId: props.chainId,
     chainName: props.chainName,
@@ -56,6 +61,7 @@ export function ChainEditor(props: ChainEditorProps) {
     openDock: dock.openDock,
     setDockDirty: dock.setDockDirty,
     openDialog,
+    showOnCanvas,
     openChain: props.onOpenChain,
   }
   const apply = () => {
@@ -68,7 +74,10 @@ export function ChainEditor(props: ChainEditorProps) {
         <div className={styles.page}>
           {hasLibrary && <LibraryPanel onClose={() => setLibrary(false)} />}
           <div className={styles.canvas}>
-            <ChainCanvas drawing={{ draft, catalogue, problems, marks: NO_MARKS }}>
+            <ChainCanvas
+              drawing={{ draft: view?.draft ?? draft, catalogue, problems, marks: view?.marks ?? NO_MARKS }}
+              readOnly={view?.draft !== undefined}
+            >
               <Panel position="top-left" className={styles.top ?? ''}>
                 {!hasLibrary && (
                   <div className={canvasStyles.bar}>
@@ -84,16 +93,25 @@ export function ChainEditor(props: ChainEditorProps) {
               </Panel>
               {props.menu && <Panel position="top-right">{props.menu}</Panel>}
               <Panel position="bottom-center">
-                <ChangeBar
-                  isSaving={props.isSaving}
-                  isBlocked={isBlocked}
-                  onDecline={props.onDecline}
-                  onApply={apply}
-                />
+                {view?.draft ? (
+                  <div className={canvasStyles.bar}>
+                    <span className={styles.note}>{t('rule-editor.read-only')}</span>
+                    <Button size="small" icon="edit" onClick={() => void dock.openDock(null)}>
+                      {t('rule-editor.back-to-editing')}
+                    </Button>
+                  </div>
+                ) : (
+                  <ChangeBar
+                    isSaving={props.isSaving}
+                    isBlocked={isBlocked}
+                    onDecline={props.onDecline}
+                    onApply={apply}
+                  />
+                )}
               </Panel>
             </ChainCanvas>
           </div>
-          <Dock />
+          {chainDock && props.chainId ? <ChainDock chainId={props.chainId} tab={chainDock} /> : <Dock />}
           <EditorDialogs dialog={dialog} />
           <EditorShortcuts isInDock={isInDock} onApply={apply} onSearch={() => search.current?.focus()} />
         </div>

@@ -1,4 +1,5 @@
 import type { RuleChain } from '@signalbox/model/rule-chain'
+import { IconButton } from '@signalbox/ui/icon-button'
 import { MenuButton } from '@signalbox/ui/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +7,14 @@ import styles from '../canvas/canvas.module.css'
 import { exportDraft } from '../import/export-draft'
 import { useMakeRoot } from '../use-make-root'
 import { ChainSettingsDialog } from './chain-settings-dialog'
+import { useEditorContext } from './editor-context'
 import { useEditor, useEditorStore } from './editor-store'
 import { useEditorActions } from './use-editor-actions'
 
 /** What can be done with the whole chain. */
 export function ChainMenu({ chain }: { chain: RuleChain }) {
   const { t } = useTranslation()
+  const { openDock, dock } = useEditorContext()
   const store = useEditorStore()
   const actions = useEditorActions()
   const makeRoot = useMakeRoot()
@@ -19,6 +22,20 @@ export function ChainMenu({ chain }: { chain: RuleChain }) {
   const isEmpty = useEditor(({ history }) => history.present.nodes.length === 0)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('rule-editor.chain')}>
+      <IconButton
+        size="small"
+        icon="timeline"
+        label={t('rule-editor.messages')}
+        active={dock?.kind === 'messages'}
+        onClick={() => void openDock({ kind: 'messages' })}
+      />
+      <IconButton
+        size="small"
+        icon="history"
+        label={t('versions.versions')}
+        active={dock?.kind === 'versions'}
+        onClick={() => void openDock({ kind: 'versions' })}
+      />
       <MenuButton
         size="small"
         icon="more_vert"

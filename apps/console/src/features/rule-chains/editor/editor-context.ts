@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { CanvasMarks } from '../canvas/marks'
+import type { ChainDraft } from '../model/chain-draft'
 import type { Place } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
 
@@ -11,7 +13,18 @@ export type EditorDialog =
   | { kind: 'link-from'; from: string }
 
 /** What is shown in the dock. */
-export type DockTarget = { kind: 'node'; id: string } | { kind: 'link'; id: string }
+export type DockTarget =
+  | { kind: 'node'; id: string }
+  | { kind: 'link'; id: string }
+  | { kind: 'messages' }
+  | { kind: 'versions' }
+
+/** What the canvas shows instead of the plain draft. */
+export interface CanvasView {
+  marks: CanvasMarks
+  /** Another content, which cannot be edited. */
+  draft?: ChainDraft
+}
 
 export interface EditorContext {
   /** Null while an import has not been saved. */
@@ -23,6 +36,7 @@ export interface EditorContext {
   openDock(target: DockTarget | null): Promise<void>
   setDockDirty(isDirty: boolean): void
   openDialog(dialog: EditorDialog | null): void
+  showOnCanvas(view: CanvasView | null): void
   /** Opens another chain, with a way back to this one. */
   openChain(id: string): void
 }

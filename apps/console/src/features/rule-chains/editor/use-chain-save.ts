@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { errorText } from '../../../api/error-text'
 import { ApiError } from '../../../api/http'
 import { ruleChainKeys, saveVersionedMetaData } from '../../../api/rule-chains'
-import { type ChainComparison, compareChains } from '../model/compare-chains'
+import { type ChainComparison, compareChains, isSame } from '../model/compare-chains'
 import { readChain } from '../model/read-chain'
 import { writeChain } from '../model/write-chain'
 import { useEditorStore } from './editor-store'
@@ -60,7 +60,11 @@ export function useChainSave(opened: OpenChain) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const theirs = await loadChain(opened.chain.id.id)
-      setConflict({ theirs, changes: compareChains(store.getState().saved, theirs.draft) })
+      const changes = compareChains(store.getState().saved, theirs.draft)
+      if (!isSame(changes)) return setConflict({ theirs, changes })
+      // Only the name or another property of the chain was saved meanwhile.
+      version.current = theirs.version
+      await saveDraft()
     }
   }
 

@@ -74,8 +74,8 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
 export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
   nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
 
-/** Newer id to older node. */
-function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
+/** The older node for the id of each newer one: by id, or else by class and name. */
+export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
   const open = new Set(before.nodes)
   const pairs = new Map<string, DraftNode>()
   const pair = (isSameNode: (older: DraftNode, newer: DraftNode) => boolean) => {

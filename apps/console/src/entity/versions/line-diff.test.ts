@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lineDiff } from './line-diff'
+
+const short = (before: string, after: string) =>
+  lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`)
+
+test('equal texts have no changes', () => {
+  expect(short('a\nb', 'a\nb')).toEqual([' a', ' b'])
+})
+
+test('a changed line is removed and added at its place', () => {
+  expect(short('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
+})
+
+test('inserted and removed lines keep the numbers of both texts', () => {
+  const lines = lineDiff('a\nb\nc\nd', 'a\nc\nd\ne')
+  expect(lines.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['same', 1, 1],
+    ['removed', 2, null],
+    ['same', 3, 2],
+    ['same', 4, 3],
+    ['added', null, 4],
+  ])
+})
+
+test('very long texts are compared as a whole', () => {
+  const text = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word} ${index}`).join('\n')
+  const lines = lineDiff(text('a'), text('b'))
+  expect(lines).toHaveLength(4000)
+  expect(lines[0]!.kind).toBe('removed')
+  expect(lines[3999]!.kind).toBe('added')
+})

@@ -1,0 +1,59 @@
+export interface DiffLine {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+  /** Line numbers, counted from one. */
+  before: number | null
+  after: number | null
+}
+
+/** Texts over this many differing lines are shown as removed and added as a whole. */
+const MOST_LINES = 3000
+
+/** The lines of two texts in one list: removed ones before the added ones that replace them. */
+export function lineDiff(before: string, after: string): DiffLine[] {
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const lines: DiffLine[] = []
+  const same = (at: number, bt: number) =>
+    lines.push({ kind: 'same', text: a[at]!, before: at + 1, after: bt + 1 })
+  for (let i = 0; i < start; i++) same(i, i)
+  lines.push(...middle(a.slice(start, a.length - end), b.slice(start, b.length - end), start))
+  for (let i = end; i > 0; i--) same(a.length - i, b.length - i)
+  return lines
+}
+
+function middle(a: string[], b: string[], offset: number): DiffLine[] {
+  const lines: DiffLine[] = []
+  const removed = (at: number) =>
+    lines.push({ kind: 'removed', text: a[at]!, before: offset + at + 1, after: null })
+  const added = (at: number) =>
+    lines.push({ kind: 'added', text: b[at]!, before: null, after: offset + at + 1 })
+  const isHuge = a.length + b.length > MOST_LINES
+  const common = isHuge ? null : commonLengths(a, b)
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j] && common) {
+      lines.push({ kind: 'same', text: a[i]!, before: offset + i + 1, after: offset + j + 1 })
+      i++
+      j++
+    } else if (i < a.length && (j >= b.length || !common || common[i + 1]![j]! >= common[i]![j + 1]!)) {
+      removed(i++)
+    } else added(j++)
+  }
+  return lines
+}
+
+/** Lengths of the longest common subsequence of the rest from each pair of places. */
+function commonLengths(a: string[], b: string[]): Uint16Array[] {
+  const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      table[i]![j] =
+        a[i] === b[j] ? table[i + 1]![j + 1]! + 1 : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
+    }
+  }
+  return table
+}

@@ -1,0 +1,28 @@
+import type { MenuEntry } from '@signalbox/ui/menu'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VersionedEntity } from '../../api/versions'
+import { VersionsDialog } from './versions-dialog'
+
+interface VersionsOf {
+  entity: VersionedEntity
+  name: string
+}
+
+/** The Versions entry of a menu and its dialog. `queryKeys` name what follows a restored version. */
+export function useVersions(queryKeys: readonly (readonly unknown[])[]) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<VersionsOf | null>(null)
+  const dialog: ReactNode = open && (
+    <VersionsDialog {...open} queryKeys={queryKeys} onClose={() => setOpen(null)} />
+  )
+  return {
+    dialog,
+    versionsEntry: (entity: VersionedEntity, name: string): MenuEntry => ({
+      id: 'versions',
+      label: t('versions.versions'),
+      icon: 'history',
+      onSelect: () => setOpen({ entity, name }),
+    }),
+  }
+}

@@ -1,0 +1,150 @@
+import { Button } from '@signalbox/ui/button'
+import { SwitchField } from '@signalbox/ui/checkbox'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VersionPair } from '../../../entity/versions/version-list'
+import { Plate } from '../canvas/plate'
+import { DockFrame } from '../dock/dock-frame'
+import type { ChainDraft } from '../model/chain-draft'
+import { pairNodes } from '../model/compare-chains'
+import { dryRunMessage } from '../trace/dry-run-message'
+import { MessagesTab } from '../trace/messages-tab'
+import { SampleDialog } from '../trace/sample-dialog'
+import { useDryRun } from '../trace/use-dry-run'
+import { useMessagePath } from '../trace/use-trace'
+import { VersionsTab } from '../versions/versions-tab'
+import { useEditorContext } from './editor-context'
+import { useEditor, useEditorStore } from './editor-store'
+
+interface ChainDockProps {
+  chainId: string
+  tab: 'messages' | 'versions'
+}
+
+/** What passed through the chain, and its versions. */
+export function ChainDock({ chainId, tab }: ChainDockProps) {
+  const { t } = useTranslation()
+  const { chainName, openDock } = useEditorContext()
+  const debugged = useEditor(
+    ({ history }) => history.present.nodes.filter((node) => node.kind === 'node' && node.debugMode).length,
+  )
+  const [isLive, setLive] = useState(true)
+  const [messageId, setMessageId] = useState<string | null>(null)
+  const [pair, setPair] = useState<VersionPair | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const dry = useDryRun(chainId)
+  const restore = useRestore(pair)
+
+  return (
+    <DockFrame
+      plate={<Plate category="RULE_CHAIN" size={28} />}
+      title={chainName}
+      subtitle={t('rule-editor.trace.debugged', { count: debugged })}
+      tabs={[
+        { id: 'messages', label: t('rule-editor.messages') },
+        { id: 'versions', label: t('versions.versions') },
+      ]}
+      tab={tab}
+      onTab={(id) => void openDock({ kind: id === 'versions' ? 'versions' : 'messages' })}
+      onClose={() => void openDock(null)}
+      actions={
+        tab === 'messages' ? (
+          <>
+            <SwitchField label={t('rule-editor.live')} value={isLive} onChange={setLive} />
+            <DryRunButtons chainId={chainId} messageId={messageId} dry={dry} />
+          </>
+        ) : (
+          pair && (
+            <>
+              <Button
+                size="small"
+                icon="play_arrow"
+                aria-pressed={isRunning}
+                onClick={() => setRunning(!isRunning)}
+              >
+                {t('rule-editor.run-both')}
+              </Button>
+              <Button
+                size="small"
+                kind="primary"
+                icon="history"
+                disabled={!restore.isReady}
+                onClick={restore.run}
+              >
+                {t('versions.restore', { number: pair.older.version })}
+              </Button>
+            </>
+          )
+        )
+      }
+    >
+      {tab === 'messages' ? (
+        <MessagesTab {...{ chainId, isLive, messageId, dry }} onMessage={setMessageId} />
+      ) : (
+        <VersionsTab {...{ chainId, pair, isRunning }} onPair={setPair} onOlder={restore.setOlder} />
+      )}
+    </DockFrame>
+  )
+}
+
+interface DryRunButtonsProps {
+  chainId: string
+  messageId: string | null
+  dry: ReturnType<typeof useDryRun>
+}
+
+function DryRunButtons({ chainId, messageId, dry }: DryRunButtonsProps) {
+  const { t } = useTranslation()
+  const [isSample, setSample] = useState(false)
+  const { data: path } = useMessagePath(chainId, messageId)
+  const recorded = path?.steps[0]?.in.msg
+  return (
+    <>
+      <Button size="small" disabled={dry.isRunning} onClick={() => setSample(true)}>
+        {t('rule-editor.trace.sample')}
+      </Button>
+      <Button
+        size="small"
+        kind="primary"
+        icon="play_arrow"
+        disabled={!recorded || dry.isRunning}
+        onClick={() => recorded && void dry.run(dryRunMessage(recorded))}
+      >
+        {t('rule-editor.trace.run-draft')}
+      </Button>
+      {isSample && (
+        <SampleDialog onRun={(message) => void dry.run(message)} onClose={() => setSample(false)} />
+      )}
+    </>
+  )
+}
+
+/** Opens a version as a draft. It is stored when the changes are applied. */
+function useRestore(pair: VersionPair | null) {
+  const store = useEditorStore()
+  const { openDock } = useEditorContext()
+  const [older, setOlder] = useState<ChainDraft | undefined>(undefined)
+  return {
+    isReady: pair !== null && older !== undefined,
+    setOlder: useCallback((draft: ChainDraft | undefined) => setOlder(draft), []),
+    run() {
+      if (!older) return
+      store.getState().edit((draft) => withStoredIds(older, draft))
+      void openDock(null)
+    },
+  }
+}
+
+/** Nodes of a version that exist still keep their ids on the server, and with them their events. */
+function withStoredIds(older: ChainDraft, now: ChainDraft): ChainDraft {
+  const pairs = pairNodes(now, older)
+  return {
+    ...older,
+    nodes: older.nodes.map((node) => {
+      const current = pairs.get(node.id)
+      if (node.kind === 'chain' || current?.kind === 'chain') return node
+      const { storedId, ...rest } = node
+      return current?.storedId ? { ...rest, storedId: current.storedId } : rest
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { PathStep } from '@signalbox/model/rule-chain-run'
+import { type ChainDraft, INPUT_ID, linkId } from '../model/chain-draft'
+
+/** A step of a message on the canvas. */
+export interface RouteStep {
+  step: PathStep
+  /** The drawn node; null where it was removed since. */
+  nodeId: string | null
+  /** The number of the step the message came from, counted from one. */
+  parent: number | null
+  /** The label by which it came. */
+  label: string
+}
+
+export interface MessageRoute {
+  steps: readonly RouteStep[]
+  /** The drawn links the message took. */
+  links: ReadonlySet<string>
+}
+
+/** Finds the nodes and links of a path in the drawn chain. Steps of other chains have no drawn node. */
+export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageRoute {
+  const ruleNodes = draft.nodes.filter(({ kind }) => kind === 'node')
+  const ids = new Set(draft.nodes.map(({ id }) => id))
+  const nodeIds = steps.map(({ nodeIndex, nodeId }) => {
+    if (nodeIndex !== null) return ruleNodes[nodeIndex]?.id ?? null
+    return nodeId !== null && ids.has(nodeId) ? nodeId : null
+  })
+  const links = new Set<string>()
+  const route = steps.map((step, index): RouteStep => {
+    const nodeId = nodeIds[index] ?? null
+    const from = nodeId === null ? undefined : parentOf(steps, nodeIds, index, draft)
+    if (from && nodeId) links.add(linkId(from.nodeId, nodeId))
+    if (nodeId !== null && nodeId === draft.firstId && !from) links.add(linkId(INPUT_ID, nodeId))
+    return { step, nodeId, parent: from ? from.at + 1 : null, label: from?.label ?? step.in.relation }
+  })
+  for (const [index, { out }] of steps.entries()) {
+    const chainLinks = draft.links.filter(
+      ({ from, to, labels }) =>
+        from === nodeIds[index] &&
+        draft.nodes.some((node) => node.id === to && node.kind === 'chain') &&
+        out.some(({ relation }) => hasLabel(labels, relation)),
+    )
+    for (const { id } of chainLinks) links.add(id)
+  }
+  return { steps: route, links }
+}
+
+function parentOf(
+  steps: readonly PathStep[],
+  nodeIds: readonly (string | null)[],
+  index: number,
+  draft: ChainDraft,
+) {
+  for (let at = index - 1; at >= 0; at--) {
+    const nodeId = nodeIds[at]
+    const link = draft.links.find(({ from, to }) => from === nodeId && to === nodeIds[index])
+    const taken = steps[at]?.out.find(({ relation }) => link && hasLabel(link.labels, relation))
+    if (nodeId && taken) return { at, nodeId, label: taken.relation }
+  }
+  return undefined
+}
+
+/** Labels are compared without regard to case, as the engine does. */
+const hasLabel = (labels: readonly string[], relation: string) =>
+  labels.some((label) => label.toLowerCase() === relation.toLowerCase())

@@ -1,0 +1,61 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { DryRunMessage } from '@signalbox/model/rule-chain-run'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JsonContentField } from '../../../forms/code/json-fields'
+import { jsonProblem } from '../../../forms/code/json-text'
+import { EntityField } from '../../../forms/entity-field'
+import { FormDialog } from '../../../forms/form-dialog'
+import { KeyValueField, type KeyValues } from '../../../forms/key-value-field'
+import { MessageTypeField } from '../../../forms/message-type-field'
+import styles from '../dock/dock.module.css'
+
+interface SampleDialogProps {
+  onRun: (message: DryRunMessage) => void
+  onClose: () => void
+}
+
+/** A message to run through the draft. */
+export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
+  const { t } = useTranslation()
+  const [type, setType] = useState<string | null>('POST_TELEMETRY_REQUEST')
+  const [device, setDevice] = useState<EntityId | null>(null)
+  const [data, setData] = useState('{\n    "temperature": 22.4,\n    "humidity": 78\n}')
+  const [metadata, setMetadata] = useState<KeyValues | null>({
+    deviceName: 'Test Device',
+    deviceType: 'default',
+    ts: `${Date.now()}`,
+  })
+  const isReady = Boolean(type) && metadata !== null && jsonProblem(data) === undefined
+
+  function onSubmit() {
+    if (!type || !metadata) return
+    onRun({ type, originator: device, metadata, dataType: 'JSON', data })
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      width={700}
+      title={t('rule-editor.trace.sample')}
+      subtitle={t('rule-editor.trace.dry-note')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      isChanged={false}
+      isReady={isReady}
+      submitLabel={t('rule-editor.trace.run')}
+    >
+      <div className={styles.column}>
+        <MessageTypeField required value={type} onChange={setType} />
+        <EntityField
+          entityType="DEVICE"
+          label={t('rule-editor.trace.device')}
+          value={device}
+          onChange={setDevice}
+        />
+        <JsonContentField label={t('rule-editor.data')} value={data} onChange={setData} />
+        <KeyValueField label={t('rule-editor.metadata')} value={metadata} onChange={setMetadata} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PathStep, StepMessage } from '@signalbox/model/rule-chain-run'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DiffView } from '../../../entity/versions/diff-view'
+import { messageTypeText } from '../../../forms/message-type-field'
+import styles from './trace.module.css'
+
+/** What went into a node, what came out, and what the node did or would have done. */
+export function StepDetail({ step }: { step: PathStep }) {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(0)
+  const out = step.out[at] ?? step.out[0]
+  return (
+    <div className={styles.detail}>
+      <header>
+        <h3>{step.nodeName}</h3>
+        {step.out.length > 1 && (
+          <SelectField
+            ariaLabel={t('rule-editor.out')}
+            value={String(at)}
+            options={step.out.map(({ relation }, index) => ({ value: String(index), label: relation }))}
+            onChange={(index) => setAt(Number(index))}
+          />
+        )}
+        {step.out.length === 1 && <span className={styles.relation}>{out?.relation}</span>}
+      </header>
+      {step.error && <pre className={styles.error}>{step.error}</pre>}
+      {step.assumed && <p>{t('rule-editor.trace.assumed')}</p>}
+      {step.sideEffects.length > 0 && (
+        <>
+          <h4>{t('rule-editor.trace.effects')}</h4>
+          <ul className={styles.effects}>
+            {step.sideEffects.map(({ kind, description }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: effects have no other identity
+              <li key={index}>
+                <b>{t(`rule-editor.effect.${kind}`)}</b> {description}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {out ? (
+        <DiffView
+          label={t('rule-editor.trace.before-after')}
+          before={textOf(step.in.msg, t)}
+          after={textOf(out.msg, t)}
+          whole
+        />
+      ) : (
+        <>
+          <p>{t('rule-editor.trace.ended')}</p>
+          <pre className={styles.content}>{textOf(step.in.msg, t)}</pre>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A message as text; metadata keys are sorted, so that added ones are found. */
+function textOf({ type, data, metadata }: StepMessage, t: Parameters<typeof messageTypeText>[0]): string {
+  const sorted = Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return [
+    `${t('rule-editor.trace.type')}: ${messageTypeText(t, type)}`,
+    `${t('rule-editor.data')}:`,
+    laidOut(data),
+    `${t('rule-editor.metadata')}:`,
+    JSON.stringify(sorted, null, 2),
+  ].join('\n')
+}
+
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text // Text and cut data are shown as they are.
+  }
+}

@@ -1,0 +1,43 @@
+import { cx } from '@signalbox/ui/cx'
+import { useTranslation } from 'react-i18next'
+import type { MessageRoute } from './message-route'
+import styles from './trace.module.css'
+import { durationText } from './trace-marks'
+
+interface StepListProps {
+  route: MessageRoute
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** The nodes a message passed, in their order. */
+export function StepList({ route, chosen, onChoose }: StepListProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.steps}>
+      {route.steps.map(({ step, parent, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
+        <li key={index}>
+          <button
+            type="button"
+            className={cx(styles.step, index === chosen && styles.chosen, step.error && styles.failed)}
+            aria-pressed={index === chosen}
+            onClick={() => onChoose(index)}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.stepText}>
+              <b dir="auto">{step.nodeName}</b>
+              <small>
+                {parent === null
+                  ? t('rule-editor.trace.first')
+                  : t('rule-editor.trace.from', { number: parent, label })}
+              </small>
+              {step.error && <small className={styles.reason}>{step.error.split('\n')[0]}</small>}
+            </span>
+            {step.durationMs !== null && <small>{durationText(step.durationMs, t)}</small>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import type { TFunction } from 'i18next'
+import { formatNumber } from '../../../i18n/format'
+import type { CanvasMarks, LinkMark, NodeMark } from '../canvas/marks'
+import type { ChainDraft } from '../model/chain-draft'
+import type { MessageRoute } from './message-route'
+
+/** Counts per link and mean time per node of the last minute. */
+export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
+  const nodes = new Map<string, NodeMark>()
+  for (const { nodeId, received, failed, meanMs } of trace.nodes) {
+    const time = meanMs === null ? undefined : durationText(meanMs, t)
+    const count = t('rule-editor.trace.received', { count: received })
+    nodes.set(
+      nodeId,
+      failed > 0
+        ? { tone: 'failed', tag: t('rule-editor.trace.failed-count', { count: failed }) }
+        : { tone: 'busy', tag: time ? t('rule-editor.trace.count-and-time', { count, time }) : count },
+    )
+  }
+  const links = new Map<string, LinkMark>()
+  for (const { id, from, labels } of draft.links) {
+    const wanted = new Set(labels.map((label) => label.toLowerCase()))
+    const count = trace.links
+      .filter(({ fromNodeId, relation }) => fromNodeId === from && wanted.has(relation.toLowerCase()))
+      .reduce((sum, link) => sum + link.count, 0)
+    if (count > 0) links.set(id, { tone: 'busy', note: formatNumber(count) })
+  }
+  return { nodes, links, others: 'plain' }
+}
+
+/** The way of one message: numbered nodes, their times, and the links it took. */
+export function routeMarks({ steps, links }: MessageRoute, t: TFunction): CanvasMarks {
+  const nodes = new Map<string, NodeMark>()
+  for (const [index, { step, nodeId }] of steps.entries()) {
+    if (nodeId === null || nodes.has(nodeId)) continue
+    const time = step.durationMs === null ? undefined : durationText(step.durationMs, t)
+    const tag = step.error ? t('rule-editor.trace.failed-in', { time: time ?? '' }) : time
+    nodes.set(nodeId, {
+      tone: step.error ? 'failed' : 'passed',
+      badge: formatNumber(index + 1),
+      ...(tag && { tag }),
+    })
+  }
+  return {
+    nodes,
+    links: new Map([...links].map((id) => [id, { tone: 'passed' }])),
+    others: 'faint',
+  }
+}
+
+export const durationText = (ms: number, t: TFunction) =>
+  t('rule-editor.trace.ms', { value: formatNumber(Math.round(ms * 10) / 10) })

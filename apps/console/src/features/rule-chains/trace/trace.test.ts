@@ -1,0 +1,111 @@
+import type { DryRun, PathStep, RuleChainTrace, StepMessage } from '@signalbox/model/rule-chain-run'
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
+import { routeOf } from './message-route'
+import { runDifferences } from './run-differences'
+import { minuteMarks, routeMarks } from './trace-marks'
+
+const t = ((key: string, values: object = {}) =>
+  [key.split('.').at(-1), ...Object.values(values)].join(' ')) as TFunction
+
+const node = (id: string): RuleDraftNode => ({
+  kind: 'node',
+  id,
+  type: 'T',
+  name: id,
+  debugMode: true,
+  configuration: {},
+  info: {},
+  x: 0,
+  y: 0,
+})
+const draft: ChainDraft = {
+  nodes: [
+    node('a'),
+    node('b'),
+    node('c'),
+    { kind: 'chain', id: 'x', name: 'X', targetId: 'x', info: {}, x: 0, y: 0 },
+  ],
+  links: [
+    { id: 'a>b', from: 'a', to: 'b', labels: ['True'] },
+    { id: 'a>c', from: 'a', to: 'c', labels: ['False'] },
+    { id: 'b>x', from: 'b', to: 'x', labels: ['Success'] },
+  ],
+  firstId: 'a',
+}
+const msg = (data = '{}'): StepMessage => ({
+  id: '1',
+  ts: 0,
+  type: 'PING',
+  originator: { entityType: 'DEVICE', id: 'd' },
+  metadata: {},
+  dataType: 'JSON',
+  data,
+})
+const step = (nodeId: string | null, relation: string, part: Partial<PathStep> = {}): PathStep => ({
+  nodeIndex: null,
+  nodeId,
+  nodeName: nodeId ?? '',
+  ts: 0,
+  durationMs: 1.26,
+  in: { relation: '', msg: msg() },
+  out: [{ relation, msg: msg(), toRuleChains: [] }],
+  error: null,
+  sideEffects: [],
+  assumed: false,
+  ...part,
+})
+
+test('a message is followed through its links, into another chain, and from the input', () => {
+  const route = routeOf([step('a', 'true'), step('b', 'Success'), step('gone', 'Success')], draft)
+  expect(route.steps.map(({ nodeId, parent, label }) => [nodeId, parent, label])).toEqual([
+    ['a', null, ''],
+    ['b', 1, 'true'],
+    [null, null, ''],
+  ])
+  expect([...route.links]).toEqual(['input>a', 'a>b', 'b>x'])
+})
+
+test('steps of a dry run are found by their place in the draft', () => {
+  const route = routeOf([step(null, 'False', { nodeIndex: 0 }), step(null, '', { nodeIndex: 2 })], draft)
+  expect(route.steps.map(({ nodeId }) => nodeId)).toEqual(['a', 'c'])
+})
+
+test('the way of a message is numbered and a failure is marked', () => {
+  const marks = routeMarks(routeOf([step('a', 'True'), step('b', 'Failure', { error: 'no' })], draft), t)
+  expect(marks.nodes.get('a')).toEqual({ tone: 'passed', badge: '1', tag: 'ms 1.3' })
+  expect(marks.nodes.get('b')).toEqual({ tone: 'failed', badge: '2', tag: 'failed-in ms 1.3' })
+  expect(marks.links.has('a>c')).toBe(false)
+})
+
+test('the last minute shows counts per link and failures per node', () => {
+  const trace: RuleChainTrace = {
+    windowMs: 60_000,
+    nodes: [
+      { nodeId: 'a', received: 3, failed: 0, meanMs: 0.5, lastFailure: null },
+      { nodeId: 'b', received: 2, failed: 1, meanMs: null, lastFailure: null },
+    ],
+    links: [
+      { fromNodeId: 'a', relation: 'TRUE', count: 2 },
+      { fromNodeId: 'a', relation: 'Other', count: 9 },
+    ],
+    messages: [],
+  }
+  const marks = minuteMarks(trace, draft, t)
+  expect(marks.nodes.get('a')).toMatchObject({ tone: 'busy' })
+  expect(marks.nodes.get('b')).toMatchObject({ tone: 'failed', tag: 'failed-count 1' })
+  expect([...marks.links]).toEqual([['a>b', { tone: 'busy', note: '2' }]])
+})
+
+test('runs differ by label, content and effect, not by ids and times', () => {
+  const run = (...steps: PathStep[]): DryRun => ({ steps, truncated: false })
+  const same = run(step('a', 'True'))
+  const later = run(step('a', 'True', { ts: 9, durationMs: 5 }))
+  const label = run(step('a', 'False'))
+  const longer = run(step('a', 'True'), step('b', 'Success'))
+  expect(runDifferences([same, same, same], [later, label, longer])).toMatchObject([
+    { index: 1, before: { out: [{ relation: 'True' }] }, after: { out: [{ relation: 'False' }] } },
+    { index: 2, before: null, after: { nodeName: 'b' } },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { DryRunMessage, PathStep } from '@signalbox/model/rule-chain-run'
+import { showToast } from '@signalbox/ui/toasts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dryRun } from '../../../api/rule-chain-run'
+import { useEditorStore } from '../editor/editor-store'
+import type { ChainDraft } from '../model/chain-draft'
+import { writeChain } from '../model/write-chain'
+
+/** Runs messages through the draft as it is now. */
+export function useDryRun(chainId: string | null) {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const [isRunning, setRunning] = useState(false)
+  const [steps, setSteps] = useState<readonly PathStep[] | null>(null)
+
+  async function run(message: DryRunMessage) {
+    setRunning(true)
+    try {
+      const [result] = (await dryRun(requestOf(store.getState().history.present, chainId, [message]))).runs
+      setSteps(result?.steps ?? [])
+      if (result?.truncated) showToast({ type: 'error', text: t('rule-editor.trace.truncated') })
+    } catch {
+      // The request layer has shown the reason.
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return { isRunning, steps, run, clear: () => setSteps(null) }
+}
+
+export const requestOf = (draft: ChainDraft, chainId: string | null, messages: DryRunMessage[]) => ({
+  metadata: {
+    ...writeChain(draft),
+    ruleChainId: chainId ? ({ entityType: 'RULE_CHAIN', id: chainId } as const) : null,
+  },
+  messages,
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getMessagePath, getTrace, traceKeys } from '../../../api/rule-chain-run'
+
+const REFRESH_MS = 2000
+
+/** What the chain did during the last minute. */
+export function useTrace(chainId: string, isLive: boolean) {
+  return useQuery({
+    queryKey: traceKeys.chain(chainId),
+    queryFn: () => getTrace(chainId),
+    refetchInterval: isLive ? REFRESH_MS : false,
+  })
+}
+
+/** The recorded way of one message. */
+export function useMessagePath(chainId: string, messageId: string | null) {
+  return useQuery({
+    queryKey: traceKeys.message(chainId, messageId ?? ''),
+    queryFn: () => getMessagePath(chainId, messageId ?? ''),
+    enabled: messageId !== null,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Version } from '@signalbox/model/version'
+import type { ChainDraft } from '../model/chain-draft'
+import { readChain } from '../model/read-chain'
+import { readRuleChainFile } from '../rule-chain-file'
+
+/** The content of a stored version; nothing where it cannot be read. */
+export function chainOfVersion(
+  { document }: Version,
+  chainNames: ReadonlyMap<string, string>,
+): ChainDraft | undefined {
+  const file = readRuleChainFile(document)
+  return file && readChain(file.metadata, chainNames)
+}
