@@ -268,6 +268,12 @@ const tenantPages: RouteObject[] = [
         { title: 'rulechain.rulechain', crumb: { label: RuleChainCrumb, icon: 'settings_ethernet' } },
         () => import('./features/rule-chains/editor/rule-chain-page'),
       ),
+      page(
+        'ruleChain/import',
+        tenantAdmin,
+        { title: 'rulechain.import', crumb: { label: 'rulechain.import', icon: 'upload' } },
+        () => import('./features/rule-chains/import/import-page'),
+      ),
     ],
   ),
   section(

@@ -14,6 +14,7 @@ import {
 import type { Settle } from '../../entity/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { useVersions } from '../../entity/versions/use-versions'
 import { AssignDashboardsDialog } from './assign-dashboards-dialog'
 import { exportDashboard } from './dashboard-file'
 import { type CustomersChange, ManageCustomersDialog } from './manage-customers-dialog'
@@ -29,6 +30,7 @@ export function useDashboardActions(scope: Scope) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog>(null)
+  const { versionsEntry, dialog: versionsDialog } = useVersions(queryKeys)
   const publish = usePublish((published) => setOpen({ published }))
   const makePrivate = useConfirmedAction<DashboardInfo>({
     nameOf,
@@ -95,6 +97,7 @@ export function useDashboardActions(scope: Scope) {
       entry('customers', t('dashboard.manage-customers'), 'assignment_ind', () =>
         setOpen({ customers: { change: 'set', dashboards: [dashboard], settle } }),
       ),
+      versionsEntry({ entityType: 'DASHBOARD', id: dashboard.id.id }, dashboard.title),
       deleteEntry([dashboard], settle),
     ]
   }
@@ -118,7 +121,12 @@ export function useDashboardActions(scope: Scope) {
     ]
   }
 
-  const dialog = dialogOf(open, scope, () => setOpen(null))
+  const dialog = (
+    <>
+      {dialogOf(open, scope, () => setOpen(null))}
+      {versionsDialog}
+    </>
+  )
   return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
 }
 

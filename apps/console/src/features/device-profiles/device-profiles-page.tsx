@@ -13,6 +13,7 @@ import { createdTimeColumn } from '../../entity/created-time-column'
 import { AddProfileDialog } from '../../entity/device-profile/add-profile-dialog'
 import { EntityListPage, type Settle } from '../../entity/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'
 
 /** What devices of one kind have in common. */
@@ -35,6 +36,7 @@ export function Component() {
     titleMany: (count) => t('device-profile.delete-many-title', { count }),
     text: (count) => t('device-profile.delete-text', { count }),
   })
+  const { versionsEntry, dialog } = useVersions([deviceProfileKeys.all])
   const actionsOf = (profile: DeviceProfile, settle: Settle): MenuEntry[] => [
     {
       id: 'make-default',
@@ -43,36 +45,40 @@ export function Component() {
       disabled: profile.default,
       onSelect: () => makeDefault([profile], settle),
     },
+    versionsEntry({ entityType: 'DEVICE_PROFILE', id: profile.id.id }, profile.name),
     { ...deleteEntry([profile], settle), disabled: profile.default },
   ]
 
   return (
-    <EntityListPage<DeviceProfile>
-      name="device-profiles"
-      title={t('device-profile.device-profiles')}
-      columns={columns(t)}
-      nameOf={(profile) => profile.name}
-      queryKey={deviceProfileKeys.list}
-      load={listDeviceProfiles}
-      searchLabel={t('device-profile.search')}
-      selectedText={(count) => t('device-profile.selected', { count })}
-      emptyTitle={t('device-profile.none')}
-      phoneRow={(profile) => ({
-        title: profile.name,
-        text: [t(`device-profile.transport.${profile.transportType}`), profile.description]
-          .filter(Boolean)
-          .join(' · '),
-        value: profile.default && t('device-profile.default'),
-      })}
-      rowActions={actionsOf}
-      groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
-      isSelectable={(profile) => !profile.default}
-      drawer={(place) => <DeviceProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
-      add={{ label: t('device-profile.add') }}
-      addDialog={({ onClose, onAdded }) => (
-        <AddProfileDialog onClose={onClose} onAdded={(profile) => onAdded(profile.id.id)} />
-      )}
-    />
+    <>
+      <EntityListPage<DeviceProfile>
+        name="device-profiles"
+        title={t('device-profile.device-profiles')}
+        columns={columns(t)}
+        nameOf={(profile) => profile.name}
+        queryKey={deviceProfileKeys.list}
+        load={listDeviceProfiles}
+        searchLabel={t('device-profile.search')}
+        selectedText={(count) => t('device-profile.selected', { count })}
+        emptyTitle={t('device-profile.none')}
+        phoneRow={(profile) => ({
+          title: profile.name,
+          text: [t(`device-profile.transport.${profile.transportType}`), profile.description]
+            .filter(Boolean)
+            .join(' · '),
+          value: profile.default && t('device-profile.default'),
+        })}
+        rowActions={actionsOf}
+        groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
+        isSelectable={(profile) => !profile.default}
+        drawer={(place) => <DeviceProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
+        add={{ label: t('device-profile.add') }}
+        addDialog={({ onClose, onAdded }) => (
+          <AddProfileDialog onClose={onClose} onAdded={(profile) => onAdded(profile.id.id)} />
+        )}
+      />
+      {dialog}
+    </>
   )
 }
 

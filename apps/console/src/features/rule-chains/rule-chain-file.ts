@@ -1,4 +1,10 @@
-import { type RuleChain, RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import { idOf } from '@signalbox/model/entity-id'
+import {
+  type RuleChain,
+  RuleChainInput,
+  RuleChainMetaDataInput,
+  RuleNodeInput,
+} from '@signalbox/model/rule-chain'
 import { z } from 'zod'
 import {
   deleteRuleChain,
@@ -27,18 +33,37 @@ export const exportedChain = (chain: RuleChain, metadata: Pick<RuleChainMetaData
   },
 })
 
-const RuleChainFile = z.object({
-  ruleChain: RuleChainInput.omit({ id: true }),
-  metadata: RuleChainMetaDataInput.omit({ ruleChainId: true }),
+const StoredId = idOf('RULE_NODE')
+
+/** Files of other installations hold node ids as texts, or none. Only ids of this product are kept. */
+const FileNode = RuleNodeInput.omit({ id: true }).extend({
+  id: z
+    .unknown()
+    .optional()
+    .transform((id) => StoredId.safeParse(id).data),
 })
-type RuleChainFile = z.infer<typeof RuleChainFile>
+
+const RuleChainFile = z.object({
+  ruleChain: RuleChainInput.omit({ id: true }).extend({ name: z.string().trim().min(1).max(255) }),
+  metadata: RuleChainMetaDataInput.omit({ ruleChainId: true }).extend({
+    nodes: z
+      .array(FileNode)
+      .max(2000)
+      .nullish()
+      .transform((nodes) => nodes ?? []),
+  }),
+})
+export type RuleChainFile = z.infer<typeof RuleChainFile>
 
 /** The chain and the nodes a file holds; nothing where it holds something else. */
 export const readRuleChainFile = (document: unknown): RuleChainFile | undefined =>
   RuleChainFile.safeParse(document).data
 
-/** Saves chain and nodes. A chain whose nodes are refused is taken back: half a chain helps nobody. */
-export async function importRuleChain({ ruleChain, metadata }: RuleChainFile): Promise<RuleChain> {
+/** Saves chain and nodes. A chain whose nodes are refused is deleted again, so that nothing is half saved. */
+export async function importRuleChain(
+  ruleChain: RuleChainFile['ruleChain'],
+  metadata: Omit<RuleChainMetaDataInput, 'ruleChainId'>,
+): Promise<RuleChain> {
   const saved = await saveRuleChain({ ...ruleChain, root: false })
   try {
     const nodes = metadata.nodes.map(({ id, ...node }) => node)

@@ -1,7 +1,6 @@
 import type { RuleChain } from '@signalbox/model/rule-chain'
 import type { Column } from '@signalbox/ui/data-table'
 import type { MenuEntry } from '@signalbox/ui/menu'
-import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +13,9 @@ import { FormColumn } from '../../entity/details-form'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
 import { ImportJsonDialog } from '../../entity/import-json-dialog'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { usePendingImport } from './import/pending-import'
 import { RuleChainDrawer } from './rule-chain-drawer'
-import { exportRuleChain, importRuleChain, readRuleChainFile } from './rule-chain-file'
+import { exportRuleChain, readRuleChainFile } from './rule-chain-file'
 import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
 import { useMakeRoot } from './use-make-root'
 
@@ -120,7 +120,7 @@ function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
 
 function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return (
     <ImportJsonDialog
       title={t('rulechain.import')}
@@ -128,10 +128,9 @@ function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
       invalidText={t('rulechain.invalid-file')}
       isValid={(document) => readRuleChainFile(document) !== undefined}
       onImport={async (document) => {
-        const file = readRuleChainFile(document)
-        if (file) await importRuleChain(file)
-        await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
+        usePendingImport.getState().setFile(readRuleChainFile(document) ?? null)
         onClose()
+        await navigate('/ruleChains/ruleChain/import')
       }}
       onClose={onClose}
     />

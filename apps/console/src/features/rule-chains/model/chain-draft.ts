@@ -18,6 +18,8 @@ export interface RuleDraftNode extends DraftBase {
   type: string
   debugMode: boolean
   configuration: JsonObject
+  /** After an import: settings that name an entity of another installation, until they are replaced. */
+  foreign?: JsonObject
 }
 
 /** A link target on the canvas that stands for another rule chain. */

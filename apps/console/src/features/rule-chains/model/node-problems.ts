@@ -3,7 +3,7 @@ import type { ChainDraft, DraftNode } from './chain-draft'
 import { type Catalogue, infoFor } from './node-info'
 
 /** What keeps a chain from being saved; the texts are `rule-editor.problem.<problem>`. */
-export type NodeProblem = 'no-name' | 'incomplete' | 'no-target' | 'not-linked'
+export type NodeProblem = 'no-name' | 'incomplete' | 'no-target' | 'not-linked' | 'missing-entity'
 
 const checked = new WeakMap<DraftNode, NodeProblem | null>()
 
@@ -31,6 +31,8 @@ function ownProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
 function findProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
   if (node.kind === 'chain') return node.targetId === null ? 'no-target' : null
   if (node.name.trim() === '') return 'no-name'
+  if (Object.entries(node.foreign ?? {}).some(([key, id]) => node.configuration[key] === id))
+    return 'missing-entity'
   const { form } = infoFor(catalogue, node)
   return Object.keys(problemsIn(form, node.configuration)).length > 0 ? 'incomplete' : null
 }

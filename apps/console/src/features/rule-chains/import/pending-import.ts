@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+import type { RuleChainFile } from '../rule-chain-file'
+
+interface PendingImport {
+  file: RuleChainFile | null
+  setFile(file: RuleChainFile | null): void
+}
+
+/** The file that was read and not saved yet, on its way from the list to the editor. */
+export const usePendingImport = create<PendingImport>((set) => ({
+  file: null,
+  setFile: (file) => set({ file }),
+}))
