@@ -24,7 +24,7 @@ export interface NodeServices {
   delayed(tenantId: string, nodeId: string): Delayed
   /** Asked for at each use, since it may come later than the nodes. */
   rpc?(tenantId: string): Rpc | undefined
-  scripts: Pick<ScriptRunner, 'run' | 'check'>
+  scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */
   owned: Pick<Ownership, 'ifOwn'>
   serviceId: string
@@ -66,7 +66,7 @@ export function nodeContext(services: NodeServices, { tenantId, node, emit }: No
       return services.rpc?.(tenantId)
     },
     scripts: {
-      run: (code, argNames, args) => scripts.run(tenantId, code, argNames, args),
+      run: (code, argNames, args) => scripts.run(tenantId, node.id, code, argNames, args),
       check: (code, argNames) => scripts.check(tenantId, code, argNames),
     },
   }

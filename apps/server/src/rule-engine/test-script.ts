@@ -16,7 +16,7 @@ import { isOwnFailure } from './own-failure'
 
 /** Tries a script of a rule node on a message; whatever is wrong with the script is part of the answer. */
 export async function testScript(
-  scripts: Pick<ScriptRunner, 'run'>,
+  scripts: Pick<ScriptRunner, 'test'>,
   tenantId: string,
   { script, scriptType, argNames, msg: data, metadata, msgType: type }: TestScriptRequest,
 ): Promise<TestScriptResult> {
@@ -25,7 +25,7 @@ export async function testScript(
     const output = OUTPUTS[scriptType]
     if (!output) throw new Error(`Unsupported script type: ${scriptType}`)
     const msg = testMessage(tenantId, data, metadata, type)
-    const result = await scripts.run(tenantId, script, names, scriptArgs(msg))
+    const result = await scripts.test(tenantId, script, names, scriptArgs(msg))
     return { output: output(result, msg), error: '' }
   } catch (error) {
     if (isOwnFailure(error)) throw error

@@ -57,7 +57,8 @@ export const testServices = (world: World): NodeServices => ({
   states: () => world.states,
   delayed: () => world.ctx.delayed,
   scripts: {
-    run: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+    run: (_tenantId, _nodeId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+    test: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
     check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
   },
   owned: { ifOwn: (_tenantId, _entityId, work) => work() },

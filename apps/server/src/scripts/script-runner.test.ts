@@ -1,16 +1,28 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { ScriptError } from './script-error'
 import { type ScriptRunner, type ScriptRunnerOptions, scriptRunner } from './script-runner'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const ARGS = ['msg', 'metadata', 'msgType']
 const input = (msg: unknown) => [JSON.stringify(msg), '{"deviceName":"A"}', '"POST_TELEMETRY_REQUEST"']
 
-let runner: ScriptRunner
-afterEach(() => runner.close())
+// Most tests share one runner: starting a thread takes longer than any of them.
+const shared = scriptRunner({ workers: 1, timeoutMs: 1000 })
+let runner: ScriptRunner = shared
+afterEach(async () => {
+  if (runner !== shared) await runner.close()
+  runner = shared
+})
+afterAll(() => shared.close())
 
-const open = (options: ScriptRunnerOptions = {}) => {
-  runner = scriptRunner({ workers: 1, timeoutMs: 300, ...options })
-  return (code: string, msg: unknown = {}, tenant = 't1') => runner.run(tenant, code, ARGS, input(msg))
+let tenants = 0
+/** Calls scripts of a new tenant, whose earlier offences cannot count. */
+const open = (options?: ScriptRunnerOptions) => {
+  if (options) runner = scriptRunner({ workers: 1, timeoutMs: 1000, ...options })
+  const { run } = runner
+  const own = `tenant ${++tenants}`
+  return (code: string, msg: unknown = {}, tenant = own) => run(tenant, 'node', code, ARGS, input(msg))
 }
 
 const errorOf = (promise: Promise<unknown>) =>
@@ -68,7 +80,7 @@ describe('scripts', () => {
 
   test('fail on arguments that are not JSON', async () => {
     open()
-    const error = await errorOf(runner.run('t1', 'return 1', ARGS, ['not json', '{}', '""']))
+    const error = await errorOf(runner.run('t1', 'node', 'return 1', ARGS, ['not json', '{}', '""']))
     expect(error).toMatchObject({ kind: 'runtime' })
     expect(error.message).toContain('SyntaxError')
   })
@@ -127,7 +139,7 @@ describe('limits', () => {
   })
 
   test('a built-in that cannot be interrupted costs the worker, not the neighbours', async () => {
-    const run = open({ memoryBytes: 256 * 1024 * 1024, timeoutMs: 200 })
+    const run = open({ memoryBytes: 256 * 1024 * 1024 })
     const before = run('return 1')
     const endless = errorOf(
       run('var a = new Array(4e6).fill(0); a.length = 4294967295; return a.lastIndexOf(1)'),
@@ -139,13 +151,59 @@ describe('limits', () => {
   })
 
   test('a script that keeps passing its limits is blocked', async () => {
-    const run = open({ timeoutMs: 50 })
+    const run = open()
     for (let n = 0; n < 3; n++)
       expect(await errorOf(run('while (true) {}'))).toMatchObject({ kind: 'timeout' })
     const error = await errorOf(run('while (true) {}'))
     expect(error).toMatchObject({ kind: 'blocked' })
     expect(error.message).toContain('3')
     expect(await run('return 1')).toBe(1)
+  })
+
+  test('a block holds for the node, not for the same text elsewhere', async () => {
+    open()
+    const run = (tenant: string, node: string, code: string) =>
+      errorOf(runner.run(tenant, node, code, ARGS, input({})))
+    const loop = 'while (true) { /* the same text in several nodes */ }'
+    for (let n = 0; n < 3; n++) await run('offender', 'a', loop)
+    expect(await run('offender', 'a', loop)).toMatchObject({
+      kind: 'blocked',
+      message: /blocked for a while/,
+    })
+    expect(await run('another', 'a', loop)).toMatchObject({ kind: 'timeout' })
+    // The author has mended the script.
+    expect(await runner.run('offender', 'a', 'return 1', ARGS, input({}))).toBe(1)
+  })
+
+  test('a tenant whose scripts are slow has a limited share of time, and others go on', async () => {
+    const run = open({})
+    const loops = Array.from({ length: 12 }, (_, n) => errorOf(run(`while (true) { /* script ${n} */ }`)))
+    const others = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => run('return msg.n', { n }, 'other')),
+    )
+    expect(others).toHaveLength(500)
+    const kinds = (await Promise.all(loops)).map(({ kind }) => kind)
+    expect(kinds).toContain('timeout')
+    const late = await errorOf(run('while (true) { /* one more */ }'))
+    expect(late.message).toContain('processor time')
+  })
+
+  test('a group of calls with one bad one gives each its own result', async () => {
+    const run = open()
+    const code = 'if (msg.n === 3) throw new Error("three"); if (msg.n === 5) while (true) {}; return msg.n'
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => run(code, { n })))
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.kind)),
+    ).toEqual([0, 1, 2, 'runtime', 4, 'timeout', 6, 7])
+  })
+
+  test('a script that replaces built-ins harms only itself', async () => {
+    const run = open()
+    const code =
+      'String.prototype.slice = () => "{}"; JSON.parse = () => 1; Array.prototype.push = null; return msg.n'
+    const results = await Promise.all([1, 2, 3].map((n) => run(code, { n }).catch(() => 'failed')))
+    expect(results).toHaveLength(3)
+    expect(await Promise.all([1, 2, 3].map((n) => run('return msg.n', { n })))).toEqual([1, 2, 3])
   })
 
   test('exceptions never block a script', async () => {

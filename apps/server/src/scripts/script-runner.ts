@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '@signalbox/model/errors'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
+import { cpuBudget } from './cpu-budget'
+import { scriptBlocks } from './script-blocks'
 import { ScriptError } from './script-error'
-import { type ScriptThread, scriptThread } from './script-thread'
+import { type ScriptThread, STOPPED, scriptThread } from './script-thread'
 
 export interface ScriptRunnerOptions {
   workers?: number
@@ -12,97 +14,120 @@ export interface ScriptRunnerOptions {
 
 export type ScriptRunner = ReturnType<typeof scriptRunner>
 
-type Script = SandboxScript & { offences: number; blockedUntil: number }
-
-const MAX_OFFENCES = 3
-const BLOCK_MS = 60_000
 const MAX_SCRIPTS_PER_TENANT = 1000
+/** A call that takes longer is stopped and run again in the thread for slow ones. */
+const FAST_CALL_MS = 100
+/** After a slow call the calls of its tenant go to that thread for so long. */
+const SLOW_TENANT_MS = 10_000
+const GROUP_SIZE = 64
+const IDLE_MS = 60_000
+/** What a tenant may use of a thread for slow calls or for tests: a burst, then a tenth of its time. */
+const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
-/** Runs tenant scripts in sandboxed worker threads. No thread exists before the first script. */
+/**
+ * Runs tenant scripts in sandboxed worker threads; no thread exists before the first script. Scripts have no
+ * side effects, so a call that turns out to be slow is moved to a thread of its own kind, where its tenant
+ * has a limited share of time. Tests of scripts have a third thread.
+ */
 export function scriptRunner({
   workers = Math.max(1, availableParallelism() - 1),
   memoryBytes = 16 * 1024 * 1024,
   timeoutMs = 2000,
 }: ScriptRunnerOptions = {}) {
-  const threads: ScriptThread[] = []
-  const tenants = new Map<string, Map<string, Script>>()
+  const fast: ScriptThread[] = []
+  const limited = () =>
+    scriptThread({
+      memoryBytes,
+      callMs: timeoutMs,
+      groupSize: 1,
+      time: cpuBudget(SLOW_TIME),
+      idleMs: IDLE_MS,
+    })
+  const slow = limited()
+  const tests = limited()
+  const slowUntilMs = new Map<string, number>()
+  const blocks = scriptBlocks()
+  const tenants = new Map<string, Map<string, SandboxScript>>()
   let nextId = 1
   let closed = false
 
-  function thread() {
-    let best = threads[0]
-    for (const candidate of threads) if (candidate.load < best!.load) best = candidate
-    if (best && (best.load === 0 || threads.length >= workers)) return best
-    const fresh = scriptThread({ memoryBytes, timeoutMs })
-    threads.push(fresh)
+  function fastThread() {
+    let best = fast[0]
+    for (const candidate of fast) if (candidate.load < best!.load) best = candidate
+    if (best && (best.load === 0 || fast.length >= workers)) return best
+    const fresh = scriptThread({
+      memoryBytes,
+      callMs: Math.min(FAST_CALL_MS, timeoutMs),
+      groupSize: GROUP_SIZE,
+    })
+    fast.push(fresh)
     return fresh
   }
 
-  function scriptFor(tenantId: string, code: string, argNames: string[]): Script {
-    const scripts = tenants.get(tenantId) ?? new Map<string, Script>()
+  function scriptFor(tenantId: string, code: string, argNames: string[]): SandboxScript {
+    const scripts = tenants.get(tenantId) ?? new Map<string, SandboxScript>()
     tenants.set(tenantId, scripts)
     const found = scripts.get(code)
     if (found && (found.argNames === argNames || found.argNames.join() === argNames.join())) return found
     if (scripts.size >= MAX_SCRIPTS_PER_TENANT) scripts.delete(scripts.keys().next().value!)
-    const script: Script = { id: nextId++, code, argNames, offences: 0, blockedUntil: 0 }
+    const script: SandboxScript = { id: nextId++, code, argNames }
     scripts.set(code, script)
     return script
   }
 
-  function call(tenantId: string, code: string, argNames: string[], args: string[]) {
-    if (closed) return Promise.reject(unavailable('Scripts are shutting down'))
+  function isSlow(tenantId: string) {
+    if (slowUntilMs.size === 0) return false
+    const until = slowUntilMs.get(tenantId)
+    if (until === undefined) return false
+    if (performance.now() < until) return true
+    slowUntilMs.delete(tenantId)
+    return false
+  }
+
+  const send = (thread: ScriptThread, tenantId: string, script: SandboxScript, args: string[] | null) =>
+    new Promise<CallResult>((resolve, reject) =>
+      thread.run({ tenantId, script, args, done: resolve, failed: reject }),
+    )
+
+  async function runNode(tenantId: string, nodeId: string, code: string, argNames: string[], args: string[]) {
+    if (closed) throw unavailable('Scripts are shutting down')
+    blocks.require(tenantId, nodeId, code)
     const script = scriptFor(tenantId, code, argNames)
-    if (isBlocked(script)) return Promise.reject(blocked())
-    return new Promise<unknown>((resolve, reject) => {
-      const failed = (error: Error) => {
-        if (error instanceof ScriptError) remember(script, error)
-        reject(error)
+    let result: CallResult
+    if (isSlow(tenantId)) result = await send(slow, tenantId, script, args)
+    else {
+      result = await send(fastThread(), tenantId, script, args)
+      if ('error' in result && result.error.kind === 'timeout') {
+        slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
+        if (result !== STOPPED) result = await send(slow, tenantId, script, args)
       }
-      const done = (result: CallResult) => {
-        if ('error' in result)
-          return failed(new ScriptError(result.error.kind, result.error.message, result.error.line))
-        resolve(result.json === undefined ? undefined : JSON.parse(result.json))
-      }
-      thread().run({ script: { id: script.id, code, argNames }, args, done, failed })
-    })
+    }
+    return outcomeOf(result, (error) => blocks.record(tenantId, nodeId, code, error))
   }
 
   return {
-    /** Calls the script as a function of `argNames`; arguments are JSON texts. Resolves with what it returned. */
-    run: (tenantId: string, code: string, argNames: string[], args: string[]) =>
-      call(tenantId, code, argNames, args),
-    /**
-     * Rejects with a `ScriptError` when the script does not compile. It is only read here, not run, so that
-     * chains whose scripts are never needed start no thread.
-     */
-    async check(_tenantId: string, code: string, argNames: string[]) {
-      try {
-        new Function(...argNames, code)
-      } catch (error) {
-        throw new ScriptError('compile', String(error))
-      }
+    /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Resolves with what it returned. */
+    run: runNode,
+    /** The same for a script that somebody tries out; it never delays the scripts of nodes. */
+    async test(tenantId: string, code: string, argNames: string[], args: string[]) {
+      if (closed) throw unavailable('Scripts are shutting down')
+      return outcomeOf(await send(tests, tenantId, scriptFor(tenantId, code, argNames), args))
+    },
+    /** Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. */
+    async check(tenantId: string, code: string, argNames: string[]) {
+      if (closed) throw unavailable('Scripts are shutting down')
+      outcomeOf(await send(fastThread(), tenantId, scriptFor(tenantId, code, argNames), null))
     },
     async close() {
       closed = true
-      await Promise.all(threads.map((each) => each.close()))
+      await Promise.all([...fast, slow, tests].map((each) => each.close()))
     },
   }
 }
 
-// Only what holds up other scripts counts: an exception costs nobody else anything.
-function remember(script: Script, error: ScriptError) {
-  if (error.kind !== 'timeout' && error.kind !== 'memory') return
-  script.offences++
-  if (script.offences >= MAX_OFFENCES) script.blockedUntil = Date.now() + BLOCK_MS
+function outcomeOf(result: CallResult, onError: (error: ScriptError) => void = () => {}): unknown {
+  if (!('error' in result)) return result.json === undefined ? undefined : JSON.parse(result.json)
+  const error = new ScriptError(result.error.kind, result.error.message, result.error.line)
+  onError(error)
+  throw error
 }
-
-function isBlocked(script: Script) {
-  if (script.blockedUntil === 0) return false
-  if (Date.now() < script.blockedUntil) return true
-  script.blockedUntil = 0
-  script.offences = 0
-  return false
-}
-
-const blocked = () =>
-  new ScriptError('blocked', `Script is blocked for a while: it passed its limits ${MAX_OFFENCES} times`)

@@ -1,35 +1,66 @@
 import type { Worker } from 'node:worker_threads'
 import { unavailable } from '@signalbox/model/errors'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
-import type { Batch, BatchResults, WorkerSettings } from './protocol'
-import { ScriptError } from './script-error'
+import type { CpuBudget } from './cpu-budget'
+import { joinCalls } from './joined-calls'
+import { type Batch, type BatchResults, type GroupResult, PROGRESS, type WorkerSettings } from './protocol'
 import { startWorker } from './start-worker'
+import { turns } from './turns'
 
-export type ScriptCall = {
+export interface ScriptCall {
+  tenantId: string
   script: SandboxScript
-  args: string[]
+  /** Nothing means that the script is only compiled. */
+  args: string[] | null
+  /** It is run by itself: the group it was part of ended the worker. */
+  isAlone?: boolean
   done(result: CallResult): void
   failed(error: Error): void
+}
+
+export interface ThreadOptions {
+  memoryBytes: number
+  /** A call may take so long. */
+  callMs: number
+  /** Calls of one script that cross to the worker together. */
+  groupSize: number
+  /** Limits the time of tenants. A call whose tenant has none left when its turn comes is not run. */
+  time?: CpuBudget
+  /** A thread that had nothing to do for so long ends; it starts again when it is needed. */
+  idleMs?: number
 }
 
 export type ScriptThread = ReturnType<typeof scriptThread>
 
 const MAX_BATCH = 256
+const MAX_GROUP_TEXT = 256 * 1024
+const CALLS_PER_TURN = 64
+const TURN_MS = 50
 const WORKER_HEAP_MB = 128
 
-/** One worker thread: calls that wait travel together; a thread that hangs or dies is replaced. */
-export function scriptThread(limits: { memoryBytes: number; timeoutMs: number }) {
+const OUT_OF_TIME: CallResult = {
+  error: { kind: 'blocked', message: 'The slow scripts of the tenant have used up their processor time' },
+}
+
+/** The outcome of a call that only the end of its thread could stop. */
+export const STOPPED: CallResult = {
+  error: { kind: 'timeout', message: 'Script ran longer than it may and was stopped' },
+}
+
+/** One worker thread: tenants take turns, calls that wait travel together, a thread that hangs is replaced. */
+export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: ThreadOptions) {
+  const waiting = turns<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
-  let progress: Int32Array = new Int32Array(1)
-  let waiting: ScriptCall[] = []
-  let running: ScriptCall[] = []
+  let progress: Int32Array = new Int32Array(3)
+  let running: ScriptCall[][] = []
   let flushing = false
   let closed = false
   let watchdog: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
 
   function start() {
-    progress = new Int32Array(new SharedArrayBuffer(4))
-    const workerData: WorkerSettings = { ...limits, progress }
+    progress = new Int32Array(new SharedArrayBuffer(12))
+    const workerData: WorkerSettings = { memoryBytes, progress }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
     started.on('message', onResults)
     let reason = new Error('Script worker ended')
@@ -49,25 +80,43 @@ export function scriptThread(limits: { memoryBytes: number; timeoutMs: number })
 
   function flush() {
     flushing = false
-    if (running.length > 0 || waiting.length === 0 || closed) return
-    worker ??= start()
-    running = waiting.splice(0, MAX_BATCH)
-    const scripts = new Map(running.map(({ script }) => [script.id, script]))
+    if (running.length > 0 || waiting.size === 0 || closed) return
+    clearTimeout(idle)
+    running = grouped(waiting.take(MAX_BATCH).filter(hasTime), groupSize)
+    if (running.length === 0) return flushSoon()
     const batch: Batch = {
-      scripts: [...scripts.values()],
-      calls: running.map(({ script, args }) => ({ script: script.id, args })),
+      groups: running.map((calls) => ({
+        script: calls[0]!.script,
+        calls: joinCalls(calls.map(({ args }) => ({ args: args ?? [] }))),
+        isCheck: calls[0]!.args === null,
+      })),
+      callMs,
+      turnMs: TURN_MS,
     }
-    Atomics.store(progress, 0, 0)
+    worker ??= start()
     worker.ref()
     worker.postMessage(batch)
     watch()
   }
 
+  function hasTime(call: ScriptCall) {
+    if (!time?.isSpent(call.tenantId)) return true
+    call.done(OUT_OF_TIME)
+    return false
+  }
+
   function onResults(results: BatchResults) {
-    const finished = running
+    const groups = running
     rest()
-    for (const [index, call] of finished.entries()) call.done(results[index]!)
-    if (waiting.length > 0) flushSoon()
+    const notRun: ScriptCall[] = []
+    for (const [index, calls] of groups.entries()) {
+      const result = results[index]
+      if (result) time?.spend(calls[0]!.tenantId, result.elapsedMs)
+      for (const call of settle(calls, result)) notRun.push(call)
+    }
+    if (notRun.length > 0) waiting.putBack(notRun)
+    if (waiting.size > 0) flushSoon()
+    else if (idleMs) idle = setTimeout(stop, idleMs).unref()
   }
 
   function rest() {
@@ -76,38 +125,47 @@ export function scriptThread(limits: { memoryBytes: number; timeoutMs: number })
     worker?.unref()
   }
 
-  // QuickJS stops endless loops by itself; this catches what it cannot interrupt, such as one very long built-in.
+  /** QuickJS stops endless loops by itself; this ends what it cannot interrupt, such as one very long built-in. */
   function watch() {
-    let seen = 0
+    let seen = Atomics.load(progress, PROGRESS.step)
     watchdog = setInterval(() => {
-      const current = Atomics.load(progress, 0)
-      if (current > 0 && current === seen) worker?.terminate()
+      const current = Atomics.load(progress, PROGRESS.step)
+      if (current === seen && Atomics.load(progress, PROGRESS.group) > 0) worker?.terminate()
       seen = current
-    }, limits.timeoutMs + 250)
+    }, callMs + 250)
   }
 
   function onDeath(reason: Error) {
-    const current = Atomics.load(progress, 0)
+    const group = Atomics.load(progress, PROGRESS.group)
+    const call = Atomics.load(progress, PROGRESS.call)
     const left = running
     rest()
     worker = undefined
     if (closed) return
-    if (current === 0) {
-      // It died outside of any script, so a new one would die too: let the callers know instead of trying forever.
-      for (const call of [...left, ...waiting.splice(0)]) {
-        call.failed(unavailable(`Scripts cannot run: ${reason.message}`))
-      }
+    const suspects = left[group - 1]
+    if (!suspects) {
+      // It died outside of any script, so a new one would die too: the callers hear of it.
+      const error = unavailable(`Scripts cannot run: ${reason.message}`)
+      for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
       return
     }
-    left[current - 1]!.failed(new ScriptError('timeout', 'Script ran longer than it may and was stopped'))
-    // The others are innocent; results of those before it were lost with the thread, so they run again.
-    waiting = [...left.filter((_, index) => index !== current - 1), ...waiting]
+    const culprit = suspects.length === 1 ? suspects[0] : suspects[call - 1]
+    // Results of calls that had ended were lost with the thread, so those run again.
+    waiting.putBack(left.flat().filter((each) => each !== culprit))
+    if (culprit) culprit.done(STOPPED)
+    else for (const suspect of suspects) suspect.isAlone = true
     flushSoon()
+  }
+
+  async function stop() {
+    const old = worker
+    worker = undefined
+    await old?.terminate()
   }
 
   return {
     get load() {
-      return waiting.length + running.length
+      return waiting.size + running.length
     },
     run(call: ScriptCall) {
       waiting.push(call)
@@ -115,11 +173,52 @@ export function scriptThread(limits: { memoryBytes: number; timeoutMs: number })
     },
     async close() {
       closed = true
-      const left = [...running, ...waiting]
+      clearTimeout(idle)
+      const left = [...running.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]
       rest()
-      waiting = []
       for (const call of left) call.failed(unavailable('Scripts are shutting down'))
-      await worker?.terminate()
+      await stop()
     },
   }
+}
+
+/** Calls of the same script that follow one another, up to a size. */
+function grouped(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
+  const groups: ScriptCall[][] = []
+  let group: ScriptCall[] = []
+  let length = 0
+  for (const call of calls) {
+    const size = call.args?.reduce((sum, arg) => sum + arg.length, 0) ?? 0
+    const fits =
+      group.length > 0 &&
+      group.length < groupSize &&
+      group[0]!.script === call.script &&
+      call.args !== null &&
+      group[0]!.args !== null &&
+      !call.isAlone &&
+      !group[0]!.isAlone &&
+      length + size <= MAX_GROUP_TEXT
+    if (!fits) {
+      group = []
+      groups.push(group)
+      length = 0
+    }
+    group.push(call)
+    length += size
+  }
+  return groups
+}
+
+/** Tells the callers; gives the calls that were not run. */
+function settle(calls: ScriptCall[], result: GroupResult | undefined): ScriptCall[] {
+  if (!result) return calls
+  if ('texts' in result) {
+    for (const [index, call] of calls.entries()) {
+      const text = result.texts[index]!
+      call.done({ json: text === '' ? undefined : text })
+    }
+    return []
+  }
+  for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome)
+  return calls.slice(result.results.length)
 }

@@ -1,25 +1,71 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSandbox } from '@signalbox/sandbox/sandbox'
+import { type CallResult, FAILED, openSandbox } from '@signalbox/sandbox/sandbox'
 import { newQuickJSWASMModule } from 'quickjs-emscripten'
-import type { Batch, BatchResults, WorkerSettings } from './protocol'
+import { argumentsOf } from './joined-calls'
+import { type Batch, type BatchResults, type CallGroup, PROGRESS, type WorkerSettings } from './protocol'
 
-const settings = workerData as WorkerSettings
-let sandbox = openSandbox(await newQuickJSWASMModule(), settings)
+const { progress, memoryBytes } = workerData as WorkerSettings
+const open = async () => openSandbox(await newQuickJSWASMModule(), { memoryBytes, timeoutMs: 0 })
+let sandbox = await open()
 
-parentPort!.on('message', async (batch: Batch) => {
+parentPort!.on('message', async ({ groups, callMs, turnMs }: Batch) => {
   const results: BatchResults = []
-  const scripts = new Map(batch.scripts.map((script) => [script.id, script]))
-  for (const [index, call] of batch.calls.entries()) {
-    Atomics.store(settings.progress, 0, index + 1)
-    try {
-      results.push(sandbox.call(scripts.get(call.script)!, call.args))
-    } catch (error) {
-      // The WebAssembly module gave up: its memory can no longer be trusted, take a new one.
-      const message = error instanceof Error ? error.message : String(error)
-      results.push({ error: { kind: 'memory', message: `Script broke its sandbox: ${message}` } })
-      sandbox = openSandbox(await newQuickJSWASMModule(), settings)
-    }
+  const endMs = performance.now() + turnMs
+  for (const [index, group] of groups.entries()) {
+    if (index > 0 && performance.now() > endMs) break
+    tell(index + 1, 0)
+    const startedMs = performance.now()
+    const outcome = await runGroup(group, callMs, endMs)
+    results.push({ ...outcome, elapsedMs: performance.now() - startedMs })
   }
-  Atomics.store(settings.progress, 0, 0)
+  tell(0, 0)
   parentPort!.postMessage(results)
 })
+
+function tell(group: number, call: number) {
+  Atomics.store(progress, PROGRESS.group, group)
+  Atomics.store(progress, PROGRESS.call, call)
+  Atomics.add(progress, PROGRESS.step, 1)
+}
+
+type Outcome = { texts: string[] } | { results: CallResult[] }
+
+async function runGroup(group: CallGroup, callMs: number, endMs: number): Promise<Outcome> {
+  const { script, calls, isCheck } = group
+  if (isCheck) return { results: [await guarded(() => sandbox.call(script, null, callMs))] }
+  const texts = calls.count > 1 ? sandboxTexts(group, callMs) : undefined
+  if (texts && !texts.includes(FAILED)) return { texts }
+  const results: CallResult[] = []
+  for (const [index, args] of argumentsOf(group).entries()) {
+    // The first one always runs, so that every turn gets on.
+    if (index > 0 && performance.now() > endMs) break
+    const text = texts?.[index]
+    if (text !== undefined && text !== FAILED) results.push({ json: text === '' ? undefined : text })
+    else {
+      Atomics.store(progress, PROGRESS.call, index + 1)
+      Atomics.add(progress, PROGRESS.step, 1)
+      results.push(await guarded(() => sandbox.call(script, args, callMs)))
+    }
+  }
+  return { results }
+}
+
+/** Nothing when QuickJS broke: each call is then made by itself, and the one that breaks it is found. */
+function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | undefined {
+  try {
+    return sandbox.callMany(script, calls, callMs)
+  } catch {
+    return undefined
+  }
+}
+
+/** When the WebAssembly module gave up, its memory can no longer be trusted: a new one takes its place. */
+async function guarded(call: () => CallResult): Promise<CallResult> {
+  try {
+    return call()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    sandbox = await open()
+    return { error: { kind: 'memory', message: `Script broke its sandbox: ${message}` } }
+  }
+}

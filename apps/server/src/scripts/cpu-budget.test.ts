@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { cpuBudget } from './cpu-budget'
+
+test('time that was used up grows back, for each tenant by itself', () => {
+  let nowMs = 0
+  const budget = cpuBudget({ burstMs: 100, msPerSecond: 10 }, () => nowMs)
+  expect(budget.isSpent('a')).toBe(false)
+  budget.spend('a', 150)
+  expect(budget.isSpent('a')).toBe(true)
+  expect(budget.isSpent('b')).toBe(false)
+  nowMs = 4000
+  expect(budget.isSpent('a')).toBe(true)
+  nowMs = 6000
+  expect(budget.isSpent('a')).toBe(false)
+})

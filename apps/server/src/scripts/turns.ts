@@ -1,0 +1,53 @@
+/** What waits for a thread, and whose it is. */
+export interface Waits {
+  tenantId: string
+}
+
+/** Lets tenants take turns: each takes a few items from the front of its own list, then the next one does. */
+export function turns<T extends Waits>(perTurn: number) {
+  let lists = new Map<string, T[]>()
+  let size = 0
+
+  function takeTurn(into: T[], max: number) {
+    const [tenantId, list] = lists.entries().next().value!
+    const taken = list.splice(0, Math.min(perTurn, max))
+    lists.delete(tenantId)
+    if (list.length > 0) lists.set(tenantId, list)
+    size -= taken.length
+    for (const item of taken) into.push(item)
+  }
+
+  return {
+    get size() {
+      return size
+    },
+    push(item: T) {
+      const list = lists.get(item.tenantId)
+      if (list) list.push(item)
+      else lists.set(item.tenantId, [item])
+      size++
+    },
+    /** The next items: those of one tenant lie together, as they were pushed. */
+    take(max: number): T[] {
+      const taken: T[] = []
+      while (size > 0 && taken.length < max) takeTurn(taken, max - taken.length)
+      return taken
+    },
+    /** These did not get their turn: they come first next time. */
+    putBack(items: T[]) {
+      const first = new Map<string, T[]>()
+      for (const item of items) {
+        const list = first.get(item.tenantId)
+        if (list) list.push(item)
+        else first.set(item.tenantId, [item])
+      }
+      for (const [tenantId, list] of lists) {
+        const before = first.get(tenantId)
+        if (before) before.push(...list)
+        else first.set(tenantId, list)
+      }
+      lists = first
+      size += items.length
+    },
+  }
+}
