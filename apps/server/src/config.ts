@@ -34,7 +34,7 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_TILE_HOSTS: z
     .string()
     .default(
-      'https://*.tile.openstreetmap.org https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
+      'https://*.tile.openstreetmap.org https://*.tile.openstreetmap.fr https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
     ),
   SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
   SIGNALBOX_TELEMETRY_TTL_SECONDS: wholeNumber(0, 0, 2_147_483_647),

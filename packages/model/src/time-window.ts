@@ -20,7 +20,11 @@ export const TimeWindow = z.preprocess(
     realtime: z.object({ interval: z.number().optional(), timewindowMs: z.number().optional() }).optional(),
     history: z
       .object({
-        historyType: z.union([z.literal(0), z.literal(1)]).optional(),
+        // Later versions store further types: the parts there are decide then.
+        historyType: z
+          .union([z.literal(0), z.literal(1)])
+          .optional()
+          .catch(undefined),
         interval: z.number().optional(),
         timewindowMs: z.number().optional(),
         fixedTimewindow: FixedWindow.optional(),

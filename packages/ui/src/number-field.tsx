@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { FieldProps } from './field'
 import { TextField, type TextFieldProps } from './text-field'
 
@@ -6,10 +6,12 @@ export interface NumberFieldProps
   extends FieldProps<number | null>,
     Pick<TextFieldProps, 'placeholder' | 'autoFocus' | 'unit' | 'end' | 'readOnly' | 'ariaLabel' | 'ref'> {
   integer?: boolean
+  /** What the arrow keys add and take away. */
+  step?: number | undefined
 }
 
 /** A number, or `null` while empty. What was typed stays as typed; letters never reach the value. */
-export function NumberField({ value, onChange, integer, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, integer, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(() => textOf(value))
 
   useEffect(() => {
@@ -23,8 +25,20 @@ export function NumberField({ value, onChange, integer, ...rest }: NumberFieldPr
     onChange(parse(typed))
   }
 
-  return <TextField {...rest} value={draft} onChange={onType} />
+  function onKeyDown(event: KeyboardEvent) {
+    const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step || !sign || rest.disabled || rest.readOnly) return
+    event.preventDefault()
+    const decimals = Math.max(decimalsIn(step), decimalsIn(value ?? 0))
+    const next = Number(((value ?? 0) + sign * step).toFixed(decimals))
+    setDraft(String(next))
+    onChange(next)
+  }
+
+  return <TextField {...rest} value={draft} onChange={onType} onKeyDown={step ? onKeyDown : undefined} />
 }
+
+const decimalsIn = (value: number) => String(value).split('.')[1]?.length ?? 0
 
 const textOf = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)

@@ -61,5 +61,6 @@ const testTexts: UiTexts = {
   optionsFor: (label) => `options for ${label}`,
   range: (from, to, total) => `${from}-${to} of ${total}`,
   remove: (name) => `remove ${name}`,
+  functionFailed: 'function failed',
   selectRow: (name) => `select ${name}`,
 }

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field'
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -21,6 +21,7 @@ export interface TextFieldProps extends FieldProps<string> {
   end?: ReactNode
   /** Names the control where no label is shown. */
   ariaLabel?: string
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>
 }
 
@@ -37,6 +38,7 @@ export function TextField(props: TextFieldProps) {
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
           inputRef={ref}
           fullWidth
           disabled={props.disabled ?? false}

@@ -44,6 +44,8 @@ export interface UiTexts {
   select: string
   selectAll: string
   selectRow: (name: string) => string
+  /** A function of a table cell threw an error. */
+  functionFailed: string
   somethingFailed: string
   time: string
   tryAgain: string

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { BUNDLES, type WidgetDescriptor, widgetKey, widgets } from '.'
+import { REFERENCE_SETTINGS } from './reference-settings'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from './testing'
 import { views } from './views'
 import { storedDescriptor } from './widget-type'
+
+const CELL = 48
+const NARROW = { width: 120, height: 160 }
+const THEMES = ['light', 'dark'] as const
 
 prepareBrowser()
 afterEach(cleanup)
@@ -31,6 +37,16 @@ function previewData({ preview, type }: WidgetDescriptor) {
   })
 }
 
+test('there are all 88 types of the reference, in bundles none of which is empty', () => {
+  expect(widgets.map(widgetKey).sort()).toEqual(
+    Object.values(REFERENCE_SETTINGS)
+      .flatMap(({ types }) => types)
+      .sort(),
+  )
+  expect(widgets).toHaveLength(88)
+  expect(new Set(widgets.map(({ bundle }) => bundle))).toEqual(new Set(Object.keys(BUNDLES)))
+})
+
 test('every view belongs to a widget', () => {
   expect(Object.keys(views).sort()).toEqual(widgets.map(widgetKey).sort())
 })
@@ -48,17 +64,55 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     }
   })
 
-  test('draws its preview, and nothing at all', { timeout: 60_000 }, async () => {
-    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { View } = await views[key]!()
-    const config = JSON.parse(storedDescriptor(widget).defaultConfig)
-    for (const data of [previewData(widget), someData()]) {
-      const { container } = renderWidget(View as never, widget, { data, config, settings: config.settings })
-      await act(() => new Promise((done) => setTimeout(done)))
-      expect(container.childElementCount).toBeGreaterThan(0)
-      cleanup()
-    }
-    expect(warned.mock.calls.filter(([text]) => !/act\(|not implemented/i.test(String(text)))).toEqual([])
-    warned.mockRestore()
+  test('has the settings of the reference', () => {
+    const reference = Object.values(REFERENCE_SETTINGS).find(({ types }) => types.includes(key))
+    expect(settingKeys(widget.settings)).toEqual(reference?.keys)
   })
+
+  test.each(THEMES)(
+    'is drawn in %s, at its size and narrow, with data and without',
+    { timeout: 60_000 },
+    async (theme) => {
+      localStorage.setItem('theme', theme)
+      document.documentElement.dataset.theme = theme
+      const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { View } = await views[key]!()
+      const config = JSON.parse(storedDescriptor(widget).defaultConfig)
+      const size = { width: widget.size.x * CELL, height: widget.size.y * CELL }
+      for (const [data, at] of [
+        [previewData(widget), size],
+        [previewData(widget), NARROW],
+        [someData(), size],
+      ] as const) {
+        const parts = { data, config, settings: config.settings, size: at }
+        const { container } = renderWidget(View as never, widget, parts)
+        await act(() => new Promise((done) => setTimeout(done)))
+        expect(container.childElementCount).toBeGreaterThan(0)
+        cleanup()
+      }
+      expect(warned.mock.calls.filter(([text]) => !/act\(|not implemented/i.test(String(text)))).toEqual([])
+      warned.mockRestore()
+    },
+  )
 })
+
+/** The keys of a settings schema; members of objects by their path, fonts and lists as a whole. */
+function settingKeys(settings: z.ZodObject, path = ''): string[] {
+  const keys = Object.entries(settings.shape).flatMap(([name, field]) => {
+    const inner = unwrapped(field as z.ZodType)
+    const isGroup = inner instanceof z.ZodObject && !/Font$/.test(name)
+    return isGroup ? settingKeys(inner, `${path}${name}.`) : [`${path}${name}`]
+  })
+  return keys.sort()
+}
+
+function unwrapped(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodPipe) return unwrapped(field.in as z.ZodType)
+  const wraps =
+    field instanceof z.ZodDefault ||
+    field instanceof z.ZodOptional ||
+    field instanceof z.ZodNullable ||
+    field instanceof z.ZodPrefault ||
+    field instanceof z.ZodCatch
+  return wraps ? unwrapped(field.unwrap() as z.ZodType) : field
+}

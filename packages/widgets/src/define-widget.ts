@@ -51,6 +51,8 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
+  /** What a key missing from stored settings means, where that differs from the default of new widgets. */
+  whenMissing?: Record<string, unknown>
   extraKeys?(config: WidgetConfig): ExtraKey[]
   /** What a new widget of this type starts with, besides the settings' own defaults. */
   config?: Record<string, unknown>

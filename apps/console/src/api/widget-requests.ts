@@ -2,22 +2,40 @@ import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { defaultEntityPageLink, type EntityData } from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
-import { get, post } from './request'
+import { del, get, post } from './request'
 
 /** What widgets ask of the server besides their live data. */
 
-/** Saves attributes. Why it cannot be done is the widget's to say. */
+/** Saves attributes; those without a value are deleted. Why it cannot be done is the widget's to say. */
 export const saveEntityAttributes = (
   { entityType, id }: EntityId,
   scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
   values: Record<string, unknown>,
-) => post<void>(`/api/plugins/telemetry/${entityType}/${id}/${scope}`, values, { ignoreErrors: true })
+) => {
+  const path = `/api/plugins/telemetry/${entityType}/${id}/${scope}`
+  return saveAndDelete(values, path, (keys) => del(path, { params: { keys }, ignoreErrors: true }))
+}
 
-/** Saves newest values. Why it cannot be done is the widget's to say. */
-export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) =>
-  post<void>(`/api/plugins/telemetry/${entityType}/${id}/timeseries/LATEST_TELEMETRY`, values, {
-    ignoreErrors: true,
-  })
+/** Saves newest values; keys without a value are deleted. Why it cannot be done is the widget's to say. */
+export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) => {
+  const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries`
+  return saveAndDelete(values, `${path}/LATEST_TELEMETRY`, (keys) =>
+    del(`${path}/delete`, { params: { keys, deleteAllDataForKeys: true }, ignoreErrors: true }),
+  )
+}
+
+/** The server refuses empty values: they are left out of the request, and their keys are deleted. */
+async function saveAndDelete(
+  values: Record<string, unknown>,
+  path: string,
+  remove: (keys: string) => Promise<void>,
+): Promise<void> {
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+  const kept = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const emptied = Object.keys(values).filter((key) => isEmpty(values[key]))
+  if (kept.length > 0) await post<void>(path, Object.fromEntries(kept), { ignoreErrors: true })
+  if (emptied.length > 0) await remove(emptied.join(','))
+}
 
 export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
 

@@ -51,6 +51,7 @@ export function useTranslatedUiTexts(): UiTexts {
       search: t('action.search'),
       select: t('ui.select'),
       selectAll: t('ui.select-all'),
+      functionFailed: t('ui.function-failed'),
       selectRow: (name) => t('ui.select-row', { name }),
       somethingFailed: t('ui.something-failed'),
       time: t('ui.time'),

@@ -71,12 +71,17 @@ export interface ChartInput {
     isHorizontal: boolean
     color?: string
     ground?: string
-    frame?: { color: string; width: number }
+    /** Around the plot; without a color in that of the theme. */
+    frame?: { color?: string | undefined; width: number }
+    /** Room around the plot, in pixels. */
+    margin?: number
   }
   time: { hasLabels: boolean; title?: string; color?: string }
   /** A second time axis, for the past that is compared with. */
   compared?: { shiftMs: number; side: 'top' | 'bottom'; hasLabels: boolean; title?: string }
   /** Text of the axes, where it differs from the theme's. */
   text?: { color?: string; size?: number }
-  tooltip: { isIndividual: boolean; isCumulative: boolean; hidesZeros: boolean }
+  /** Blur of the shadow of lines, in pixels. */
+  shadow?: number
+  tooltip: { isShown?: boolean; isIndividual: boolean; isCumulative: boolean; hidesZeros: boolean }
 }

@@ -36,7 +36,7 @@ export function chartOptions(
   const { compared } = input
   return {
     ...size,
-    padding: [10, 16, 0, 0],
+    padding: paddingOf(input),
     legend: { show: false },
     cursor: {
       drag: { x: true, y: false, setScale: false },
@@ -57,6 +57,13 @@ export function chartOptions(
   }
 }
 
+const paddingOf = ({ grid: { margin = 0 } }: ChartInput): uPlot.Padding => [
+  10 + margin,
+  16 + margin,
+  margin,
+  margin,
+]
+
 const scaleOf = ({ min, max, hasZero }: ChartAxis): uPlot.Scale => ({
   range: (_plot, low, high) => {
     if (low === null || high === null) return [min ?? 0, max ?? 1]
@@ -76,9 +83,11 @@ const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
   gap: 6,
   grid: { show: grid.isVertical, stroke: grid.color ?? look.grid, width: 1 },
   ticks: { show: false },
-  border: grid.frame
-    ? { show: true, stroke: grid.frame.color, width: grid.frame.width }
-    : { show: true, stroke: look.axis, width: 1 },
+  border: {
+    show: grid.frame?.width !== 0,
+    stroke: grid.frame?.color ?? look.axis,
+    width: grid.frame?.width ?? 1,
+  },
   values: (_plot, splits, _axis, _space, step) => timeLabels(splits, step, 0, look.months),
   ...titled(time.title, look),
 })
@@ -114,11 +123,32 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
     font: look.font,
     grid: { show: index === 0 && grid.isHorizontal, stroke: grid.color ?? look.grid, width: 1 },
     ticks: { show: false },
-    border: grid.frame ? { show: true, stroke: grid.frame.color, width: grid.frame.width } : { show: false },
+    border: grid.frame
+      ? { show: grid.frame.width > 0, stroke: grid.frame.color ?? look.axis, width: grid.frame.width }
+      : { show: false },
     values: (_plot, values) => once(values.map((value) => (value === null ? '' : axis.format(value)))),
-    ...(axis.tickSize ? { incrs: [axis.tickSize] } : {}),
+    ...(axis.tickSize
+      ? { incrs: stepsOf(axis.tickSize) }
+      : isAligned(axis, index)
+        ? { splits: alignedSplits }
+        : {}),
     ...titled(axis.title, look),
   }
+}
+
+/** A step that does not fit gives way to a multiple of it. */
+const stepsOf = (step: number) =>
+  [1, 10, 100, 1000, 10_000].flatMap((power) => [1, 2, 5].map((multiple) => step * multiple * power))
+
+/** Right axes without a step have their ticks where the first axis has its. */
+const isAligned = ({ side }: ChartAxis, index: number) => index > 0 && side === 'right'
+
+function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): number[] {
+  // uPlot keeps the places of the ticks of an axis under this name.
+  const first = plot.axes[1] as (uPlot.Axis & { _splits?: number[] | null }) | undefined
+  const scale = first?.scale ? plot.scales[first.scale] : undefined
+  const [low, high] = [scale?.min ?? 0, scale?.max ?? 1]
+  return (first?._splits ?? []).map((value) => min + ((value - low) / (high - low || 1)) * (max - min))
 }
 
 /** States have words for ranges of numbers: each word stands once, at the highest of them. */

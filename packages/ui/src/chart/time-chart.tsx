@@ -65,8 +65,10 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
         setCursor: [showTip],
         setSelect: [onSelect],
         drawClear: [(self) => drawGround(self, input)],
+        drawAxes: [(self) => setShadow(self, input.shadow ?? 0)],
         draw: [
           (self) => {
+            setShadow(self, 0)
             drawPoints(self, input)
             drawThresholds(self, input, font)
           },
@@ -76,6 +78,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
 
     function showTip(self: uPlot) {
+      if (input.tooltip.isShown === false) return
       tip.show(self, valuesAt(input, cursorTime(self)), input.tooltip.isIndividual)
     }
 
@@ -137,4 +140,11 @@ function drawGround(plot: uPlot, input: ChartInput) {
 function shapeOf({ series, axes, isStacked, bars, grid, time, compared, text }: ChartInput): string {
   const look = series.map(({ ts, values, format, ...rest }) => ({ ...rest, isSingle: ts.length === 1 }))
   return JSON.stringify([look, axes, isStacked, bars, grid, time, compared?.side, text])
+}
+
+/** Lines drawn from here on have a shadow below them. */
+function setShadow({ ctx }: uPlot, size: number) {
+  ctx.shadowColor = size > 0 ? 'rgb(0 0 0 / 30%)' : 'transparent'
+  ctx.shadowBlur = size * devicePixelRatio
+  ctx.shadowOffsetY = (size / 2) * devicePixelRatio
 }

@@ -45,7 +45,13 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
     }
   }, [calls])
 
-  return (fn: TenantFunction, id: string): unknown => known.current.get(fn)?.get(id)?.result
+  return (fn: TenantFunction, id: string): unknown => {
+    const answer = known.current.get(fn)?.get(id)
+    return answer && answer.result === undefined ? FAILED : answer?.result
+  }
 }
+
+/** The answer of a function that threw, or gave nothing. */
+export const FAILED = Symbol('failed')
 
 const MOST_KEPT = 5000

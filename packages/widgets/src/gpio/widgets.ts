@@ -59,6 +59,7 @@ const gpioControl = (
     type: 'rpc',
     size,
     settings: ControlSettings,
+    whenMissing: { requestTimeout: 1000 },
     extraKeys: controlKeys,
     config: {
       ...FRAME,

@@ -33,6 +33,8 @@ const IMAGE_PREVIEW = {
   ],
 }
 
+const WHEN_MISSING = { showLabel: false, showTooltip: false, autocloseTooltip: false }
+
 /** An image map may read its image from an attribute. */
 function imageKeys({ settings }: WidgetConfig): ExtraKey[] {
   const { imageEntityAlias, imageUrlAttribute } = settings ?? {}
@@ -60,6 +62,7 @@ export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited
     data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
     settings: mapSettings(provider, isEdited),
+    whenMissing: WHEN_MISSING,
     extraKeys: imageKeys,
     config: isEdited ? placement(provider) : undefined,
     preview: provider === 'image-map' ? IMAGE_PREVIEW : PREVIEW,
@@ -76,6 +79,7 @@ const aRoute = (alias: string, name: string, provider: MapProvider) =>
     data: { entityLimitSetting: 'mapPageSize' },
     actionSources: ACTIONS,
     settings: mapSettings(provider),
+    whenMissing: WHEN_MISSING,
     config: { showLegend: false },
     preview: PREVIEW,
   })

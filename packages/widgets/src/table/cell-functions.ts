@@ -14,7 +14,13 @@ export function cellFunctions<Row>(
       ? compile(settings.cellStyleFunction ?? undefined, ['value'])
       : undefined,
     contentFunction: settings?.useCellContentFunction
-      ? compile(withContext(settings.cellContentFunction), ['value', argument, 'ctx'])
+      ? compile(withContext(answering(settings.cellContentFunction)), ['value', argument, 'ctx'])
       : undefined,
   }
 }
+
+/** A body without a result answers with an empty text, so that no answer at all means that it failed. */
+const answering = (body: string | null | undefined) =>
+  body?.trim()
+    ? `const content = (function() { ${body}\n})(); return content === undefined ? '' : content;`
+    : undefined

@@ -1,7 +1,10 @@
 import { Checkbox } from '@signalbox/ui/checkbox'
 import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Tooltip } from '@signalbox/ui/tooltip'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { FAILED } from '../functions/use-function-results'
 import { isPlain, SafeHtml } from '../html/safe-html'
 import type { TenantFunction } from '../widget-props'
 import { RowButtons } from './row-buttons'
@@ -98,6 +101,7 @@ function Cell<Row>({
   resultOf,
   numeric,
 }: TableRowProps<Row> & { column: WidgetColumn<Row>; id: string }) {
+  const texts = useUiTexts()
   const { styleFunction, contentFunction } = column
   const style = styleFunction ? styleOf(resultOf(styleFunction, id)) : column.style?.(row)
   const className = numeric.has(column.id) ? styles.end : undefined
@@ -107,7 +111,19 @@ function Cell<Row>({
         {column.content(row)}
       </td>
     )
-  const html = textOf(resultOf(contentFunction, id))
+  const result = resultOf(contentFunction, id)
+  if (result === FAILED)
+    return (
+      <td dir="auto" className={className} style={style}>
+        <Tooltip title={texts.functionFailed}>
+          <span role="img" aria-label={texts.functionFailed} className={styles.failure}>
+            <Icon name="warning" size={14} />
+          </span>
+        </Tooltip>{' '}
+        {column.content(row)}
+      </td>
+    )
+  const html = textOf(result)
   return (
     <td dir="auto" className={className} style={style}>
       {isPlain(html) ? html : <SafeHtml html={html} />}

@@ -18,3 +18,10 @@ export function fontCss(font: Font, scale: number, defaultSize: number): CSSProp
     color: font.color ?? undefined,
   }
 }
+
+/** Family, style and weight of a stored font; size and color are chosen by the drawing. */
+export const fontFace = ({ family, style, weight }: Font): CSSProperties => ({
+  fontFamily: fontFamily(family),
+  fontStyle: style ?? undefined,
+  fontWeight: weight ?? undefined,
+})

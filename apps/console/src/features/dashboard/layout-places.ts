@@ -64,8 +64,8 @@ function known(layout: Layout, widgets: Record<string, Widget>) {
 }
 
 function mobileOrder({ widget, entry }: ReturnType<typeof known>[number]): number {
-  const order = entry.mobileOrder ?? widget.config.mobileOrder
-  return order != null && order >= 0 ? order : Number.MAX_SAFE_INTEGER
+  const orders = [entry.mobileOrder, widget.config.mobileOrder]
+  return orders.find((order) => order != null && order >= 0) ?? Number.MAX_SAFE_INTEGER
 }
 
 const cells = (value: number | undefined, least: number) => Math.max(least, Math.floor(Number(value) || 0))

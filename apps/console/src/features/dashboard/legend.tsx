@@ -1,6 +1,7 @@
 import type { LegendConfig, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { cx } from '@signalbox/ui/cx'
 import { useDrawnColor } from '@signalbox/widgets/drawn-color'
+import { decimalsOf } from '@signalbox/widgets/text/decimals'
 import { valueText } from '@signalbox/widgets/text/value-text'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
@@ -147,7 +148,7 @@ function Name({ one, index, data }: Entry & { data: WidgetData }) {
 function textOf(one: Series, name: Statistic, config: WidgetConfig): string {
   const value = statisticsOf(one.values)?.[name]
   if (value === undefined) return ''
-  const decimals = one.dataKey.decimals ?? config.decimals ?? 2
+  const decimals = decimalsOf(one.dataKey.decimals, config)
   const units = one.dataKey.units ?? config.units
   return valueText(value, decimals, units)
 }

@@ -64,7 +64,7 @@ export function stateParams(
   current: StateParams,
 ): StateParams {
   const params: StateParams = { ...current }
-  if (action.setEntityId === false || !target.entityId) return params
+  if (!action.setEntityId || !target.entityId) return params
   const { entityId, entityName, entityLabel } = target
   const entity = { entityId, entityName, entityLabel }
   const slot = action.stateEntityParamName

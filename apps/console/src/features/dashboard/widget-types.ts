@@ -43,7 +43,7 @@ export function readSettings(
   descriptor: WidgetDescriptor,
   stored: Record<string, unknown> | null | undefined,
 ) {
-  const given = stored ?? {}
+  const given = { ...descriptor.whenMissing, ...stored }
   const parsed = descriptor.settings.safeParse(given)
   if (parsed.success) return { ...given, ...parsed.data }
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))

@@ -43,7 +43,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
   const { entityFields, latestValues } = keysOf(dataKeys)
   const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
-  const process = postProcessor(dataKeys, surroundings)
+  const process = postProcessor(dataKeys, surroundings, !parts.windowNow)
   let window = parts.windowNow?.()
   let entities: Tracked[] = []
   let byId = new Map<string, Tracked>()

@@ -21,16 +21,21 @@ export interface Processed {
  * oldest point first. A point sees the result of the one before, so a series goes through its function
  * in one sandboxed loop; until that is done the series keeps what it showed.
  */
-export function postProcessor(dataKeys: readonly DataKey[], { compile }: Pick<FeedSurroundings, 'compile'>) {
+export function postProcessor(
+  dataKeys: readonly DataKey[],
+  { compile }: Pick<FeedSurroundings, 'compile'>,
+  isLatest = false,
+) {
   const functions = dataKeys.map((key) =>
-    key.postFuncBody ? compile(overSeries(key.postFuncBody), ['points']) : undefined,
+    key.postFuncBody ? compile(overSeries(key.postFuncBody), ['points', 'previous']) : undefined,
   )
+  const previous = isLatest ? previousPoints() : undefined
   let run = 0
 
   return (entities: readonly Processed[], done: () => void) => {
     const current = ++run
     const work = functions.flatMap((fn, k) => {
-      if (fn) return [apply(fn, entities, k)]
+      if (fn) return [apply(fn, entities, k, previous)]
       for (const { raw, series } of entities) Object.assign(series[k]!, raw[k])
       return []
     })
@@ -45,16 +50,50 @@ export function postProcessor(dataKeys: readonly DataKey[], { compile }: Pick<Fe
   }
 }
 
-async function apply(fn: TenantFunction, entities: readonly Processed[], k: number): Promise<() => void> {
+async function apply(
+  fn: TenantFunction,
+  entities: readonly Processed[],
+  k: number,
+  previous: ReturnType<typeof previousPoints> | undefined,
+): Promise<() => void> {
   const all = entities.map(({ raw }) => raw[k]!)
-  const results = await fn.call(all.map(({ ts, values }) => [ts.map((time, i) => [time, values[i]])]))
+  const results = await fn.call(
+    all.map((points, i) => [
+      points.ts.map((time, at) => [time, points.values[at]]),
+      previous?.before(entities[i]!.series[k]!, points) ?? FIRST,
+    ]),
+  )
   return () => {
     entities.forEach(({ series }, i) => {
       const values = results[i]
       const { ts } = all[i]!
       const isWhole = Array.isArray(values) && values.length === ts.length
+      if (isWhole) previous?.done(series[k]!, all[i]!, values.at(-1))
       Object.assign(series[k]!, { ts, values: isWhole ? values : all[i]!.values })
     })
+  }
+}
+
+type Previous = readonly [result: unknown, time: number, original: unknown]
+const FIRST: Previous = [0, 0, 0]
+
+/** A latest value has no series: what came before it is kept here, for each series. */
+function previousPoints() {
+  const kept = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
+  return {
+    before(series: RawPoints, { ts, values }: RawPoints): Previous {
+      const known = kept.get(series)
+      if (!known?.last) return FIRST
+      const [, time, original] = known.last
+      // The same point again, because another key changed.
+      return ts[0] === time && values[0] === original ? known.before : known.last
+    },
+    done(series: RawPoints, points: RawPoints, result: unknown) {
+      const [time, original] = [points.ts.at(-1), points.values.at(-1)]
+      if (time === undefined) return
+      const before = this.before(series, points)
+      kept.set(series, { before, last: [result, time, original] })
+    },
   }
 }
 
@@ -63,7 +102,7 @@ const overSeries = (body: string) => `
   const one = function(${ARGUMENTS.join(', ')}) {
 ${body}
   };
-  let prevValue = 0, timePrev = 0, prevOrigValue = 0;
+  let [prevValue, timePrev, prevOrigValue] = previous;
   return points.map(([time, value]) => {
     const result = one(time, value, prevValue, timePrev, prevOrigValue);
     prevValue = result; timePrev = time; prevOrigValue = value;

@@ -71,9 +71,9 @@ export function open(
     serverOffsetMs: 0,
     surroundings: {
       translateText: (text) => text,
-      compile: (body) =>
+      compile: (body, names) =>
         body
-          ? { call: async (lists) => lists.map((list) => new Function('points', body)(...list)) }
+          ? { call: async (lists) => lists.map((list) => new Function(...names, body)(...list)) }
           : undefined,
       firstEntity: async () => OTHER,
       onOverflow: vi.fn(),

@@ -2,9 +2,9 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { axisRange, type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/subscription-window'
 import type { TimeWindow } from '@signalbox/model/time-window'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
-import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-props'
+import type { RowsRequest, RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-props'
 import { alarmTable } from './alarm-table'
-import type { AliasContext } from './alias-context'
+import { type AliasContext, resolveSource } from './alias-context'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { entitySource } from './entity-source'
 import { entityTable } from './entity-table'
@@ -71,6 +71,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
           onRows(rows) {
             data.alarms = rows
             data.isLoading = false
+            data.datasources = tableSources()
             store.changed()
           },
         }),
@@ -81,9 +82,24 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     const onRows = (rows: NonNullable<WidgetData['entities']>) => {
       data.entities = rows
       data.isLoading = false
+      data.datasources = tableSources()
       store.changed()
     }
     return [entityTable({ source, context, surroundings, onRows })]
+  }
+
+  /** Titles of tables name their alias, and the entity where the alias means one. */
+  function tableSources(): RuntimeDatasource[] {
+    const source = type === 'alarm' ? config.alarmSource : sources[0]
+    const resolved = source?.type === 'entity' ? resolveSource(source, context) : 'missing'
+    if (typeof resolved === 'string') return []
+    const { aliasName, isMultiple } = resolved
+    const row = data.entities?.data[0]
+    const entityName = isMultiple
+      ? aliasName
+      : (row?.entityName ?? data.alarms?.data[0]?.originatorName ?? aliasName)
+    const entityLabel = (!isMultiple && row?.entityLabel) || ''
+    return [{ sourceIndex: 0, name: entityName, aliasName, entityName, entityLabel, entityDescription: '' }]
   }
 
   function openFeeds(): SourceFeed[] {
@@ -123,7 +139,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   }
 
   function refreshStructure() {
-    data.datasources = feeds.flatMap((feed) => feed.datasources)
+    data.datasources = tables.length > 0 ? tableSources() : feeds.flatMap((feed) => feed.datasources)
     data.series = feeds.flatMap((feed) => feed.series)
     refreshExtras()
     onChange()

@@ -6,7 +6,7 @@ import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
 import { valueText } from '../../text/value-text'
 import type { AlarmRow, WidgetEnvironment } from '../../widget-props'
-import { alarmValue } from './rows'
+import { alarmDocument, alarmValue } from './rows'
 import { SeverityWord, StatusWord } from './severity'
 
 const TIMES = new Set(['createdTime', 'startTime', 'endTime', 'ackTime', 'clearTime'])
@@ -58,12 +58,7 @@ function alarmColumn(
     isSortable: !key.name.startsWith('details.'),
     raw,
     content,
-    argument: ({ id, originator, originatorName, fields }) => ({
-      id: { entityType: 'ALARM', id },
-      ...fields,
-      originator,
-      originatorName,
-    }),
+    argument: alarmDocument,
     ...cellFunctions<AlarmRow>(settings, 'alarm', compile),
   }
 }

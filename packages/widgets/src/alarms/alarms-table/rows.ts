@@ -44,3 +44,22 @@ export function alarmValue({ fields }: AlarmRow, type: string, name: string, lab
       fields.details,
     )
 }
+
+/** An alarm as functions and actions know it: the document of the API, with the values of further keys by label. */
+export function alarmDocument({ id, originator, originatorName, severity, status, fields }: AlarmRow) {
+  return {
+    ...fields,
+    id: { entityType: 'ALARM', id },
+    createdTime: fields.createdTime,
+    type: fields.type,
+    severity,
+    status,
+    originator,
+    originatorName,
+    startTs: fields.startTime,
+    endTs: fields.endTime,
+    ackTs: fields.ackTime,
+    clearTs: fields.clearTime,
+    details: fields.details,
+  }
+}

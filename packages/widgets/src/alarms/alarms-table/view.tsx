@@ -1,3 +1,4 @@
+import { datasourceText } from '@signalbox/model/datasource-text'
 import { Button } from '@signalbox/ui/button'
 import { useTableState } from '@signalbox/ui/table-state'
 import { useEffect, useMemo, useState } from 'react'
@@ -16,7 +17,7 @@ import type { AlarmRow, WidgetProps } from '../../widget-props'
 import { alarmWork, canAcknowledge, canClear } from './alarm-work'
 import { alarmColumns, timeOf } from './columns'
 import { type AlarmFilter, FilterButton } from './filter-panel'
-import { alarmRows } from './rows'
+import { alarmDocument, alarmRows } from './rows'
 import { AlarmLamp } from './severity'
 import styles from './view.module.css'
 import type { alarmsTable } from './widget'
@@ -27,7 +28,7 @@ const COMPACT_WIDTH = 480
 export function View(props: WidgetProps<typeof alarmsTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const { t, translateText } = environment
-  const { alarms, isLoading } = useWidgetData(data)
+  const { alarms, isLoading, datasources } = useWidgetData(data)
   const { rows, total } = useMemo(() => alarmRows({ alarms }, config), [alarms, config])
   const table = useTableState({
     sort: defaultSort(settings.defaultSortOrder, '-createdTime'),
@@ -43,7 +44,15 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const context = useMemo(() => functionContext(config), [config])
   useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
 
-  const title = translateText(settings.alarmsTitle ?? '') || t('widgets.alarms-table.title')
+  // On a phone two lines hold an alarm, unless its cells have functions; elsewhere a narrow table is scrolled.
+  const isCompact =
+    environment.isMobile &&
+    size.width < COMPACT_WIDTH &&
+    columns.every(({ styleFunction, contentFunction }) => !styleFunction && !contentFunction)
+
+  const named = translateText(settings.alarmsTitle ?? '')
+  const title =
+    (datasources[0] ? datasourceText(named, datasources[0]) : named) || t('widgets.alarms-table.title')
   const note =
     rows.length < total
       ? t('widgets.table.part', { shown: rows.length, total })
@@ -54,7 +63,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const targetOf = (alarm: AlarmRow) => ({
     entityId: alarm.originator,
     entityName: alarm.originatorName,
-    extra: { alarm },
+    extra: { alarm: alarmDocument(alarm) },
   })
   const [click] = actions.of('rowClick')
   const hasButtons = settings.displayDetails || settings.allowAcknowledgment || settings.allowClear
@@ -113,7 +122,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
           settings.enableSelectColumnDisplay ? { all: columns, hidden, onChange: setHidden } : undefined
         }
       >
-        {hasFilter(settings) && <FilterButton value={filter} onChange={setFilter} t={t} />}
+        {hasFilter(config.settings) && <FilterButton value={filter} onChange={setFilter} t={t} />}
       </TableToolbar>
       <WidgetTable
         label={title}
@@ -129,7 +138,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
           setCurrent(alarm.id)
           if (click) actions.run('rowClick', click.id, targetOf(alarm))
         }}
-        compactRow={size.width < COMPACT_WIDTH ? (alarm) => compact(alarm, config, t) : undefined}
+        compactRow={isCompact ? (alarm) => compact(alarm, config, t) : undefined}
         empty={isLoading ? '' : t('widgets.alarms-table.none')}
         head={selected.length > 0 && <SelectionBar {...{ selected, work, settings, t }} />}
       />
@@ -190,16 +199,18 @@ function compact(
   }
 }
 
-/** An older key says the same. */
-const hasFilter = (settings: { enableFilter: boolean; enableStatusFilter?: unknown }) =>
-  settings.enableFilter && settings.enableStatusFilter !== false
+/** An older key is read where the newer one is missing. */
+export function hasFilter(stored: Record<string, unknown> | null | undefined): boolean {
+  const { enableFilter, enableStatusFilter } = stored ?? {}
+  return (enableFilter ?? enableStatusFilter ?? true) !== false
+}
 
 function storedFilter(config: WidgetProps['config']): AlarmFilter {
   const { alarmSearchStatus } = config
   const legacy =
     typeof alarmSearchStatus === 'string' && alarmSearchStatus !== 'ANY' ? [alarmSearchStatus] : []
   return {
-    statuses: config.alarmStatusList ?? legacy,
+    statuses: config.alarmStatusList?.length ? config.alarmStatusList : legacy,
     severities: config.alarmSeverityList ?? [],
     types: config.alarmTypeList ?? [],
   }

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetData, WidgetProps } from '../../widget-props'
@@ -40,5 +41,5 @@ export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { dat
 function Value({ series, config }: { series: Series; config: WidgetProps['config'] }) {
   const value = series.values.at(-1)
   const { decimals, units } = series.dataKey
-  return valueText(value ?? '', decimals ?? config.decimals ?? 2, units || config.units || undefined, true)
+  return valueText(value ?? '', decimalsOf(decimals, config), units || config.units || undefined, true)
 }

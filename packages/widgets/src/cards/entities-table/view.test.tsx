@@ -96,7 +96,7 @@ test('five thousand rows are a scroll bar and a screen of rows', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a narrow table shows two values in two lines; with more it keeps its columns, but on phones', () => {
+test('a narrow table keeps its columns; on phones two values stand in two lines', () => {
   const key = (label: string, settings = {}) => ({
     name: label,
     type: 'timeseries' as const,
@@ -112,8 +112,11 @@ test('a narrow table shows two values in two lines; with more it keeps its colum
     renderWidget(View, entitiesTable, { data, size, config: { datasources }, ...more })
     return screen.getByRole('grid').textContent
   }
-  expect(draw(dataKeys)).toBe('Pump21')
-  expect(draw([...dataKeys, key('Flow')])).toContain('TempLevelFlowPump')
+  expect(draw(dataKeys)).toContain('TempLevelPump')
   const { environment } = renderWidget(View, entitiesTable).props
-  expect(draw([...dataKeys, key('Flow')], { environment: { ...environment, isMobile: true } })).toBe('Pump21')
+  const phone = { environment: { ...environment, isMobile: true } }
+  expect(draw(dataKeys, phone)).toBe('Pump21')
+  expect(draw([...dataKeys, key('Flow')], phone)).toContain('TempLevelFlowPump')
+  const styled = { useCellStyleFunction: true, cellStyleFunction: 'return {};' }
+  expect(draw([key('Temp', styled)], phone)).toContain('TempPump')
 })

@@ -1,3 +1,4 @@
+import { datasourceText } from '@signalbox/model/datasource-text'
 import { useTableState } from '@signalbox/ui/table-state'
 import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
@@ -37,13 +38,16 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   )
   const visible = columns.filter(({ id }) => !hidden.includes(id))
   const keys = visible.filter(({ id }) => !NAMES.includes(id))
-  // Two lines hold two values. On a screen with room for more, a narrow table is scrolled instead.
-  const isCompact = size.width < COMPACT_WIDTH && (environment.isMobile || keys.length <= 2)
+  // On a phone two lines hold two values; with more of them, with functions and elsewhere it is scrolled.
+  const hasFunctions = columns.some(({ styleFunction, contentFunction }) => styleFunction || contentFunction)
+  const isCompact = size.width < COMPACT_WIDTH && environment.isMobile && keys.length <= 2 && !hasFunctions
   const context = useMemo(() => functionContext(config), [config])
   useRowsRequest(data, table, settings.displayPagination, entities?.totalElements)
 
+  const named = environment.translateText(settings.entitiesTitle ?? '')
   const title =
-    environment.translateText(settings.entitiesTitle ?? '') || environment.t('widgets.entities-table.title')
+    (now.datasources[0] ? datasourceText(named, now.datasources[0]) : named) ||
+    environment.t('widgets.entities-table.title')
   const note = entities ? environment.t('widgets.table.total', { total }) : undefined
   useEffect(() => frame.setTitle(title, note), [frame, title, note])
 

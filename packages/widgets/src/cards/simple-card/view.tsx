@@ -1,5 +1,6 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useRef } from 'react'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetProps } from '../../widget-props'
@@ -16,7 +17,7 @@ export function View({ data, settings, config, size }: WidgetProps<typeof simple
   const [series] = useWidgetData(data).series
   const past = usePast(series)
   const value = series?.values.at(-1) ?? 0
-  const decimals = series?.dataKey.decimals ?? config.decimals ?? undefined
+  const decimals = decimalsOf(series?.dataKey.decimals, config)
   const units = series?.dataKey.units ?? config.units ?? ''
   const text = valueText(value, decimals, '', true)
   const isTop = settings.labelPosition === 'top'

@@ -21,7 +21,7 @@ export function pointColumns(
   const time: WidgetColumn<PointRow> = {
     id: TIME_COLUMN,
     title: environment.t('widgets.timeseries-table.time'),
-    width: settings.showMilliseconds ? '186px' : '156px',
+    width: settings.showMilliseconds ? '200px' : '170px',
     isSortable: true,
     isFixed: true,
     raw: ({ ts }) => ts,

@@ -1,3 +1,4 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ChartAxis } from '@signalbox/ui/chart/chart-input'
 import { valueText } from '../../text/value-text'
 import type { Series } from '../../widget-props'
@@ -9,15 +10,15 @@ type Format = (value: number) => string
 export function chartAxes(
   series: readonly Series<CartesianKeySettings>[],
   { yaxis }: CartesianSettings,
-  widgetUnits: string | undefined,
+  { units: widgetUnits, showTitle }: Pick<WidgetConfig, 'units' | 'showTitle'>,
   formatterOf: (body: string | null | undefined) => Format | undefined,
   translateText: (text: string) => string,
 ): { axes: ChartAxis[]; axisOf: string[] } {
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
   const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
-  // One unit for all stands beside the title; several must be told apart at their ticks.
-  const hasManyUnits = new Set(series.map((_, index) => unitsOf(index))).size > 1
+  // One unit for all stands beside the title; several, and one without a title, stand at the ticks.
+  const hasUnits = showTitle === false || new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey
     const units = unitsOf(index)
@@ -37,7 +38,7 @@ export function chartAxes(
       tickSize: settings.axisTickSize ?? yaxis.tickSize,
       isHidden: !yaxis.showLabels,
       color: yaxis.color ?? undefined,
-      format: formatter ?? ((value) => tickText(value, decimals, hasManyUnits ? units : '')),
+      format: formatter ?? ((value) => tickText(value, decimals, hasUnits ? units : '')),
     })
     return id
   })

@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ChartInput, ChartSeries, PointShape } from '@signalbox/ui/chart/chart-input'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { Series, WidgetData } from '../../widget-props'
 import { chartAxes } from './chart-axes'
@@ -23,7 +24,7 @@ export interface ChartParts {
 export function chartInput(parts: ChartParts): ChartInput {
   const { settings, config, data, formatterOf, translateText, drawnColor } = parts
   const { series, window, comparisonWindow } = data
-  const { axes, axisOf } = chartAxes(series, settings, config.units, formatterOf, translateText)
+  const { axes, axisOf } = chartAxes(series, settings, config, formatterOf, translateText)
   const interval = window?.intervalMs ?? 1000
   const shiftMs = window && comparisonWindow ? window.startMs - comparisonWindow.startMs : 0
   const { grid, xaxis, xaxisSecond } = settings
@@ -39,13 +40,12 @@ export function chartInput(parts: ChartParts): ChartInput {
       align: ALIGN[settings.barAlignment ?? 'left'],
     },
     grid: {
-      isVertical: grid.verticalLines && chosen(grid.tickColor, '#DDDDDD') !== undefined,
+      isVertical: grid.verticalLines,
       isHorizontal: grid.horizontalLines,
       color: chosen(grid.tickColor, '#DDDDDD'),
       ground: grid.backgroundColor || undefined,
-      frame: chosen(grid.color, '#545454')
-        ? { color: grid.color ?? '#545454', width: grid.outlineWidth ?? 1 }
-        : undefined,
+      frame: { color: chosen(grid.color, '#545454'), width: grid.outlineWidth ?? 1 },
+      margin: Number(grid.margin) || Number(grid.minBorderMargin) || 0,
     },
     time: {
       hasLabels: xaxis.showLabels,
@@ -62,9 +62,12 @@ export function chartInput(parts: ChartParts): ChartInput {
       : undefined,
     text: {
       color: chosen(settings.fontColor, '#545454'),
-      size: settings.fontSize && settings.fontSize !== 10 ? settings.fontSize : undefined,
+      size: settings.fontSize ?? undefined,
     },
+    // The stored default stands for no shadow, as in all our charts.
+    shadow: settings.shadowSize && settings.shadowSize !== 4 ? settings.shadowSize : 0,
     tooltip: {
+      isShown: settings.showTooltip !== false,
       isIndividual: settings.tooltipIndividual,
       isCumulative: settings.tooltipCumulative,
       hidesZeros: settings.hideZeros,
@@ -84,7 +87,7 @@ function chartSeries(
 ): ChartSeries {
   const own = dataKey.settings
   const formatter = formatterOf(own.tooltipValueFormatter || settings.tooltipValueFormatter)
-  const decimals = dataKey.decimals ?? config.decimals ?? 2
+  const decimals = decimalsOf(dataKey.decimals, config)
   const radius = own.showPointsRadius ?? 3
   const lineWidth = (own as { lineWidth?: unknown }).lineWidth
   return {

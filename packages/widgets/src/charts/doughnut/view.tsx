@@ -17,9 +17,8 @@ export function View(props: WidgetProps<typeof doughnut>) {
       const ink = inkOf(legend.labelsFontColor, config)
       return roundOption(slices, colorOf, {
         hole: '52%',
-        // The width everybody stored is wider than our lines.
         border: {
-          width: borderWidth === 5 ? 2 : (borderWidth ?? 2),
+          width: borderWidth ?? 5,
           color: isThemed ? colorOf('--surface-1') : borderColor,
         },
         legend: { isShown: legend.display, color: ink === 'currentColor' ? undefined : ink },

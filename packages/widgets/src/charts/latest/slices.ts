@@ -1,5 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isNumeric } from '@signalbox/model/widget-format'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { Series, WidgetData } from '../../widget-props'
 
@@ -23,14 +24,14 @@ export function slicesOf<K>(
   return series.flatMap((one, index) => {
     const value = one.values.at(-1)
     if (one.isHidden || !isNumeric(value)) return []
-    const decimals = one.dataKey.decimals ?? config.decimals ?? 2
+    const decimals = decimalsOf(one.dataKey.decimals, config)
     const units = unitsOf(one, config, legacyUnits)
     return [
       {
         index,
         label: one.dataKey.label,
         units,
-        value: Number(Number(value).toFixed(decimals)),
+        value: decimals === undefined ? Number(value) : Number(Number(value).toFixed(decimals)),
         text: valueText(value, decimals, units),
         color: drawnColor(one.dataKey.color),
       },

@@ -20,11 +20,19 @@ export function View(props: WidgetProps<typeof pie>) {
       <LatestChart
         {...props}
         option={option}
-        onSlice={click && ((slice) => actions.run('sliceClick', click.id, { extra: slice }))}
+        onSlice={click && ((slice) => actions.run('sliceClick', click.id, { extra: sliceItem(slice) }))}
       />
     </div>
   )
 }
+
+/** A slice as actions know it: its series, and its value as the only point. */
+const sliceItem = (slice: Slice) => ({
+  ...slice,
+  seriesIndex: slice.index,
+  dataIndex: slice.index,
+  series: { label: slice.label, color: slice.color, data: [[0, slice.value]] },
+})
 
 const tilted = (tilt: number | null | undefined) =>
   tilt && tilt > 0 && tilt < 1 ? `scaleY(${tilt})` : undefined
@@ -65,7 +73,7 @@ export function pieOption(
             const slice = slices[dataIndex]
             return slice ? `${slice.label}\n${Math.round(shareOf(slice) * 100)} %` : ''
           },
-          fontSize: Math.max(settings.fontSize ?? 10, 11),
+          fontSize: settings.fontSize ?? 10,
           fontWeight: 600,
           lineHeight: 15,
         },
@@ -80,11 +88,15 @@ export function pieOption(
           name: slice.label,
           value: Math.max(0, slice.value),
           itemStyle: { color: slice.color },
-          label: { color: inkOn(slice.color) },
+          label: { color: chosenInk(settings.fontColor) ?? inkOn(slice.color) },
         })),
       },
     ],
   }
 }
+
+/** A stored default stands for the color that is read best on the slice. */
+const chosenInk = (color: string | null | undefined) =>
+  color && color.toLowerCase() !== '#545454' ? color : undefined
 
 const pixels = (size: number, room: number) => Math.max(0, size <= 1 ? size * room : Math.min(size, room))

@@ -1,4 +1,5 @@
 import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData, WidgetProps } from '../../widget-props'
 import { motion } from '../easing'
@@ -14,6 +15,8 @@ export interface DialModel {
   share: number
   hasValue: boolean
   value: string
+  /** The value without leading zeros, for screen readers. */
+  reading: string
   title: string
   units: string
   base: string
@@ -21,8 +24,10 @@ export interface DialModel {
   major: string
   minor: string
   needle: string
+  needleEnd: string
+  needleShadow: string
   hasBorder: boolean
-  box: { ground: string; edge: string } | undefined
+  box: { ground: string; edge: string; shadow: string } | undefined
   motion: string
   ink: (color: string | null | undefined) => string
 }
@@ -43,7 +48,7 @@ export function dialModel<K>(
   const base = isThemeGround(config) ? drawnColor(chosen) : chosen
   const legacy = settings as Record<string, unknown>
   const decimals =
-    key?.decimals ?? (typeof legacy.valueDec === 'number' ? legacy.valueDec : (config.decimals ?? 0))
+    key?.decimals ?? (typeof legacy.valueDec === 'number' ? legacy.valueDec : decimalsOf(undefined, config))
   const share = (number - scale.min) / (scale.max - scale.min || 1)
   const text = valueText(number, decimals, '', true)
   return {
@@ -53,6 +58,7 @@ export function dialModel<K>(
     share: hasValue ? Math.min(1.02, Math.max(-0.02, share)) : 0,
     hasValue,
     value: settings.valueBox ? (hasValue ? padded(text, settings.valueInt ?? 0) : '–') : '',
+    reading: hasValue ? text : '–',
     title: settings.showUnitTitle ? environment.translateText(settings.unitTitle || key?.label || '') : '',
     units: key?.units || (typeof legacy.units === 'string' ? legacy.units : '') || config.units || '',
     base,
@@ -60,11 +66,14 @@ export function dialModel<K>(
     major: inkOf(settings.colorMajorTicks, config),
     minor: inkOf(settings.colorMinorTicks, config),
     needle: settings.colorNeedle || base,
+    needleEnd: settings.colorNeedleEnd || settings.colorNeedle || base,
+    needleShadow: settings.colorNeedleShadowDown || 'transparent',
     hasBorder: settings.showBorder,
     box: settings.valueBox
       ? {
           ground: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
           edge: themed(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
+          shadow: themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent'),
         }
       : undefined,
     motion: motion(settings, environment.isMobile),
@@ -75,8 +84,5 @@ export function dialModel<K>(
 /** Zeros before a number that has fewer digits than asked for. */
 function padded(text: string, digits: number): string {
   const [, sign = '', whole = '', rest = ''] = /^([−-]?)(\d+)(.*)$/.exec(text) ?? []
-  // Three digits were everybody's default; our own display shows numbers as they are.
-  return whole && digits > DEFAULT_DIGITS ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
+  return whole ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
 }
-
-const DEFAULT_DIGITS = 3

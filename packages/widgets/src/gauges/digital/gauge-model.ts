@@ -1,7 +1,9 @@
 import { sourceValue } from '../../extra-value'
 import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { datePattern } from '../../text/date-pattern'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
-import type { RuntimeDataKey, WidgetData, WidgetProps } from '../../widget-props'
+import type { WidgetData, WidgetProps } from '../../widget-props'
 import { motion } from '../easing'
 import { colorAt, evenStops, type Section, sectionStops, shareOf } from './levels'
 import type { DigitalGaugeSettings } from './settings'
@@ -36,7 +38,7 @@ export function gaugeModel<K>(
   settings: DigitalGaugeSettings,
   config: WidgetProps['config'],
   data: WidgetData<K>,
-  environment: Pick<WidgetProps['environment'], 'translateText' | 'isMobile'>,
+  environment: Pick<WidgetProps['environment'], 'translateText' | 'isMobile' | 'locale'>,
   drawnColor: (color: string) => string,
 ): GaugeModel {
   const [series] = data.series
@@ -52,7 +54,9 @@ export function gaugeModel<K>(
   const stops = settings.useFixedLevelColor ? sectionStops(sections) : evenStops(colors)
   const share = Number.isFinite(number) ? shareOf(number, min, max) : undefined
   const units = key?.units || textSetting(settings.units) || config.units || ''
-  const decimals = decimalsOf(key, settings, config)
+  const own = Number(settings.decimals ?? Number.NaN)
+  // Older gauges keep their decimals in their settings.
+  const decimals = key?.decimals ?? (Number.isFinite(own) ? own : decimalsOf(undefined, config))
   const named = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
   const time = settings.showTimestamp && series?.ts.at(-1)
 
@@ -80,14 +84,16 @@ export function gaugeModel<K>(
           : '–'
       : '',
     caption: time
-      ? [units, formatTime(time, settings.timestampFormat ?? '')].join(' ').trim()
+      ? [units, datePattern(time, settings.timestampFormat || 'yyyy-MM-dd HH:mm:ss', environment.locale)]
+          .join(' ')
+          .trim()
       : [units, settings.showUnitTitle ? named(settings.unitTitle) : ''].join(' ').trim(),
     title: settings.showTitle ? named(settings.title) : '',
     min: settings.showMinMax ? valueText(min) : '',
     max: settings.showMinMax ? valueText(max) : '',
     widthScale: settings.gaugeWidthScale ?? 0.75,
     dash: settings.dashThickness ?? 0,
-    hasRoundEnds: settings.roundedLineCap || !(settings.dashThickness && settings.dashThickness > 0),
+    hasRoundEnds: settings.roundedLineCap,
     glow: environment.isMobile ? 0 : (settings.neonGlowBrightness ?? 0) / 100,
     motion: motion(settings, environment.isMobile),
     settings,
@@ -109,28 +115,4 @@ function fixedSections<K>(
   })
 }
 
-/** The key's own decimals, else those older gauges kept in their settings, else the widget's. */
-function decimalsOf(
-  key: RuntimeDataKey | RuntimeDataKey<unknown> | undefined,
-  settings: DigitalGaugeSettings,
-  config: WidgetProps['config'],
-): number {
-  const own = Number(settings.decimals ?? Number.NaN)
-  return key?.decimals ?? (Number.isFinite(own) ? own : (config.decimals ?? 0))
-}
-
 const textSetting = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function formatTime(ms: number, format: string): string {
-  const at = new Date(ms)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const parts: Record<string, string> = {
-    yyyy: String(at.getFullYear()),
-    MM: two(at.getMonth() + 1),
-    dd: two(at.getDate()),
-    HH: two(at.getHours()),
-    mm: two(at.getMinutes()),
-    ss: two(at.getSeconds()),
-  }
-  return format.replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => parts[part]!)
-}

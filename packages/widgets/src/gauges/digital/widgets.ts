@@ -22,6 +22,7 @@ export const gauge = ({ alias, name, size, settings, ground = '#fff', units, col
     size,
     data: { maxDatasources: 1, maxDataKeys: 1, singleEntity: true },
     settings: DigitalGaugeSettings,
+    whenMissing: { showValue: false, showMinMax: false },
     extraKeys: ({ settings: stored }) => {
       const { fixedLevelColors, ticksValue } = (stored ?? {}) as Record<string, unknown>
       const levels = listOf(fixedLevelColors).flatMap(({ from, to }) => [from, to])

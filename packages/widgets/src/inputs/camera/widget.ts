@@ -23,6 +23,7 @@ export const cameraInput = defineWidget({
       maxHeight: number(480, 'Most height (px)'),
     })
     .loose(),
+  whenMissing: { imageFormat: 'image/jpeg' },
   config: { enableFullscreen: false },
   preview: {
     dataKeys: [

@@ -46,6 +46,7 @@ export function FieldControl({ field, value, error, isDisabled, onChange, onBlur
           ariaLabel={field.label}
           readOnly={isReadOnly}
           integer={settings.dataKeyValueType === 'integer'}
+          step={typeof settings.step === 'number' ? settings.step : undefined}
           value={value as number | null}
           onChange={onChange}
         />

@@ -81,6 +81,7 @@ export const updateMultipleAttributes = defineWidget({
     })
     .loose(),
   keySettings: KeySettings,
+  whenMissing: { showResultMessage: false },
   config: { enableFullscreen: false },
   preview: {
     dataKeys: [

@@ -24,7 +24,11 @@ type Settings = Bounds & {
   showTimeInput?: boolean
   displayPreview?: boolean
   displayClearButton?: boolean
+  /** Written by later versions: an empty value may be saved, and deletes. */
+  isRequired?: boolean
 }
+
+const isEmpty = (value: InputValue) => value === null || value === ''
 
 /** The view of one kind of input: one value of one entity, to be changed in place. */
 export const valueView =
@@ -59,7 +63,8 @@ function ValueForm(props: ValueFormProps) {
   const { series, target, kind, settings, actions, environment, draft, setDraft, isChanged } = props
   const { t } = environment
   const value = draft === undefined ? storedValue(series, kind) : draft
-  const isSound = isValid(value, settings)
+  const canBeEmpty = kind === 'image' || settings.isRequired === false
+  const isSound = isEmpty(value) ? canBeEmpty : isValid(value, settings)
 
   async function save(next: InputValue) {
     try {
@@ -72,7 +77,7 @@ function ValueForm(props: ValueFormProps) {
   }
 
   const label = settings.showLabel === false ? undefined : settings.labelValue || t('widgets.input.value')
-  const required = draft !== undefined && (value === null || value === '')
+  const required = draft !== undefined && isEmpty(value) && !canBeEmpty
   const error = required
     ? settings.requiredErrorMessage || t('widgets.input.required')
     : isChanged && !isSound
@@ -81,8 +86,8 @@ function ValueForm(props: ValueFormProps) {
 
   if (kind === 'boolean') {
     const text = value
-      ? settings.trueValue || t('widgets.input.true')
-      : settings.falseValue || t('widgets.input.false')
+      ? (settings.trueValue ?? t('widgets.input.true'))
+      : (settings.falseValue ?? t('widgets.input.false'))
     return <SwitchField label={text} value={value === true} onChange={save} />
   }
   return (
@@ -93,7 +98,7 @@ function ValueForm(props: ValueFormProps) {
         if (isChanged && isSound) void save(value)
       }}
     >
-      <ValueField {...{ kind, value, label, error, settings }} onChange={setDraft} />
+      <ValueField {...{ kind, value, label, error, settings }} required={!canBeEmpty} onChange={setDraft} />
       <IconButton
         type="submit"
         icon="check"
@@ -112,6 +117,7 @@ function ValueForm(props: ValueFormProps) {
 
 interface ValueFieldProps {
   kind: ValueKind
+  required: boolean
   value: InputValue
   label: string | undefined
   error: string | undefined
@@ -119,8 +125,8 @@ interface ValueFieldProps {
   onChange(value: InputValue): void
 }
 
-function ValueField({ kind, value, label, error, settings, onChange }: ValueFieldProps) {
-  const shared = { label, error, required: true, className: styles.field }
+function ValueField({ kind, value, label, error, settings, required, onChange }: ValueFieldProps) {
+  const shared = { label, error, required, className: styles.field }
   switch (kind) {
     case 'integer':
     case 'double':

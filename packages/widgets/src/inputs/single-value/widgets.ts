@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
-import { flag, number, text } from '../../fields'
+import { field, flag, number, text } from '../../fields'
 
 export type ValueKind = 'integer' | 'double' | 'string' | 'boolean' | 'image' | 'date'
 export type ValueTarget = 'timeseries' | 'server' | 'shared'
 
 const ALL = { widgetTitle: text('', 'Widget title'), showResultMessage: flag(true, 'Show result message') }
+/** A missing text differs from an empty one: the first stands for the default, the second for nothing. */
+const optionalText = (title: string) => field(z.string().nullish(), { title })
 const LABELLED = {
   ...ALL,
   showLabel: flag(true, 'Show label'),
@@ -21,7 +23,7 @@ const SETTINGS = {
     minLength: number(null, 'Minimum length'),
     maxLength: number(null, 'Maximum length'),
   },
-  boolean: { ...ALL, trueValue: text('', 'Text for true'), falseValue: text('', 'Text for false') },
+  boolean: { ...ALL, trueValue: optionalText('Text for true'), falseValue: optionalText('Text for false') },
   date: { ...LABELLED, showTimeInput: flag(true, 'Show time input') },
   image: {
     ...ALL,
@@ -53,6 +55,7 @@ function valueInput(target: ValueTarget, kind: ValueKind) {
     size: { x: 7.5, y: kind === 'image' || kind === 'date' ? 3.5 : 3 },
     data: { maxDatasources: 1, maxDataKeys: 1, singleEntity: true },
     settings: z.object(SETTINGS[kind]).loose(),
+    ...(kind === 'date' && { whenMissing: { showTimeInput: false } }),
     config: { enableFullscreen: false },
     preview: {
       dataKeys: [

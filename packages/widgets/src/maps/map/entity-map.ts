@@ -6,7 +6,7 @@ import { areaEditor } from './area-editor'
 import { fitMap, worldMap } from './base-map'
 import { editControls } from './edit-controls'
 import { imageMap } from './image-map'
-import { type MapThing, mapThings, type Place, polygonOf } from './map-things'
+import { type MapThing, mapThings, type Place, polygonsOf } from './map-things'
 import { saveKeys } from './save-place'
 import type { MapSettings } from './settings'
 import { type ThingLook, thingLooks } from './thing-looks'
@@ -133,7 +133,7 @@ export function entityMap(parts: EntityMapParts) {
     const points = things.flatMap(({ position, path, polygon }) => [
       ...(position ? [position] : []),
       ...(isRoute ? path : []),
-      ...(settings.showPolygon ? (polygonOf(polygon)?.flat() ?? []) : []),
+      ...(settings.showPolygon ? (polygonsOf(polygon)?.flat(2) ?? []) : []),
     ])
     if (points.length === 0) return
     // What moved may still lie where people look: then the map stays as it is.

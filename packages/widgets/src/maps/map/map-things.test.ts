@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
-import { functionData, mapThings, polygonOf } from './map-things'
+import { functionData, mapThings, polygonsOf } from './map-things'
 
 const KEYS = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'coordinates', isImage: false }
 const sources = new Map<string, ReturnType<typeof aDatasource>>()
@@ -54,13 +54,13 @@ test('what people’s functions see: names, values and their times', () => {
 })
 
 test('polygons come as text or lists, with or without holes', () => {
-  expect(polygonOf('[[1,2],[3,4],[5,6]]')).toEqual([
+  expect(polygonsOf('[[1,2],[3,4],[5,6]]')).toEqual([
     [
       [1, 2],
       [3, 4],
       [5, 6],
     ],
   ])
-  expect(polygonOf([[[1, 2]], [[3, 4]]])).toEqual([[[1, 2]], [[3, 4]]])
-  expect(polygonOf('nonsense')).toBeUndefined()
+  expect(polygonsOf([[[1, 2]], [[3, 4]]])).toEqual([[[1, 2]], [[3, 4]]])
+  expect(polygonsOf('nonsense')).toBeUndefined()
 })

@@ -99,17 +99,34 @@ function placeOf(first: unknown, second: unknown, isImage: boolean): Place | und
   return isImage || (Math.abs(a) <= 90 && Math.abs(b) <= 180) ? [a, b] : undefined
 }
 
-/** Rings of a polygon from JSON text or an array; nothing when it is none. */
-export function polygonOf(value: unknown): Place[][] | undefined {
+/** Polygons from JSON text or an array, each with its rings; nothing when it is none. */
+export function polygonsOf(value: unknown): Place[][][] | undefined {
+  const rings = polygonOf(value)
+  if (rings) return [rings]
+  const parsed = parsedList(value)
+  const polygons = parsed?.map(polygonOf)
+  return polygons?.every((one) => one !== undefined) && polygons.length > 0
+    ? (polygons as Place[][][])
+    : undefined
+}
+
+function parsedList(value: unknown): unknown[] | undefined {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    if (!Array.isArray(parsed) || parsed.length === 0) return undefined
-    const rings = isPair(parsed[0]) ? [parsed] : parsed
-    return rings.every((ring) => Array.isArray(ring) && ring.every(isPair)) ? (rings as Place[][]) : undefined
+    return Array.isArray(parsed) ? parsed : undefined
   } catch {
-    // Text that is no JSON is no polygon.
-    return undefined
+    return undefined // text that is no JSON is no polygon
   }
+}
+
+/** The rings of one polygon. */
+function polygonOf(value: unknown): Place[][] | undefined {
+  const parsed = parsedList(value)
+  if (!parsed || parsed.length === 0) return undefined
+  const rings = isPair(parsed[0]) ? [parsed] : parsed
+  return rings.every((ring) => Array.isArray(ring) && ring.length > 0 && ring.every(isPair))
+    ? (rings as Place[][])
+    : undefined
 }
 
 const isPair = (value: unknown) =>

@@ -8,7 +8,7 @@ export const pinColor = (color: string | null | undefined) =>
   !color || DEFAULT_COLORS.has(color.toLowerCase().replaceAll(' ', '')) ? 'var(--ok)' : color
 
 /** The pin of an entity: a white disc that holds a dot in its colour. */
-export function pinIcon(color: string): L.DivIcon {
+export function pinIcon(color: string, offset = { x: 0.5, y: 1 }): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
   pin.style.setProperty('--pin', color)
@@ -16,7 +16,8 @@ export function pinIcon(color: string): L.DivIcon {
     html: pin,
     className: '',
     iconSize: [22, 22],
-    iconAnchor: [11, 11],
+    // The stored default anchors a drop pin at its tip; our disc has its middle there.
+    iconAnchor: [22 * offset.x, 11 + 22 * (offset.y - 1)],
     popupAnchor: [0, -9],
   })
 }

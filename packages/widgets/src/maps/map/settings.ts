@@ -21,14 +21,34 @@ const IMAGE_TOOLTIP = '<b>${entityName}</b><br/><br/><b>X Pos:</b> ${xPos:2}<br/
 const html = (byDefault: string, title: string, meta: object) =>
   field(z.string().nullish().default(byDefault), { title, control: 'html', ...meta })
 
+const HERE_LAYERS = ['HERE.normalDay', 'HERE.normalNight', 'HERE.hybridDay', 'HERE.terrainDay'] as const
+const TILE_SETS = [
+  'OpenStreetMap.Mapnik',
+  'OpenStreetMap.HOT',
+  'Esri.WorldStreetMap',
+  'Esri.WorldTopoMap',
+  'CartoDB.Positron',
+  'CartoDB.DarkMatter',
+] as const
+
+/** Google, HERE and Tencent are drawn by scripts of their own, which the content policy keeps out. */
+const REPLACED = 'drawn with OpenStreetMap, because its script may not be loaded'
+const PROVIDER_NAMES: Record<MapProvider, string> = {
+  'openstreet-map': 'OpenStreetMap',
+  'google-map': `Google Maps (${REPLACED})`,
+  here: `HERE (${REPLACED})`,
+  'image-map': 'Image',
+  'tencent-map': `Tencent Maps (${REPLACED})`,
+}
+
 /** Where the ground of a map comes from. */
 export const providerSettings = (provider: MapProvider) => ({
-  provider: choice(PROVIDERS, provider, 'Map provider', undefined, PROVIDER),
+  provider: choice(PROVIDERS, provider, 'Map provider', PROVIDER_NAMES, PROVIDER),
   gmApiKey: text('', 'Google Maps API key', of('google-map')),
   gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, of('google-map')),
   tmApiKey: text('', 'Tencent Maps API key', of('tencent-map')),
   tmDefaultMapType: choice(ROADS, 'roadmap', 'Tencent default map type', undefined, of('tencent-map')),
-  mapProviderHere: text('HERE.normalDay', 'HERE map layer', of('here')),
+  mapProviderHere: choice(HERE_LAYERS, 'HERE.normalDay', 'HERE map layer', undefined, of('here')),
   credentials: field(
     z
       .object({ app_id: text('', 'HERE app id'), app_code: text('', 'HERE app code') })
@@ -36,7 +56,7 @@ export const providerSettings = (provider: MapProvider) => ({
       .prefault({}),
     of('here'),
   ),
-  mapProvider: text('OpenStreetMap.Mapnik', 'Tiles of OpenStreetMap', of('openstreet-map')),
+  mapProvider: choice(TILE_SETS, 'OpenStreetMap.Mapnik', 'Map tiles', undefined, of('openstreet-map')),
   useCustomProvider: flag(false, 'Use own tiles', of('openstreet-map')),
   customProviderTileUrl: text(
     'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',

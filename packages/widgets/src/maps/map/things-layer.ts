@@ -3,7 +3,7 @@ import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 import { clusters } from './clusters'
 import { layOutLabels } from './label-layout'
 import type { MapThing, Place } from './map-things'
-import { polygonOf } from './map-things'
+import { polygonsOf } from './map-things'
 import { imageIcon, pinColor, pinIcon } from './pins'
 import { filled, labelElement, popupElement } from './popups'
 import { routeDecorations } from './route-decorations'
@@ -113,7 +113,7 @@ export function thingsLayer(parts: LayerParts) {
       if (wanted !== drawnAs) {
         drawnAs = wanted
         if (marker instanceof L.Marker)
-          marker.setIcon(image ? imageIcon(image.url, image.size, anchor()) : pinIcon(colorOf()))
+          marker.setIcon(image ? imageIcon(image.url, image.size, anchor()) : pinIcon(colorOf(), anchor()))
         else marker.setStyle({ fillColor: canvasColor(map, colorOf()) })
       }
       if (!marker.getTooltip()) return
@@ -131,7 +131,7 @@ export function thingsLayer(parts: LayerParts) {
 
     function pinAt(at: L.LatLng): L.Marker {
       const pin = L.marker(at, {
-        icon: pinIcon(colorOf()),
+        icon: pinIcon(colorOf(), anchor()),
         draggable: parts.onMoved !== undefined,
         alt: thing.entityName,
         // What was named first lies on top.
@@ -174,13 +174,13 @@ export function thingsLayer(parts: LayerParts) {
     }
 
     function updateArea() {
-      const rings = settings.showPolygon ? polygonOf(thing.polygon) : undefined
-      if (!rings) {
+      const polygons = settings.showPolygon ? polygonsOf(thing.polygon) : undefined
+      if (!polygons) {
         area?.remove()
         area = undefined
         return
       }
-      const corners = rings.map((ring) => ring.map(parts.toMap))
+      const corners = polygons.map((rings) => rings.map((ring) => ring.map(parts.toMap)))
       if (!area) {
         area = L.polygon(corners, areaStyle()).addTo(map)
         bindPopup(

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { z } from 'zod'
 import { fitMap, type GroundSettings, worldMap } from '../map/base-map'
-import { polygonOf } from '../map/map-things'
+import { polygonsOf } from '../map/map-things'
 import { pinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
 import type { Trip, TripPoint, TripState } from './trip-data'
@@ -82,7 +82,7 @@ export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
   function drawArea(trip: Trip, known: ShownTrip) {
     const key = settings.polKeyName || settings.polygonKeyName
     const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
-    const rings = settings.showPolygon ? polygonOf(value) : undefined
+    const rings = settings.showPolygon ? polygonsOf(value) : undefined
     known.area?.remove()
     known.area = rings
       ? L.polygon(rings, {

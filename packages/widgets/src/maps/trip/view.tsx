@@ -11,6 +11,7 @@ import { bleeds } from '../../table/table-frame'
 import { usePlayback } from '../../use-playback'
 import type { WidgetProps } from '../../widget-props'
 import { filled, popupElement } from '../map/popups'
+import mapStyles from '../map/view.module.css'
 import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
 import { dataOf, type TripLook } from './trip-functions'
 import { tripMap } from './trip-map'
@@ -92,7 +93,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         />
       )}
       <div className={styles.middle}>
-        <div ref={box} className={styles.map} data-ground="world" />
+        <div ref={box} className={cx(mapStyles.map, styles.map)} data-ground="world" />
         {settings.showTooltip && (
           <div className={styles.info}>
             <IconButton

@@ -23,7 +23,7 @@ const track = (name: string, funcBody: string) => ({
 })
 
 const { showTooltipAction: _action, ...texts } = textSettings(
-  '<b>${entityName}</b><br/><b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}<br/><b>Start Time:</b> ${maxTime}<br/><b>End Time:</b> ${minTime}',
+  '<b>${entityName}</b><br/><b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}<br/><b>Start Time:</b> ${minTime}<br/><b>End Time:</b> ${maxTime}',
 )
 
 /** Plays back how entities moved over the time window. */
@@ -60,6 +60,7 @@ export const tripAnimation = defineWidget({
       ...polygonSettings(false),
     })
     .loose(),
+  whenMissing: { showLabel: false },
   config: {
     showLegend: false,
     useDashboardTimewindow: false,

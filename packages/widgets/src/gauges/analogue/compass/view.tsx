@@ -1,5 +1,6 @@
+import { inkOn } from '../../../drawn-color'
 import { themed } from '../../../look'
-import { fontFamily } from '../../../text/font-css'
+import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
 import { motion } from '../../easing'
@@ -30,6 +31,10 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
   const ticks = ticksOf(names.length, settings.minorTicks ?? 22)
   const needle = themed(settings.colorNeedle, ['#f08080'], 'var(--sev-critical)')
   const inner = rim * 0.78
+  const plate = themed(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
+  // On a plate of its own color the stored default gives way to what is readable there.
+  const onPlate = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
+    plate.startsWith('var(') ? themed(color, byDefault, token) : themed(color, byDefault, inkOn(plate))
   return (
     <svg
       className={styles.dial}
@@ -43,7 +48,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
         cy={center.y}
         r={(radius + rim) / 2}
         style={{
-          fill: themed(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)'),
+          fill: plate,
           stroke: settings.showBorder
             ? themed(settings.colorBorder, ['#ccc', '#cccccc'], 'var(--line-2)')
             : 'none',
@@ -64,7 +69,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
               x2={b.x}
               y2={b.y}
               strokeWidth={1}
-              style={{ stroke: themed(settings.colorMinorTicks, ['#ddd', '#dddddd'], 'var(--text-3)') }}
+              style={{ stroke: onPlate(settings.colorMinorTicks, ['#ddd', '#dddddd'], 'var(--text-3)') }}
             />
           )
         })}
@@ -79,9 +84,9 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
               y={at.y + fontSize * 0.36}
               style={{
                 fontSize,
-                fontFamily: fontFamily(settings.majorTickFont.family),
+                ...fontFace(settings.majorTickFont),
                 fontWeight: index % 2 === 0 ? 600 : 400,
-                fill: themed(
+                fill: onPlate(
                   settings.majorTickFont.color,
                   ['#ccc', '#cccccc'],
                   index % 2 === 0 ? 'var(--text-1)' : 'var(--text-3)',

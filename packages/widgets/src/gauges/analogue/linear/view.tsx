@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useDrawnColor } from '../../../drawn-color'
 import { faded, themed } from '../../../look'
-import { fontFamily } from '../../../text/font-css'
+import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
@@ -36,6 +36,7 @@ export function View({
   const fill = model.hasValue ? themed(settings.colorBarProgressEnd, [], model.base) : 'transparent'
   const numberSize = Math.max(8, Math.min((settings.numbersFont.size ?? 18) * 0.6, 12))
   const stroke = themed(settings.colorBarStroke, [], 'var(--line-2)')
+  const strokeWidth = (settings.barStrokeWidth ?? 2.5) / 2.5
   const turned = isLying ? undefined : `translate(0 ${size.height}) rotate(-90)`
 
   return (
@@ -44,7 +45,7 @@ export function View({
       width={size.width}
       height={size.height}
       role="img"
-      aria-label={`${model.title || data.series[0]?.dataKey.label || ''} ${model.value} ${model.units}`.trim()}
+      aria-label={`${model.title || data.series[0]?.dataKey.label || ''} ${model.reading} ${model.units}`.trim()}
     >
       <defs>
         <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} x2={to} y1="0" y2="0">
@@ -59,7 +60,15 @@ export function View({
           width={long - 8}
           height={bar}
           rx={bar / 2}
-          style={{ fill: 'var(--surface-3)', stroke, strokeWidth: 1 }}
+          style={{
+            fill: themed(
+              settings.colorBar,
+              ['#fff', '#ffffff', 'rgba(255,255,255,.4)', 'rgba(255,255,255,0.4)'],
+              'var(--surface-3)',
+            ),
+            stroke,
+            strokeWidth,
+          }}
         />
         <circle
           cx={bulb + 2}
@@ -68,7 +77,7 @@ export function View({
           style={{
             fill: model.hasValue ? settings.colorBarProgress || fill : 'var(--surface-3)',
             stroke,
-            strokeWidth: 1,
+            strokeWidth,
           }}
         />
         <rect
@@ -122,8 +131,8 @@ export function View({
                 }
                 className={styles.number}
                 style={{
+                  ...fontFace(settings.numbersFont),
                   fontSize: numberSize,
-                  fontFamily: fontFamily(settings.numbersFont.family),
                   fill: model.ink(settings.numbersFont.color),
                 }}
               >
@@ -156,7 +165,12 @@ function Reading({
         x={x}
         y={12}
         className={styles.title}
-        style={{ fontSize: 12, fill: model.ink(settings.titleFont.color), textAnchor: anchor }}
+        style={{
+          ...fontFace(settings.titleFont),
+          fontSize: (settings.titleFont.size ?? 24) / 2,
+          fill: model.ink(settings.titleFont.color),
+          textAnchor: anchor,
+        }}
       >
         {model.title}
       </text>
@@ -166,15 +180,19 @@ function Reading({
           y={14 + valueSize}
           className={styles.value}
           style={{
+            ...fontFace(settings.valueFont),
             fontSize: valueSize,
-            fontFamily: fontFamily(settings.valueFont.family),
             fill: model.ink(settings.valueFont.color),
             textAnchor: anchor,
           }}
         >
           {model.value}
           {model.units && (
-            <tspan className={styles.units} style={{ fontSize: valueSize * 0.5, fontWeight: 400 }} dx="4">
+            <tspan
+              className={styles.units}
+              style={{ ...fontFace(settings.unitsFont), fontSize: valueSize * 0.5 }}
+              dx="4"
+            >
               {model.units}
             </tspan>
           )}

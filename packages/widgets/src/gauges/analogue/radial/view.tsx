@@ -1,5 +1,6 @@
 import { useDrawnColor } from '../../../drawn-color'
-import { fontFamily } from '../../../text/font-css'
+import { mixed } from '../../../look'
+import { fontFace as face } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
@@ -32,20 +33,22 @@ export function View({
     Math.max(8, (size ?? byDefault) * unit * 0.52)
   const numberSize = fontSize(settings.numbersFont.size, 18)
   const inner = rim - band - 4 * unit
+  const valueSize = fontSize(settings.valueFont.size, 40)
+  const boxWidth = Math.max(4, model.value.length + 1) * valueSize * 0.62
   return (
     <svg
       className={styles.dial}
       width={size.width}
       height={size.height}
       role="img"
-      aria-label={`${model.title || data.series[0]?.dataKey.label || ''} ${model.value} ${model.units}`.trim()}
+      aria-label={`${model.title || data.series[0]?.dataKey.label || ''} ${model.reading} ${model.units}`.trim()}
     >
       <circle
         cx={center.x}
         cy={center.y}
         r={radius}
         className={model.hasBorder ? styles.rim : undefined}
-        style={{ fill: model.hasBorder ? model.plate : 'none' }}
+        style={{ fill: model.plate }}
       />
       {model.highlights.map(({ from, to, color }) => (
         <path
@@ -84,8 +87,8 @@ export function View({
               y={at.y + numberSize * 0.35}
               className={styles.number}
               style={{
+                ...face(settings.numbersFont),
                 fontSize: numberSize,
-                fontFamily: fontFamily(settings.numbersFont.family),
                 fill: model.ink(settings.numbersFont.color),
               }}
             >
@@ -100,6 +103,7 @@ export function View({
           y={center.y - radius * 0.3}
           className={styles.title}
           style={{
+            ...face(settings.titleFont),
             fontSize: fontSize(settings.titleFont.size, 24),
             fill: model.ink(settings.titleFont.color),
           }}
@@ -113,14 +117,29 @@ export function View({
         angle={start + model.share * sweep}
         hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
       />
+      {model.value && model.box && (
+        <rect
+          x={center.x - boxWidth / 2}
+          y={center.y + radius * 0.56 - valueSize * 0.95}
+          width={boxWidth}
+          height={valueSize * 1.25}
+          rx={2.5}
+          strokeWidth={1}
+          style={{
+            fill: model.box.ground,
+            stroke: model.box.edge,
+            filter: `drop-shadow(0 1px 1px ${model.box.shadow})`,
+          }}
+        />
+      )}
       {model.value && (
         <text
           x={center.x}
           y={center.y + radius * 0.56}
           className={styles.value}
           style={{
-            fontSize: fontSize(settings.valueFont.size, 40),
-            fontFamily: fontFamily(settings.valueFont.family),
+            ...face(settings.valueFont),
+            fontSize: valueSize,
             fill: model.ink(settings.valueFont.color),
           }}
         >
@@ -133,6 +152,7 @@ export function View({
           y={center.y + radius * (model.value ? 0.74 : 0.5)}
           className={styles.units}
           style={{
+            ...face(settings.unitsFont),
             fontSize: fontSize(settings.unitsFont.size, 22),
             fill: model.ink(settings.unitsFont.color),
           }}
@@ -186,7 +206,10 @@ function Needle({
     >
       <path
         d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}L${x + half} ${y + length * 0.16}Z`}
-        style={{ fill: model.needle }}
+        style={{
+          fill: mixed(model.needle, model.needleEnd, 0.5),
+          filter: `drop-shadow(1px 1px 1px ${model.needleShadow})`,
+        }}
       />
       <circle cx={x} cy={y} r={hub} className={styles.hub} />
     </g>

@@ -10,7 +10,7 @@ import { resolveSource } from '../../../../live/data/alias-context'
 import { useDashboardContext } from '../../dashboard-context'
 import { DataKeyRow } from './data-key-row'
 import type { DatasourceProps } from './datasource-props'
-import { type KeyChoice, keyTypesOf, newKey } from './new-key'
+import { type KeyChoice, keyLabel, keyTypesOf, newKey } from './new-key'
 import styles from './widget-panel.module.css'
 
 /** The keys of a data source as rows that unfold, and a field to add more. */
@@ -65,7 +65,11 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
             }
             noOptionsText={t('widget-config.no-keys')}
             onChange={(choice) =>
-              choice && set([...dataKeys, newKey(choice, withSource(widget.config, source), keySettingsForm)])
+              choice &&
+              set([
+                ...dataKeys,
+                newKey(choice, withSource(widget.config, source), keySettingsForm, keyLabel(choice, t)),
+              ])
             }
           />
         </li>

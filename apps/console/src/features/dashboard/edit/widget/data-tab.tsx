@@ -45,7 +45,7 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
           <h3>{t('widget-config.alarm-source')}</h3>
           <DatasourceCard
             {...{ widget, info }}
-            source={config.alarmSource ?? newSource('alarm', config, keySettingsForm)}
+            source={config.alarmSource ?? newSource('alarm', config, keySettingsForm, t)}
             onChange={(alarmSource) => setConfig({ alarmSource })}
           />
         </div>
@@ -69,7 +69,9 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
               kind="ghost"
               icon="add"
               onClick={() =>
-                setConfig({ datasources: [...config.datasources, newSource(type, config, keySettingsForm)] })
+                setConfig({
+                  datasources: [...config.datasources, newSource(type, config, keySettingsForm, t)],
+                })
               }
             >
               {t('widget-config.add-datasource')}

@@ -15,7 +15,7 @@ export function DatasourceCard(props: DatasourceProps & { onRemove?: () => void 
   const isFunction = source.type === 'function'
 
   function onType(type: string) {
-    const fresh = newSource(widget.type, { ...widget.config, datasources: [] }, info.keySettingsForm)
+    const fresh = newSource(widget.type, { ...widget.config, datasources: [] }, info.keySettingsForm, t)
     if (type === 'entity') return onChange(fresh)
     const key = newKey(
       { type: 'function', name: 'Sin' },

@@ -15,7 +15,12 @@ export interface KeyChoice {
 }
 
 /** A key with a label nobody has yet and the next colour. */
-export function newKey({ type, name }: KeyChoice, config: WidgetConfig, form: StoredForm | null): DataKey {
+export function newKey(
+  { type, name }: KeyChoice,
+  config: WidgetConfig,
+  form: StoredForm | null,
+  label = name,
+): DataKey {
   const all = [...config.datasources, ...(config.alarmSource ? [config.alarmSource] : [])]
   const keys = all.flatMap((source) => source.dataKeys)
   const settings = form?.schema ? withoutNulls(initialOf(form.schema)) : {}
@@ -23,7 +28,7 @@ export function newKey({ type, name }: KeyChoice, config: WidgetConfig, form: St
     name: type === 'function' ? 'f(x)' : name,
     type,
     label: uniqueLabel(
-      name,
+      label,
       keys.map(({ label }) => label),
     ),
     color: seriesColor(keys.length),
@@ -31,6 +36,14 @@ export function newKey({ type, name }: KeyChoice, config: WidgetConfig, form: St
     ...(type === 'function' && { funcBody: functionBody(name) }),
     _hash: Math.random(),
   }
+}
+
+/** What a new key is called: fields of entities and alarms have names people read, others are as stored. */
+export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string): string {
+  if (type !== 'entityField' && type !== 'alarm') return name
+  const key = `data-key-field.${name}`
+  const text = t(key)
+  return text === key ? name : text
 }
 
 /** The kinds of keys a widget takes from entities. */
@@ -41,10 +54,22 @@ export function keyTypesOf(type: Widget['type']): DataKeyType[] {
 }
 
 /** A data source to begin with; alarm tables begin with their usual columns. */
-export function newSource(type: Widget['type'], config: WidgetConfig, form: StoredForm | null): Datasource {
+export function newSource(
+  type: Widget['type'],
+  config: WidgetConfig,
+  form: StoredForm | null,
+  t: (key: string) => string,
+): Datasource {
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   if (type !== 'alarm') return source
   for (const name of DEFAULT_ALARM_FIELDS)
-    source.dataKeys.push(newKey({ type: 'alarm', name }, { ...config, alarmSource: source }, form))
+    source.dataKeys.push(
+      newKey(
+        { type: 'alarm', name },
+        { ...config, alarmSource: source },
+        form,
+        keyLabel({ type: 'alarm', name }, t),
+      ),
+    )
   return source
 }

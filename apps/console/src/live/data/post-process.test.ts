@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { postProcessor } from './post-process'
+
+const key = { name: 'level', type: 'timeseries' as const, label: 'level' }
+const compile = (body: string | undefined, names: readonly string[]) => {
+  const fn = new Function(...names, body ?? '')
+  return { call: async (lists: readonly unknown[][]) => lists.map((list) => fn(...list)) }
+}
+
+test('a latest value is processed with the point that came before it', async () => {
+  const body =
+    'return value + "|" + timePrev + "|" + prevOrigValue + "|" + (prevValue === 0 ? "first" : "again");'
+  const process = postProcessor([{ ...key, postFuncBody: body }], { compile }, true)
+  const entity = { raw: [{ ts: [10], values: [1] }], series: [{ ts: [], values: [] }] }
+  const run = () => new Promise<void>((done) => process([entity], done))
+  await run()
+  expect(entity.series[0]!.values).toEqual(['1|0|0|first'])
+  await run()
+  expect(entity.series[0]!.values).toEqual(['1|0|0|first'])
+  entity.raw[0] = { ts: [20], values: [2] }
+  await run()
+  expect(entity.series[0]!.values).toEqual(['2|10|1|again'])
+})
+
+test('points of a series see the one before them, from zeros on', async () => {
+  const process = postProcessor([{ ...key, postFuncBody: 'return value + prevOrigValue;' }], {
+    compile,
+  })
+  const entity = { raw: [{ ts: [1, 2], values: [5, 7] }], series: [{ ts: [], values: [] }] }
+  await new Promise<void>((done) => process([entity], done))
+  expect(entity.series[0]!.values).toEqual([5, 12])
+})

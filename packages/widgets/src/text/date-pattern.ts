@@ -1,0 +1,40 @@
+/** A moment in a date pattern such as `yyyy-MM-dd HH:mm:ss.SSS`; text in single quotes stays as it is. */
+export function datePattern(ms: number, pattern: string, locale: string): string {
+  const at = new Date(ms)
+  return pattern.replace(PARTS, (part, quoted: string | undefined) => {
+    if (quoted !== undefined) return quoted || "'"
+    return PART[part[0]!]!(at, part.length, locale)
+  })
+}
+
+const PARTS = /'([^']*)'|y+|M+|L+|d+|E+|a+|H+|h+|m+|s+|S+|Z+/g
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0')
+const word = (at: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, options).format(at)
+const WIDTHS = { 3: 'short', 4: 'long', 5: 'narrow' } as const
+const widthOf = (length: number) => WIDTHS[Math.min(Math.max(length, 3), 5) as 3 | 4 | 5]
+
+type Part = (at: Date, length: number, locale: string) => string
+
+const month: Part = (at, length, locale) =>
+  length < 3 ? digits(at.getMonth() + 1, length) : word(at, locale, { month: widthOf(length) })
+
+const PART: Record<string, Part> = {
+  y: (at, length) => (length === 2 ? digits(at.getFullYear() % 100, 2) : digits(at.getFullYear(), length)),
+  M: month,
+  L: month,
+  d: (at, length) => digits(at.getDate(), length),
+  E: (at, length, locale) => word(at, locale, { weekday: widthOf(length) }),
+  a: (at) => (at.getHours() < 12 ? 'AM' : 'PM'),
+  H: (at, length) => digits(at.getHours(), length),
+  h: (at, length) => digits(at.getHours() % 12 || 12, length),
+  m: (at, length) => digits(at.getMinutes(), length),
+  s: (at, length) => digits(at.getSeconds(), length),
+  S: (at, length) => digits(at.getMilliseconds(), 3).slice(0, length),
+  Z: (at) => {
+    const minutes = -at.getTimezoneOffset()
+    const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+    return `${minutes < 0 ? '-' : '+'}${digits(hours, 2)}${digits(rest, 2)}`
+  },
+}
