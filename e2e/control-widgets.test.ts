@@ -57,7 +57,7 @@ function controls(aliasId: string): TestWidget[] {
     aWidget(`control_widgets/${type}`, 'rpc', {
       title,
       settings: { title, requestTimeout: TIMEOUT, ...settings },
-      size: [8, 3],
+      size: [8, 4],
       config: { targetDeviceAliasIds: [aliasId], showTitle: false, decimals: 1 },
     })
   const pins = [

@@ -43,7 +43,7 @@ describe('an action', () => {
   test('puts the entity into a named slot', () => {
     const { update, dashboard, around } = setting()
     runAction(
-      action({ type: 'updateDashboardState', stateEntityParamName: 'room' }),
+      action({ type: 'updateDashboardState', setEntityId: true, stateEntityParamName: 'room' }),
       target,
       dashboard,
       around,
@@ -68,7 +68,12 @@ describe('an action', () => {
   test('shows a state in a window of its own, with nothing of the present one', () => {
     const { open, openDialog, dashboard, around } = setting()
     runAction(
-      action({ targetDashboardStateId: 'details', openInSeparateDialog: true, dialogWidth: 50 }),
+      action({
+        targetDashboardStateId: 'details',
+        setEntityId: true,
+        openInSeparateDialog: true,
+        dialogWidth: 50,
+      }),
       target,
       dashboard,
       around,

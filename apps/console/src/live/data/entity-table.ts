@@ -32,7 +32,7 @@ const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, 
 export function entityTable({ source, context, surroundings, onRows }: EntityTableParts) {
   const resolved = resolveSource(source, context)
   const { entityFields, latestValues } = keysOf(source.dataKeys)
-  const process = postProcessor(source.dataKeys, surroundings)
+  const process = postProcessor(source.dataKeys, surroundings, true)
   let shown = new Map<string, Shown>()
   let handle: LiveHandle | undefined
   let page: PageData<EntityData> | undefined

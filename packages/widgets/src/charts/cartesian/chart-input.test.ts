@@ -87,7 +87,8 @@ test('a compared series is shifted into the window, with an axis that tells its 
 test('stored default colours are the theme’s, others are kept', () => {
   expect(input({ series: [] }, { grid: { tickColor: '#DDDDDD' } }).grid).toMatchObject({
     color: undefined,
-    frame: undefined,
+    isVertical: true,
+    frame: { color: undefined, width: 1 },
   })
   expect(
     input({ series: [] }, { grid: { tickColor: 'red', color: 'blue', outlineWidth: 3 } }).grid,

@@ -20,7 +20,7 @@ test('the needle of a dial turns with the value', () => {
   })
   const needle = [...container.querySelectorAll<SVGElement>('g')].find((g) => g.style.transform)
   expect(needle?.style.transform).toBe('rotate(360deg)')
-  expect(screen.getByText('50.0')).toBeTruthy()
+  expect(screen.getByText('050.0')).toBeTruthy()
   expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual(
     expect.arrayContaining(['0', '50', '100', '°C']),
   )

@@ -53,14 +53,17 @@ test('what people’s functions see: names, values and their times', () => {
   })
 })
 
-test('polygons come as text or lists, with or without holes', () => {
+test('polygons come as text or lists, with or without holes, alone or several', () => {
   expect(polygonsOf('[[1,2],[3,4],[5,6]]')).toEqual([
     [
-      [1, 2],
-      [3, 4],
-      [5, 6],
+      [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+      ],
     ],
   ])
-  expect(polygonsOf([[[1, 2]], [[3, 4]]])).toEqual([[[1, 2]], [[3, 4]]])
+  expect(polygonsOf([[[1, 2]], [[3, 4]]])).toEqual([[[[1, 2]], [[3, 4]]]])
+  expect(polygonsOf([[[[1, 2]], [[3, 4]]], [[[5, 6]]]])).toEqual([[[[1, 2]], [[3, 4]]], [[[5, 6]]]])
   expect(polygonsOf('nonsense')).toBeUndefined()
 })
