@@ -62,6 +62,8 @@ test('who signs in as somebody else in one tab is that user in all', async () =>
     })
   ).json()
   await other.goto(`/home?accessToken=${token}&refreshToken=${refreshToken}`)
+  // A link must not replace a session without asking.
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Switch user' }).click()
   await other.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()

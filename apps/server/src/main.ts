@@ -50,7 +50,17 @@ async function main(config: Config) {
   async function startDatabase() {
     const server = await startEmbeddedPostgres({
       dataDir: config.dataDir,
-      log: (line) => log.debug({ room: 'postgres' }, line),
+      log: (line) =>
+        /\b(FATAL|PANIC)\b/.test(line)
+          ? log.error({ module: 'postgres' }, line)
+          : log.debug({ module: 'postgres' }, line),
+      onLost(error) {
+        log.fatal({ module: 'postgres' }, error.message)
+        tellWhy(error, 'must stop')
+        // What waits for the database would wait for ever.
+        setTimeout(() => process.exit(1), SHUTDOWN_WITHOUT_DATABASE_MS).unref()
+        void shutDown(1)
+      },
     })
     closers.push(() => server.stop())
     return server.url
@@ -70,8 +80,10 @@ async function main(config: Config) {
 /** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
 const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
 
-function tellWhy(error: unknown) {
-  process.stderr.write(`Signalbox cannot start: ${error instanceof Error ? error.message : error}\n`)
+const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
+
+function tellWhy(error: unknown, what = 'cannot start') {
+  process.stderr.write(`Signalbox ${what}: ${error instanceof Error ? error.message : error}\n`)
 }
 
 try {

@@ -1,10 +1,12 @@
+import { readClaims } from '@signalbox/model/token-validity'
+import type { TokenClaims } from '@signalbox/model/user'
 import { confirm } from '@signalbox/ui/confirm'
 import i18next from 'i18next'
 import { login } from '../api/auth'
 import { ApiError } from '../api/http'
 import { isSessionOver, retry } from '../api/retry'
 import { restoreSession, signIn, signInPublic } from '../api/session'
-import { forgetVisitor } from '../api/tokens'
+import { claims, forgetVisitor } from '../api/tokens'
 import { startI18n } from '../i18n/i18n'
 import { useStartState } from './start-state'
 
@@ -37,7 +39,8 @@ async function start(url: URL) {
   if (!publicId) forgetVisitor()
   try {
     if (publicId) return await untilAnswered(() => signInPublic(publicId), isServerTrouble)
-    if (accessToken) return await signIn({ token: accessToken, refreshToken })
+    if (accessToken && (await mayReplaceSession(accessToken)))
+      return await signIn({ token: accessToken, refreshToken })
     if (username && password) return await signIn(await login(username, password))
   } catch {
     // The request layer has shown the reason; go on as nobody.
@@ -47,6 +50,18 @@ async function start(url: URL) {
   if (loginError) void tell(i18next.t('login.error'), loginError)
   if (spentLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
   await untilAnswered(restoreSession, (error) => !isSessionOver(error))
+}
+
+/** Anybody can make a link with a token of theirs: whoever is signed in decides whether to follow it. */
+async function mayReplaceSession(accessToken: string): Promise<boolean> {
+  const current = claims()
+  const offered = readClaims(accessToken) as TokenClaims | null
+  if (!current || !offered || current.userId === offered.userId) return true
+  return confirm({
+    title: i18next.t('login.replace-session'),
+    text: i18next.t('login.replace-session-text', { current: current.sub, offered: offered.sub }),
+    confirmLabel: i18next.t('login.switch-user'),
+  })
 }
 
 /** The server does not answer, or a proxy answers for it: that says nothing about the session. */

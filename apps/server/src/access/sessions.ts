@@ -46,6 +46,16 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     bus.emit('sessionsEnded', { userId, ...(exceptSessionId ? { exceptSessionId } : {}) })
   }
 
+  async function end(userId: string, sessionId: string) {
+    ended.add(sessionId)
+    await db
+      .insertInto('ended_session')
+      .values({ session_id: sessionId, expires_time: Date.now() + keepSeconds * 1000 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    bus.emit('sessionsEnded', { userId, sessionId })
+  }
+
   return {
     versionOf: async (userId: string): Promise<number> => (await standingOf(userId))?.version ?? -1,
 
@@ -58,14 +68,36 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
         throw sessionEnded()
     },
 
-    async end(userId: string, sessionId: string) {
-      ended.add(sessionId)
-      await db
-        .insertInto('ended_session')
-        .values({ session_id: sessionId, expires_time: Date.now() + keepSeconds * 1000 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      bus.emit('sessionsEnded', { userId, sessionId })
+    end,
+
+    /**
+     * Exchanges the refresh token of a generation; gives the next one's. One that was exchanged before is in
+     * two hands: the session ends. Two tabs may ask at the same moment, so the last one is good for a while.
+     */
+    async rotate(userId: string, sessionId: string, generation: number): Promise<number> {
+      const now = Date.now()
+      const next = { generation: generation + 1, rotated_time: now, expires_time: now + keepSeconds * 1000 }
+      const rotated = await db
+        .insertInto('session_rotation')
+        .values({ session_id: sessionId, ...next })
+        .onConflict((conflict) =>
+          conflict
+            .column('session_id')
+            .doUpdateSet(next)
+            .where('session_rotation.generation', '=', generation),
+        )
+        .returning('generation')
+        .executeTakeFirst()
+      if (rotated) return rotated.generation
+      const stored = await db
+        .selectFrom('session_rotation')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst()
+      if (stored?.generation === generation + 1 && Math.abs(now - stored.rotated_time) < REUSE_GRACE_MS)
+        return stored.generation
+      await end(userId, sessionId)
+      throw sessionEnded()
     },
 
     /** Ends every session of a user, as part of the change that asks for it; `forget` has to follow. */
@@ -83,5 +115,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     forget,
   }
 }
+
+const REUSE_GRACE_MS = 60_000
 
 const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')

@@ -27,6 +27,8 @@ export interface RefreshSubject {
   subject: string
   isPublic: boolean
   sessionId: string
+  /** How often the session was refreshed before. */
+  generation: number
 }
 
 export interface TokenSettings {
@@ -40,7 +42,7 @@ export type Tokens = ReturnType<typeof tokenService>
 
 /** Issues and checks the signed tokens of users. */
 export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
-  async function issue(user: TokenSubject, sessionId: string = newId()): Promise<TokenPair> {
+  async function issue(user: TokenSubject, sessionId: string = newId(), generation = 0): Promise<TokenPair> {
     const version = user.id ? await sessions.versionOf(user.id) : 0
     const shared = {
       userId: user.id ?? NULL_UUID,
@@ -61,6 +63,7 @@ export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: T
       ...shared,
       scopes: [REFRESH],
       jti: newId(),
+      gen: generation,
     })
     return { token, refreshToken }
   }
@@ -123,6 +126,7 @@ export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: T
         subject: claims.sub,
         isPublic: claims.isPublic === true,
         sessionId: claims.sid,
+        generation: Number(claims.gen ?? 0),
       }
     },
   }

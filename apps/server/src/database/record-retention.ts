@@ -28,7 +28,8 @@ export function recordRetention(db: Database, days: RetentionDays, onError: (err
     if (days.events > 0)
       await removeAll('event', sql`type not like 'DEBUG%' and created_time < ${older(days.events)}`)
     if (days.auditLog > 0) await removeAll('audit_log', sql`created_time < ${older(days.auditLog)}`)
-    await db.deleteFrom('ended_session').where('expires_time', '<', now).execute()
+    for (const table of ['ended_session', 'session_rotation'] as const)
+      await db.deleteFrom(table).where('expires_time', '<', now).execute()
   }
 
   /** Some thousand rows per statement: nobody waits long for their locks. */

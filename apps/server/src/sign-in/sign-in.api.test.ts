@@ -198,3 +198,26 @@ test('REST limits answer 429 for a tenant or customer, never for system administ
   for (let i = 0; i < 5; i++) expect((await sysadmin.get('/api/auth/user')).status).toBe(200)
   await limited.close()
 })
+
+test('a refresh token is exchanged once: used again later, it ends the session', async () => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const refresh = (refreshToken: string) => app.anonymous.post('/api/auth/token', { refreshToken })
+  const { body: first } = await login(user.email, 'correct horse')
+  const { body: second } = await refresh(first.refreshToken)
+  const { body: third } = await refresh(second.refreshToken)
+  // Another tab that asked at the same moment.
+  expect((await refresh(second.refreshToken)).status).toBe(200)
+  expect((await app.client(third.token).get('/api/auth/user')).status).toBe(200)
+  expect((await refresh(first.refreshToken)).status).toBe(401)
+  expect((await app.client(third.token).get('/api/auth/user')).status).toBe(401)
+  expect((await refresh(third.refreshToken)).status).toBe(401)
+})
+
+test('wrong passwords are limited per address, whatever account is tried', async () => {
+  const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '3:600' })
+  const attempt = (n: number) =>
+    limited.anonymous.post('/api/auth/login', { username: `user${n}@example.org`, password: 'wrong' })
+  for (let n = 0; n < 3; n++) expect((await attempt(n)).status).toBe(401)
+  expect((await attempt(3)).status).toBe(429)
+  await limited.close()
+})

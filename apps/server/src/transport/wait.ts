@@ -5,7 +5,8 @@ export interface Patience {
   onGone?(callback: () => void): () => void
 }
 
-const MAX_WAIT_MS = 24 * 3_600_000
+/** Proxies and devices that are gone leave long polls behind. */
+const MAX_WAIT_MS = 10 * 60_000
 
 /**
  * Waits for one thing: `start` is given the way to hand it over and returns how to stop waiting.

@@ -5,7 +5,7 @@ import { aFolder, aFreePort, aTakenPort, cleanUpAfterEach, query, start } from '
 
 cleanUpAfterEach()
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('its address', () => {
   test('is the port asked for, on loopback alone', async () => {

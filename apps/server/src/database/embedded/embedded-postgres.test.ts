@@ -11,7 +11,7 @@ cleanUpAfterEach()
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('the first start', () => {
   test('makes a UTF-8 database that sorts and folds case the same everywhere', async () => {
@@ -181,4 +181,22 @@ test('a second start in the same folder is refused while the first runs', async 
     `The data folder ${dataDir} is in use by process ${process.pid}`,
   )
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a server that is killed is started again at the same address, with all its data', async () => {
+  const dataDir = aFolder()
+  const lines: string[] = []
+  const { url } = await start(dataDir, { log: (line) => lines.push(line) })
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  const pid = serverPid(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(
+    async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]),
+    {
+      timeout: 50_000,
+      interval: 200,
+    },
+  )
+  expect(serverPid(dataDir)).not.toBe(pid)
+  expect(lines).toContainEqual(expect.stringContaining('PANIC: the database server ended unexpectedly'))
 })

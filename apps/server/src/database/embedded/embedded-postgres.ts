@@ -7,6 +7,7 @@ import { lockFolder } from './lock'
 import { databaseOwner } from './owner'
 import { stopLeftover } from './postmaster'
 import { startServer } from './server'
+import { supervise } from './supervisor'
 
 export interface EmbeddedPostgresOptions {
   /** Made when missing; the database takes the names `postgres*` in it. */
@@ -16,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   /** False trades safety for speed: for tests alone. */
   durable?: boolean
   log: (line: string) => void
+  /** The server ended by itself and could not be started again. */
+  onLost?: (error: Error) => void
 }
 
 export interface EmbeddedPostgres {
@@ -25,7 +28,7 @@ export interface EmbeddedPostgres {
 
 /** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port, durable = true, log } = options
+  const { dataDir, port, durable = true, log, onLost = () => {} } = options
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
@@ -34,12 +37,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = await openCluster({ home, owner, binaries, durable, log })
     await stopLeftover(cluster.folder, log)
 
-    const { stop, address } = await startSomewhere(cluster.folder, port, (place) =>
-      startServer({ binaries, owner, cluster, durable, log }, place),
+    const parts = { binaries, owner, cluster, durable, log }
+    const { server, address } = await startSomewhere(cluster.folder, port, (place) =>
+      startServer(parts, place),
     )
     if (port !== undefined && address.port !== port) {
       log(`Port ${port} is taken; the database listens on ${address.port}`)
     }
+    // At the same address: connections are opened by the URL handed out below.
+    async function startAgain() {
+      await stopLeftover(cluster.folder, log)
+      return startServer(parts, address)
+    }
+    const { stop } = supervise(server, { start: startAgain, log, onLost })
     return {
       url: addressUrl(cluster.folder, databaseUser, cluster.password, address),
       stop: () => stop().finally(unlock),
@@ -60,7 +70,7 @@ async function startSomewhere<T>(
   for (let triesLeft = 20; ; triesLeft--) {
     const address = await chooseAddress(folder, port, isSocketRefused)
     try {
-      return { stop: await start(address), address }
+      return { server: await start(address), address }
     } catch (error) {
       const reason = String(error)
       if (triesLeft === 0) throw error

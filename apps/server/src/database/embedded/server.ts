@@ -8,6 +8,7 @@ import { readPidFile } from './postmaster'
 import { endServer } from './processes'
 import { launch, onLine } from './programs'
 import { serverSettings } from './settings'
+import type { RunningServer } from './supervisor'
 
 interface ServerOptions {
   binaries: Binaries
@@ -19,8 +20,8 @@ interface ServerOptions {
 
 const startTimeoutMs = 120_000 // recovery after a crash reads up to max_wal_size of log
 
-/** Starts the server and waits until it takes connections; returns what stops it. */
-export async function startServer(options: ServerOptions, address: Address) {
+/** Starts the server and waits until it takes connections. */
+export async function startServer(options: ServerOptions, address: Address): Promise<RunningServer> {
   const { binaries, owner, cluster, durable, log } = options
   const server = launch(binaries.postgres, owner, cluster.home, (home) => [
     ...['-D', `${home}/cluster`],
@@ -38,13 +39,17 @@ export async function startServer(options: ServerOptions, address: Address) {
   await waitUntilReady(server, cluster.folder, lines)
   isReady = true
 
-  const onUnexpectedEnd = (code: number | null) =>
-    log(`The database server ended unexpectedly (code ${code})`)
-  server.once('exit', onUnexpectedEnd)
-  return async function stop() {
-    server.off('exit', onUnexpectedEnd)
-    const isRunning = server.exitCode === null && server.signalCode === null
-    if (server.pid !== undefined && isRunning) await endServer(server.pid)
+  const isRunning = () => server.exitCode === null && server.signalCode === null
+  const ended = new Promise<string>((resolve) => {
+    const tell = () => resolve(server.signalCode ?? `code ${server.exitCode}`)
+    if (isRunning()) server.once('exit', tell)
+    else tell()
+  })
+  return {
+    ended,
+    async stop() {
+      if (server.pid !== undefined && isRunning()) await endServer(server.pid)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { documents } from './0041-documents'
 import { delayedMessages } from './0042-delayed-messages'
 import { textSearch } from './0043-text-search'
 import { auditLogTime } from './0050-audit-log-time'
+import { refreshRotation } from './0051-refresh-rotation'
 import { versions } from './0065-versions'
 import { bundleImage } from './0098-bundle-image'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0042-delayed-messages': delayedMessages,
   '0043-text-search': textSearch,
   '0050-audit-log-time': auditLogTime,
+  '0051-refresh-rotation': refreshRotation,
   '0065-versions': versions,
   '0098-bundle-image': bundleImage,
 }

@@ -12,6 +12,7 @@ export interface IdentityTables {
   user_credentials: UserCredentialsTable
   user_password_history: { user_id: string; created_time: number; password_hash: string }
   ended_session: { session_id: string; expires_time: number }
+  session_rotation: { session_id: string; generation: number; rotated_time: number; expires_time: number }
   admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
   oauth2_registration: OAuth2RegistrationTable
   oauth2_template: { id: string; created_time: number; provider_id: string; template: Json<JsonObject> }

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { type RunningServer, supervise } from './supervisor'
+
+function aServer() {
+  let end: (reason: string) => void = () => {}
+  const ended = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  const stop = vi.fn(async () => end('stopped'))
+  return { stop, ended, crash: () => end('killed') }
+}
+
+const quiet = { log: () => {}, onLost: () => expect.unreachable(), pausesMs: [0, 0, 0] }
+
+test('a server that ends by itself is started again, one that is stopped is not', async () => {
+  const [first, second] = [aServer(), aServer()]
+  const start = vi.fn(async (): Promise<RunningServer> => second)
+  const supervisor = supervise(first, { ...quiet, start })
+  first.crash()
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  await supervisor.stop()
+  expect(second.stop).toHaveBeenCalled()
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('attempts that fail are repeated, and given up with the last reason', async () => {
+  const first = aServer()
+  const lines: string[] = []
+  const start = vi.fn(() => Promise.reject(new Error('No space left on device')))
+  const lost = await new Promise<Error>((onLost) => {
+    supervise(first, { ...quiet, start, onLost, log: (line) => lines.push(line) })
+    first.crash()
+  })
+  expect(start).toHaveBeenCalledTimes(3)
+  expect(lost.message).toContain('No space left on device')
+  expect(lines.filter((line) => /FATAL|PANIC/.test(line))).toHaveLength(4)
+})

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningServer {
+  stop(): Promise<void>
+  /** Resolves when the server has ended, with the reason. */
+  ended: Promise<string>
+}
+
+export interface SupervisorOptions {
+  start: () => Promise<RunningServer>
+  log: (line: string) => void
+  /** It could not be started again; nothing more is tried. */
+  onLost: (error: Error) => void
+  /** How long to wait before each attempt. */
+  pausesMs?: number[]
+  /** A server that ran this long counts as started well, and its attempts as used no more. */
+  settledMs?: number
+}
+
+// Ten minutes in all: a disk that is full may have room again.
+const PAUSES_MS = [200, 500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
+const SETTLED_MS = 60_000
+
+/** Keeps a server running: one that ends by itself is started again, with growing pauses. */
+export function supervise(first: RunningServer, options: SupervisorOptions) {
+  const { start, log, onLost, pausesMs = PAUSES_MS, settledMs = SETTLED_MS } = options
+  const stopping = new AbortController()
+  let current: RunningServer | undefined = first
+  let attempts = 0
+
+  async function watch() {
+    while (current) {
+      const startedMs = performance.now()
+      const reason = await current.ended
+      if (stopping.signal.aborted) return
+      log(`PANIC: the database server ended unexpectedly (${reason}), starting it again`)
+      if (performance.now() - startedMs > settledMs) attempts = 0
+      current = await restart(reason)
+    }
+  }
+
+  async function restart(reason: string): Promise<RunningServer | undefined> {
+    let lastReason = reason
+    while (attempts < pausesMs.length) {
+      const pauseMs = pausesMs[attempts++]!
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted) return undefined
+      try {
+        const server = await start()
+        log('The database server runs again')
+        return server
+      } catch (error) {
+        lastReason = error instanceof Error ? error.message : String(error)
+        log(`FATAL: the database server could not be started (attempt ${attempts}): ${lastReason}`)
+      }
+    }
+    onLost(new Error(`The database server ended and could not be started again: ${lastReason}`))
+    return undefined
+  }
+
+  const watching = watch()
+  return {
+    async stop() {
+      stopping.abort()
+      await current?.stop()
+      await watching
+      // One that was being started meanwhile.
+      await current?.stop()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { statements } from './statements'
+
+/** How often the refresh token of a session was exchanged, to notice one that is used a second time. */
+export const refreshRotation = statements(`
+  CREATE TABLE session_rotation (
+    session_id uuid PRIMARY KEY,
+    generation integer NOT NULL,
+    rotated_time bigint NOT NULL,
+    expires_time bigint NOT NULL
+  );
+  CREATE INDEX session_rotation_by_expiry ON session_rotation (expires_time);
+`)
