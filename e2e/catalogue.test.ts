@@ -28,7 +28,7 @@ beforeAll(async () => {
     await shown(page)
     if (path !== '/ui-catalogue/inputs') continue
     await page.getByRole('button', { name: 'Add samples' }).click()
-    await stateOf(page, 'Widgets bundle', 'long').waitFor()
+    await stateOf(page, 'Widget bundle', 'long').waitFor()
   }
   problems.length = 0
 }, 400_000)
@@ -95,7 +95,7 @@ test('pickers show a name that has room, and one that has not', async () => {
     await expect.poll(() => shownIn('long')).toMatch(/^Refrigerated container/)
     expect(await stateOf(page, title, 'disabled').isDisabled()).toBe(true)
   }
-  const bundle = stateOf(page, 'Widgets bundle', 'long')
+  const bundle = stateOf(page, 'Widget bundle', 'long')
   await expect.poll(() => bundle.textContent()).toMatch(/^Refrigerated container/)
 })
 

@@ -126,7 +126,7 @@ test('a type from the library is added with the settings its script asks for', a
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
   const library = page.getByRole('complementary', { name: 'Select widget' })
-  await library.getByRole('combobox', { name: 'Widgets bundle' }).click()
+  await library.getByRole('combobox', { name: 'Widget bundle' }).click()
   await page.getByRole('option', { name: 'Greetings' }).click()
   await library.getByRole('button', { name: /^Greeter/ }).click()
   const panel = page.getByRole('complementary', { name: 'Widget settings' })

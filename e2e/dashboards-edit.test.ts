@@ -161,7 +161,7 @@ test('a chart from the library on an alias made on the way: live in the editor a
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
   const library = page.getByRole('complementary', { name: 'Select widget' })
-  await choose(page, library, 'Widgets bundle', 'Charts')
+  await choose(page, library, 'Widget bundle', 'Charts')
   await library.getByRole('tab', { name: 'Time series' }).click()
   await library.getByRole('button', { name: /^Timeseries - Flot/ }).click()
 

@@ -129,8 +129,8 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   Object.assign(unknown!, { bundleAlias: 'navigation_widgets', typeAlias: 'navigation_cards' })
   const { page } = tenant
   await importFile(page, file)
-  const missing = page.getByRole('dialog', { name: 'Some aliases find nothing here' })
-  await missing.getByText('Foreign: use instead').waitFor()
+  const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
+  await missing.getByText('Replacement for Foreign').waitFor()
   await missing.getByText('Group: Its kind of filter is not known here.').waitFor()
   await missing
     .getByText('navigation_widgets / navigation_cards: This widget type is not known here')
@@ -141,7 +141,7 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
 
   const cutOff = await chooseFile(page, JSON.stringify(file).slice(0, 500))
-  await cutOff.getByText('Choose a file with JSON in it.').waitFor()
+  await cutOff.getByText('Choose a file that contains JSON.').waitFor()
   expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await importFile(page, { title: 'From afar' })
   await page.getByText('This file holds no dashboard.').waitFor()

@@ -129,7 +129,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
     async () => {
       await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
       const library = page.getByRole('complementary', { name: 'Select widget' })
-      await choose(page, library, 'Widgets bundle', 'Cards')
+      await choose(page, library, 'Widget bundle', 'Cards')
       await library.getByRole('tab', { name: 'Static widget' }).click()
       await library.getByRole('button', { name: /^HTML Card/ }).click()
       const panel = page.getByRole('complementary', { name: 'Widget settings' })

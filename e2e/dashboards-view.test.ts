@@ -125,11 +125,11 @@ test('the whole screen for the dashboard, and for one widget', async () => {
   const before = (await widthOf('Small card'))!
   await tools(page).getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => widthOf('Small card')).toBeGreaterThan(before)
-  await tools(page).getByRole('button', { name: 'Leave full screen' }).click()
+  await tools(page).getByRole('button', { name: 'Exit full screen' }).click()
   await expect.poll(() => widthOf('Small card')).toBe(before)
   await widget(page, 'Small card').getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => widthOf('Small card')).toBeGreaterThan(screen.width * 0.9)
-  await widget(page, 'Small card').getByRole('button', { name: 'Leave full screen' }).click()
+  await widget(page, 'Small card').getByRole('button', { name: 'Exit full screen' }).click()
   await expect.poll(() => widthOf('Small card')).toBe(before)
 })
 
@@ -230,7 +230,7 @@ test('somebody who only ever sees one dashboard gets it at once, full screen', a
   await tools(page)
     .getByRole('button', { name: new RegExp(user.email) })
     .click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   await close()
   await device.end()

@@ -41,7 +41,7 @@ test('attributes: what the device reports arrives live, the others are added, ed
   })
   await tab.getByText('No attributes').waitFor()
 
-  await choose(page, tab, 'Attributes scope', 'Shared attributes')
+  await choose(page, tab, 'Attribute scope', 'Shared attributes')
   await tab.getByRole('button', { name: 'Add attribute' }).click()
   await dialog(page).getByLabel('Key').fill('interval')
   await choose(page, dialog(page), 'Value type', 'Integer')
@@ -89,7 +89,7 @@ test('telemetry: it arrives live, is shown on widgets and put on a dashboard', a
   await show.getByRole('button', { name: 'Add to dashboard' }).click()
 
   const add = page.getByRole('dialog', { name: 'Add to dashboard' })
-  await choose(page, add, 'Put it into', 'A new dashboard')
+  await choose(page, add, 'Add to', 'New dashboard')
   await add.getByLabel('Title').fill('Made from a tab')
   await add.getByLabel('Open the dashboard').check()
   await add.getByRole('button', { name: 'Add', exact: true }).click()
@@ -103,7 +103,7 @@ test('telemetry: it arrives live, is shown on widgets and put on a dashboard', a
   await show.getByRole('button', { name: 'Add to dashboard' }).click()
   await pick(page, add, 'Dashboard', 'Made from a tab')
   await add.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('The widget is on the dashboard').waitFor()
+  await page.getByText('The widget was added to the dashboard.').waitFor()
   const saved = await rest.get<{ configuration: { widgets: object; entityAliases: object } }>(
     `/api/dashboard/${dashboardId}`,
   )
@@ -222,7 +222,7 @@ test('the place in the list of a tab is in the address: reloading returns to it,
   await rest.post(`/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`, values)
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
   const tab = drawer(page)
-  await choose(page, tab, 'Attributes scope', 'Server attributes')
+  await choose(page, tab, 'Attribute scope', 'Server attributes')
   await tab.getByRole('columnheader', { name: 'Key' }).getByRole('button').click()
   await tab.getByRole('row', { name: /key-21/ }).waitFor()
   await tab.getByRole('button', { name: 'Next page' }).click()
@@ -232,7 +232,7 @@ test('the place in the list of a tab is in the address: reloading returns to it,
   await tab.getByRole('row', { name: /key-10/ }).waitFor()
   await tab.getByRole('tab', { name: 'Latest telemetry' }).click()
   await tab.getByRole('tab', { name: 'Attributes' }).click()
-  await tab.getByRole('combobox', { name: 'Attributes scope' }).getByText('Client attributes').waitFor()
+  await tab.getByRole('combobox', { name: 'Attribute scope' }).getByText('Client attributes').waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -45,7 +45,7 @@ test('a wrong password is told and lets nobody in', async () => {
   await page.waitForURL('**/login*')
   await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
   await page.getByLabel('Password', { exact: true }).fill('nonsense')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Invalid username or password').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   await close()

@@ -20,7 +20,7 @@ test('a JSON value is written in a window of its own: checked, tidied and kept',
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'With JSON', type: 'default' }, 'with-json')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
-  await choose(page, drawer(page), 'Attributes scope', 'Server attributes')
+  await choose(page, drawer(page), 'Attribute scope', 'Server attributes')
   await drawer(page).getByRole('button', { name: 'Add attribute' }).click()
   const add = page.getByRole('dialog', { name: 'Add attribute' })
   await add.getByLabel('Key').fill('place')

@@ -87,7 +87,7 @@ test('every part of the frame is reached by Tab', async () => {
     'Home',
     'Tenants',
     'Tenant profiles',
-    'Widgets library',
+    'Widget library',
     'System settings',
     'General',
     'Mail server',

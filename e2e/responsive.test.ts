@@ -27,7 +27,7 @@ async function asTenant(width: number) {
   return visitor
 }
 
-const crumb = (page: Page) => page.getByRole('navigation', { name: 'You are here' })
+const crumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 const fullscreen = (page: Page) => page.getByRole('button', { name: 'Full screen' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const openDetails = (page: Page) => page.goto(`/devices?id=${device.id.id}`)

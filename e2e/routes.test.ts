@@ -124,7 +124,7 @@ test('nobody sees a page without signing in', async () => {
 test('the pages before sign-in are fit for everybody', async () => {
   const { page, problems, close } = await aReader()
   for (const [path, title] of [
-    ['/login', 'Login'],
+    ['/login', 'Sign in'],
     ['/login/resetPasswordRequest', 'Request password reset'],
     ['/login/resetPassword?resetToken=x', 'Reset password'],
     ['/login/resetExpiredPassword?resetToken=x', 'Reset password'],

@@ -35,7 +35,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: TENANT })
 
 async function logout(page: Page) {
   await userMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
 }
 
@@ -76,7 +76,7 @@ test('what is half typed in one tab outlives a logout in another', async () => {
   await logout(other)
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill('tenant')
-  await again.getByRole('button', { name: 'Login' }).click()
+  await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
   expect(await drawer(page).getByLabel('Description').inputValue()).toBe('Half a sentence')
   await close()

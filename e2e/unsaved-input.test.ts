@@ -142,7 +142,7 @@ test.each([...dialogs, ...pages])('%s: a session that ends takes nothing typed w
   await place.send(page)
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill(place.role)
-  await again.getByRole('button', { name: 'Login' }).click()
+  await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
   await stillThere(page, place)
   await close()
@@ -157,7 +157,7 @@ test('a dashboard edited on a page of its own survives the end of the session', 
   await page.getByRole('button', { name: 'Apply changes' }).click()
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill('tenant')
-  await again.getByRole('button', { name: 'Login' }).click()
+  await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Dashboard title').inputValue()).toBe('Renamed on the wall')
   await page.getByRole('button', { name: 'Apply changes' }).click()
@@ -171,7 +171,7 @@ test('logging out asks about what was typed', async () => {
   await drawer(page).getByLabel('Label').fill('half typed')
   const logout = async () => {
     await page.getByRole('button', { name: /tenant@signalbox.local/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await logout()
   await confirm(page, 'Stay')

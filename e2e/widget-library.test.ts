@@ -21,7 +21,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await page.getByRole('heading', { name: 'Own types', level: 2 }).waitFor()
 
   await page.getByRole('link', { name: /^Charts/ }).click()
-  const cards = page.getByRole('list', { name: 'Widgets library' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Widget library' }).getByRole('listitem')
   await expect.poll(() => cards.locator('canvas, svg').count()).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Search' }).click()
@@ -32,7 +32,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await page.getByRole('menuitem', { name: 'Copy to a bundle' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My card')
-  await dialog.getByLabel('Widgets bundle').click()
+  await dialog.getByLabel('Widget bundle').click()
   await page.getByRole('option', { name: /Own types/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -60,7 +60,7 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Username (email)').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 

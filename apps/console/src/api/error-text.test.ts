@@ -18,11 +18,11 @@ test.each([
   ['a message', anError(400, 'Name is taken', { message: 'Name is taken' }), 'Name is taken'],
   ['plain words', anError(400, 'Too long', 'Too long'), 'Too long'],
   ['data without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
-  ['nothing but a number', anError(502, 'Bad Gateway'), 'Unhandled error code 502'],
+  ['nothing but a number', anError(502, 'Bad Gateway'), 'Unexpected error (status 502)'],
   [
     'the end of a session',
     new ApiError(401, 'access.unauthorized', undefined, undefined, ''),
-    'Unauthorized!',
+    'You are not signed in',
   ],
   ['something else', new Error('Broken'), 'Broken'],
 ])('%s', (_, error, text) => {

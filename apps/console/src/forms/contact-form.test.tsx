@@ -38,15 +38,15 @@ test('a postal code has to fit its country, and is judged anew with another one'
   await renderConsole(<Example />)
   fill('Zip / postal code', '12345')
   fireEvent.click(screen.getByText('move'))
-  await screen.findByText('This is not a postal code of that country.')
+  await screen.findByText('This is not a valid postal code for this country.')
   fill('Zip / postal code', '1010')
-  await waitFor(() => expect(screen.queryByText('This is not a postal code of that country.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This is not a valid postal code for this country.')).toBeNull())
 })
 
 test('an e-mail address has to look like one', async () => {
   await renderConsole(<Example />)
   fill('Email', 'somebody')
-  await screen.findByText('Invalid email format.')
+  await screen.findByText('Enter a valid email address.')
 })
 
 test('countries stand in the order of the language they are named in', () => {

@@ -66,7 +66,7 @@ test('an error outside of every page shows a way home instead of the error page 
   await renderRoutes([
     { errorElement: <WholePageError />, children: [{ path: '*', element: createElement(Fragile) }] },
   ])
-  expect(await screen.findByText('This page failed')).toBeTruthy()
+  expect(await screen.findByText('Something went wrong on this page')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
   isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))

@@ -45,7 +45,7 @@ test('refusals share one dialog, and signing in as somebody else ends the sessio
   await answered(403, { message: 'No' })
   await answered(403, { message: 'No' })
   expect(await screen.findAllByRole('alertdialog')).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in!' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(goToSignIn).toHaveBeenCalledOnce())
   expect(currentSession()).toBeNull()
 })

@@ -36,7 +36,7 @@ const AllKnown = () => `${useUrgentAlarms().data?.data.length} known`
 test('the thing all alarms are of is called by name', async () => {
   serveAlarms(['Pump', 'Pump'])
   await renderConsole(<StatusSentence />)
-  await screen.findByText(/Pump needs you: 2 critical alarms/)
+  await screen.findByText(/Pump: 2 critical alarms/)
 })
 
 test('alarms of several things are not those of one', async () => {
@@ -48,5 +48,5 @@ test('alarms of several things are not those of one', async () => {
     </>,
   )
   await screen.findByText('2 known')
-  screen.getByText('2 critical alarms wait for somebody.')
+  screen.getByText('2 critical alarms need attention')
 })

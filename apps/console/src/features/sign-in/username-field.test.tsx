@@ -16,7 +16,7 @@ afterEach(() => {
   leavePlatform()
 })
 
-const wrong = () => screen.queryByText('Invalid email format.')
+const wrong = () => screen.queryByText('Enter a valid email address.')
 
 function leaveWithNonsense() {
   const field = document.querySelector('input[name=username]')!

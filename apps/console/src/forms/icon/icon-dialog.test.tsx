@@ -40,7 +40,7 @@ test('an icon stored by its old name is the current one', async () => {
 test('all icons come on demand, and a search finds among them', async () => {
   await openDialog(null)
   search('thermo')
-  await screen.findByText('No icon has such a name.')
+  await screen.findByText('No icon matches this name.')
   fireEvent.click(screen.getByRole('switch', { name: 'Show all' }))
   await screen.findByRole('button', { name: 'thermostat' }, { timeout: 10_000 })
   for (const name of names()) expect(name).toContain('thermo')
