@@ -30,7 +30,8 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
         frames_[name] = { port: channel.port1, said: said, frame: frame }
         done()
       }
-      document.body.append(frame)
+      // On top, so that the newest is on screen: browsers pause the animation frames of others.
+      document.body.prepend(frame)
     })
   }
   var answers = {}

@@ -1,3 +1,4 @@
+import { widgetKey, widgets } from '@signalbox/widgets'
 import { systemScript } from '@signalbox/widgets/widget-type'
 import { expect, test } from 'vitest'
 import { copiedWidget } from '../widget-types'

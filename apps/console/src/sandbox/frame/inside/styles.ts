@@ -55,5 +55,6 @@ button:disabled { cursor: default; opacity: 0.5; }
 [fxlayout^="column"] { flex-direction: column; }
 [fxflex]:not([fxflex=""]), [fxflex] { flex: 1 1 0%; }
 [fxlayoutgap] { gap: 8px; }
+[fxhide=""], [fxhide="true"], [fxshow="false"] { display: none !important; }
 button { font: inherit; }
 `

@@ -10,6 +10,8 @@ interface Surroundings {
   form: FormGroup | null
   /** Names of elements as they were written; the parser makes them small. */
   names: Map<string, string>
+  /** What `ng-template` elements hold, by their name in small letters. */
+  templates: Map<string, Element>
   /** Called after people did something. */
   changed: () => void
   updates: Update[]
@@ -33,7 +35,8 @@ export function renderTemplate(
     detect()
     isChanged?.()
   }
-  walkAll(template.content, { scope: { owner, locals: {} }, form: null, names, changed, updates })
+  const templates = takeTemplates(template.content)
+  walkAll(template.content, { scope: { owner, locals: {} }, form: null, names, templates, changed, updates })
   root.replaceChildren(template.content)
   detect()
   return { detect }
@@ -47,8 +50,9 @@ function walk(node: Node, around: Surroundings) {
   if (node instanceof Text) return bindText(node, around)
   if (!(node instanceof Element)) return
   const condition = node.getAttribute('*ngif')
-  if (condition !== null)
-    return repeat(node, '*ngif', () => (condition === '' ? [] : whether(condition, around)), around)
+  if (condition !== null) return bindCondition(node, condition, around)
+  const outlet = node.getAttribute('*ngtemplateoutlet')
+  if (outlet !== null) return void node.replaceWith(...walked(contentOf(outlet, around), around))
   const loop = node.getAttribute('*ngfor')
   if (loop !== null) return bindLoop(node, loop, around)
   const element = plainElement(node)
@@ -60,8 +64,48 @@ function walk(node: Node, around: Surroundings) {
   around.updates.push(...own)
 }
 
-function whether(condition: string, { scope }: Surroundings) {
-  return expression(condition)(scope) ? [{}] : []
+/** `test`, `test as name`, and `test; else name` with the name of a template. */
+function bindCondition(element: Element, condition: string, around: Surroundings) {
+  const [first = '', ...rest] = condition.split(';')
+  const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
+  const value = expression(test)
+  const otherwise = /\belse\s+(\w+)/.exec(rest.join(';'))?.[1]
+  if (otherwise) {
+    const other = contentOf(otherwise, around)
+    element.after(other)
+    repeat(other, '', () => (value(around.scope) ? [] : [{}]), around)
+  }
+  const rows = () => {
+    const result = test.trim() === '' ? null : value(around.scope)
+    return result ? [name ? { [name]: result } : {}] : []
+  }
+  repeat(element, '*ngif', rows, around)
+}
+
+/** Takes `ng-template` elements out of a document: they are drawn where something names them. */
+function takeTemplates(content: DocumentFragment): Map<string, Element> {
+  const found = [...content.querySelectorAll('ng-template')]
+  for (const element of found) element.remove()
+  return new Map(
+    found.flatMap((element) => {
+      const name = element.getAttributeNames().find((attribute) => attribute.startsWith('#'))
+      return name ? [[name.slice(1).toLowerCase(), element]] : []
+    }),
+  )
+}
+
+function contentOf(name: string, { templates }: Surroundings): Element {
+  const found = templates.get(name.trim().toLowerCase())
+  if (!found) throw new Error(`The template has no ng-template named ${name}`)
+  const box = document.createElement('span')
+  box.append(...[...found.childNodes].map((node) => node.cloneNode(true)))
+  return box
+}
+
+/** The parts of an element, bound; the element itself is not needed. */
+function walked(element: Element, around: Surroundings): ChildNode[] {
+  walkAll(element, around)
+  return [...element.childNodes]
 }
 
 function bindLoop(element: Element, loop: string, around: Surroundings) {
@@ -87,7 +131,7 @@ function repeat(
 ) {
   const place = document.createComment('')
   element.replaceWith(place)
-  element.removeAttribute(directive)
+  if (directive) element.removeAttribute(directive)
   let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
   let before = ''
   let values: unknown[] = []
@@ -204,6 +248,12 @@ function propertyUpdate(
     return () => style.setProperty(property, `${shownText(get(scope))}${unit}`)
   }
   if (name.startsWith('attr.')) return () => element.setAttribute(name.slice(5), shownText(get(scope)))
+  if (name === 'fxshow' || name === 'fxhide') {
+    const isShownWhen = name === 'fxshow'
+    return () => {
+      style.display = Boolean(get(scope)) === isShownWhen ? '' : 'none'
+    }
+  }
   if (name === 'ngstyle') return () => Object.assign(style, get(scope))
   if (name === 'ngclass') return () => classUpdate(element, get(scope))
   return () => {

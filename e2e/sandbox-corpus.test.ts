@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FrameContext, FrameData, FromFrame } from '../apps/console/src/sandbox/frame/messages'
+import type { CorpusWidget } from './fixtures/widgets-3.2/corpus-widget'
+import { drawing } from './fixtures/widgets-3.2/drawing'
+import { services } from './fixtures/widgets-3.2/services'
+import { templates } from './fixtures/widgets-3.2/templates'
+import { openBrowser } from './support/browser'
+import { openSandboxStage } from './support/sandbox-stage'
+
+let browser: Browser
+let stage: Awaited<ReturnType<typeof openSandboxStage>>
+beforeAll(async () => {
+  browser = await openBrowser()
+  stage = await openSandboxStage(browser)
+})
+afterAll(async () => {
+  await stage.close()
+  await browser.close()
+})
+
+const corpus = [...drawing, ...templates, ...services]
+
+const key = (name: string) => ({
+  name,
+  type: 'timeseries',
+  label: name,
+  pattern: name,
+  color: '#3063d2',
+  units: undefined,
+  decimals: undefined,
+  settings: {},
+  hidden: false,
+  inLegend: true,
+})
+
+const dataOf = ({ type }: CorpusWidget): FrameData => ({
+  datasources:
+    type === 'latest' || type === 'timeseries'
+      ? [
+          {
+            type: 'entity',
+            name: 'Tank 1',
+            aliasName: 'Tanks',
+            entityAliasId: 'a1',
+            filterId: null,
+            entityName: 'Tank 1',
+            entityLabel: 'Tank 1',
+            entityId: { entityType: 'DEVICE', id: 'd1' },
+            sourceIndex: 0,
+          } as unknown as FrameData['datasources'][number],
+        ]
+      : [],
+  series:
+    type === 'latest' || type === 'timeseries'
+      ? ['temperature', 'humidity'].map((name, index) => ({
+          datasource: 0,
+          dataKey: key(name),
+          ts: type === 'latest' ? [0] : [-60_000, 0],
+          values: type === 'latest' ? [index === 0 ? 21.5 : 60] : [20, 30],
+          isHidden: false,
+        }))
+      : [],
+  window: { startMs: -60_000, endMs: 0, intervalMs: 1000, isRealtime: true },
+  isLoading: false,
+  entities: null,
+  alarms: null,
+})
+
+const contextOf = ({ type = 'static', settings = {} }: CorpusWidget): FrameContext => ({
+  type,
+  config: { settings } as unknown as FrameContext['config'],
+  width: 480,
+  height: 300,
+  isEdit: false,
+  isMobile: false,
+  locale: 'en-US',
+  color: 'black',
+  font: 'sans-serif',
+  stack: [{ id: 'default', params: {} }],
+  user: { userId: 'u', authority: 'TENANT_ADMIN', tenantId: 't', customerId: null },
+  aliases: { a1: { id: 'a1', alias: 'Tanks', filter: {} } },
+  filters: {},
+  dashboardTimewindow: {},
+  dashboardTitle: 'Corpus',
+  targetDevice: type === 'rpc' ? { entityType: 'DEVICE', id: 'd1' } : null,
+  translations: {},
+})
+
+const isError = (message: FromFrame) =>
+  message.kind === 'load-errors' || (message.kind === 'error' && message.during !== 'async')
+
+/** Starts a widget and says what went wrong, or nothing. */
+async function run(widget: CorpusWidget): Promise<string> {
+  const frame = await stage.frame(widget.name)
+  await frame.answer(widget.answers ?? {})
+  const { html = '', css = '', script } = widget
+  await frame.send({
+    kind: 'widget',
+    code: { html, css, script, resources: [], className: 'widget-type-corpus' },
+    context: contextOf(widget),
+    data: dataOf(widget),
+  })
+  const shown = widget.shows.startsWith('css=')
+    ? frame.inside.locator(widget.shows)
+    : frame.inside.getByText(widget.shows).first()
+  const seen = await shown.waitFor({ timeout: 10_000 }).then(
+    () => '',
+    () => `does not show ${widget.shows}`,
+  )
+  const failed = (await frame.said()).filter(isError)
+  return failed.length > 0 ? JSON.stringify(failed) : seen
+}
+
+test('widgets written for ThingsBoard 3.2 run', async () => {
+  const results: Record<string, string> = {}
+  for (const widget of corpus) results[widget.name] = await run(widget)
+  const broken = Object.entries(results).filter(([, problem]) => problem !== '')
+  expect(broken).toEqual([])
+  expect(corpus.length).toBeGreaterThanOrEqual(33)
+}, 300_000)
+
+test('an error names the member that is missing', async () => {
+  const frame = await stage.frame('Missing member')
+  await frame.send({
+    kind: 'widget',
+    code: {
+      html: '',
+      css: '',
+      script: 'self.onInit = function() { self.ctx.telemetryWsService.subscribe() }',
+      resources: [],
+      className: '',
+    },
+    context: contextOf({ name: '', script: '', shows: '' }),
+    data: dataOf({ name: '', script: '', shows: '' }),
+  })
+  await expect
+    .poll(async () => JSON.stringify(await frame.said()))
+    .toContain('missing: ctx.telemetryWsService')
+})
