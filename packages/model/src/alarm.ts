@@ -22,13 +22,33 @@ export const Alarm = z.object({
   details: JsonValue.nullable(),
   propagate: z.boolean(),
   propagateRelationTypes: z.array(z.string()),
+  assigneeId: idOf('USER').nullable(),
+  /** When it was assigned, or the assignment was taken back; 0 means never. */
+  assignTs: z.number().int(),
+  /** Until then the alarm asks for no attention; 0 means not snoozed. */
+  snoozedUntil: z.number().int(),
+  snoozeReason: z.string().nullable(),
+  /** Comments people wrote; those of the system do not count. */
+  commentCount: z.number().int(),
   /** Always the type. */
   name: z.string(),
 })
 export type Alarm = z.infer<typeof Alarm>
 
+/** A user as lists of people show them. */
+export const UserShort = z.object({
+  id: idOf('USER'),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+export type UserShort = z.infer<typeof UserShort>
+
 /** An alarm as lists show it; the name of the originator is null where nobody asked for it. */
-export const AlarmInfo = Alarm.extend({ originatorName: z.string().nullable() })
+export const AlarmInfo = Alarm.extend({
+  originatorName: z.string().nullable(),
+  assignee: UserShort.nullable(),
+})
 export type AlarmInfo = z.infer<typeof AlarmInfo>
 
 /** Stands for the name of an originator that is gone. */
@@ -36,6 +56,37 @@ export const DELETED_ORIGINATOR = 'Deleted'
 
 /** An alarm found by way of an entity, with values of that entity. */
 export type AlarmData = AlarmInfo & { entityId: EntityId; latest: LatestValues }
+
+/** An alarm in the list of all alarms of a tenant or customer. */
+export const FleetAlarm = AlarmInfo.extend({
+  /** Null unless the originator is a device. */
+  deviceProfile: z.object({ id: idOf('DEVICE_PROFILE'), name: z.string() }).nullable(),
+  /** Whose originator it is; null for the tenant's own. */
+  customer: z.object({ id: idOf('CUSTOMER'), title: z.string() }).nullable(),
+})
+export type FleetAlarm = z.infer<typeof FleetAlarm>
+
+/** How many alarms of the list have each status, and how many each of the usual views has. */
+export const AlarmSummary = z.object({
+  statuses: z.record(AlarmStatus, z.number().int()),
+  views: z.object({
+    all: z.number().int(),
+    attention: z.number().int(),
+    mine: z.number().int(),
+    snoozed: z.number().int(),
+  }),
+})
+export type AlarmSummary = z.infer<typeof AlarmSummary>
+
+export const SnoozeInput = z.object({
+  until: z.number().int(),
+  reason: z.string().trim().min(1).max(1000),
+})
+export type SnoozeInput = z.infer<typeof SnoozeInput>
+
+/** Active, not acknowledged and not snoozed: somebody has to look at it. */
+export const needsAttention = ({ status, snoozedUntil }: Alarm, nowMs: number) =>
+  status === 'ACTIVE_UNACK' && snoozedUntil <= nowMs
 
 /** What a client sends to save an alarm; the server fills in what it leaves out. */
 export const AlarmInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AlarmSearchStatus, AlarmSeverity } from './alarm-status'
 import { EntityFilter } from './entity-filter'
-import type { EntityId } from './entity-id'
+import { type EntityId, idOf } from './entity-id'
 import { EntityKey, type EntityKeyType } from './entity-key'
 import { KeyFilter } from './key-filter'
 
@@ -59,6 +59,8 @@ export const AlarmDataPageLink = EntityDataPageLink.extend({
     .boolean()
     .nullish()
     .transform((flag) => flag ?? false),
+  /** Only alarms of this assignee. */
+  assigneeId: idOf('USER').nullish(),
 })
 export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 

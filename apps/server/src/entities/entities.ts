@@ -11,6 +11,7 @@ import { entityDirectory } from '../directory/entity-directory'
 import type { App } from '../http/app'
 import type { Telemetry } from '../telemetry/telemetry'
 import { alarmRoutes } from './alarm/alarm.routes'
+import { alarmDeskRoutes } from './alarm/alarm-desk.routes'
 import { alarms } from './alarm/alarms'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
@@ -175,7 +176,7 @@ export function entities(parts: EntityParts) {
       },
     }),
     versionRows,
-    alarms: alarms({ db, bus, actions, directory }),
+    alarms: alarms({ db, bus, actions, directory, telemetry }),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),
   }
@@ -205,6 +206,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   componentRoutes(app, services.components)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
   alarmRoutes(app, services.alarms.service)
+  alarmDeskRoutes(app, services.alarms)
   eventRoutes(app, services.events)
   auditLogRoutes(app, services.auditLogs)
   versionRoutes(app, services.versions)

@@ -91,7 +91,9 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     if (change === 'DELETED') {
       if (row) readAgain()
     } else if (row) {
-      if (!matchesAlarm(alarm, link, Date.now())) readAgain()
+      // A new assignee has a name, which the event does not carry.
+      const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
+      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) readAgain()
       else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
     } else if (
       isFollowingNew() &&

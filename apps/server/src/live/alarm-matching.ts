@@ -5,11 +5,12 @@ import type { Events } from '../bus'
 
 /** Whether an alarm belongs to a page that follows time; filters on entities and texts are not looked at again. */
 export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: number): boolean {
-  const { timeWindow, typeList, severityList, statusList } = link
+  const { timeWindow, typeList, severityList, statusList, assigneeId } = link
   return (
     alarm.createdTime >= nowMs - timeWindow &&
     (typeList.length === 0 || typeList.includes(alarm.type)) &&
     (severityList.length === 0 || severityList.includes(alarm.severity)) &&
+    (!assigneeId || alarm.assigneeId?.id === assigneeId.id) &&
     statusesOf(statusList).includes(alarm.status)
   )
 }
@@ -25,6 +26,6 @@ export function isShownAt(
 }
 
 export function isSameAlarm(row: AlarmData, alarm: Alarm): boolean {
-  const { originatorName, entityId, latest, ...plain } = row
+  const { originatorName, assignee, entityId, latest, ...plain } = row
   return JSON.stringify(plain) === JSON.stringify(alarm)
 }

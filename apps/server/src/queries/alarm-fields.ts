@@ -40,6 +40,12 @@ const FIELDS: Record<string, AlarmField> = {
   ackTime: time('ack_ts'),
   clearTs: time('clear_ts'),
   clearTime: time('clear_ts'),
+  assignTs: time('assign_ts'),
+  snoozedUntil: time('snoozed_until'),
+  assignee: {
+    text: sql`coalesce((select concat_ws(' ', u.first_name, u.last_name, u.email) from user_account u
+      where u.id = a.assignee_id), '')`,
+  },
   details: { text: sql`coalesce(a.details::text, '')` },
   status: text('status'),
   type: text('type'),

@@ -2,6 +2,7 @@ import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarm-status'
 import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { AlarmRow } from '../entities/alarm/alarm.repository'
+import type { AssigneeColumns } from '../entities/alarm/assignee'
 import { alarmField, ORIGINATOR_NAME } from './alarm-fields'
 import { limitOf, matchesOf, withTables } from './entity-page'
 import { type SelectedRow, selectedColumns } from './selected-values'
@@ -14,7 +15,9 @@ export const MAX_ALARM_ENTITIES = 10_000
 
 /** Where no alarm is found there is one row, with nulls for the alarm. */
 export type AlarmPageRow = { total: number; total_entities: number } & (
-  | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> & SelectedRow)
+  | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> &
+      AssigneeColumns &
+      SelectedRow)
   | { alarm_id: null }
 )
 
@@ -38,10 +41,13 @@ export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number):
   return sql`${withTables(source, hits, entities, alarms, page)}
     select t.total, t.total_entities, a.id as alarm_id, a.created_time, a.tenant_id, a.type, a.originator_id,
       a.originator_type, a.severity, a.status, a.start_ts, a.end_ts, a.ack_ts, a.clear_ts, a.details,
-      a.propagate, a.propagate_relation_types, ${ORIGINATOR_NAME} as originator_name,
+      a.propagate, a.propagate_relation_types, a.assignee_id, a.assign_ts, a.snoozed_until, a.snooze_reason,
+      a.comment_count, u.email as assignee_email, u.first_name as assignee_first_name,
+      u.last_name as assignee_last_name, ${ORIGINATOR_NAME} as originator_name,
       ${selectedColumns(query, source)}
     from (select (select count(*) from alarms) as total, (select count(*) from hits) as total_entities) t
     left join (page a join ${source.from} on e.id = a.shown_id) on true
+    left join user_account u on u.id = a.assignee_id
     order by a.place`
 }
 
@@ -60,13 +66,14 @@ function alarmOrder({ sortOrder }: AlarmDataPageLink): RawBuilder<unknown> {
 }
 
 function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): RawBuilder<boolean> {
-  const { typeList, severityList } = pageLink
+  const { typeList, severityList, assigneeId } = pageLink
   const statuses = statusesOf(pageLink.statusList)
   const all = [
     ...timeConditions(pageLink, nowMs),
     ...(typeList.length > 0 ? [sql`a.type = any(${typeList.map(plainText)}::text[])`] : []),
     ...(severityList.length > 0 ? [sql`a.severity = any(${severityList}::text[])`] : []),
     ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${statuses}::text[])`] : []),
+    ...(assigneeId ? [sql`a.assignee_id = ${assigneeId.id}::uuid`] : []),
     ...searchConditions(
       pageLink.textSearch,
       alarmFields.map(({ key }) => key),

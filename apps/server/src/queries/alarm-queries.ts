@@ -5,6 +5,7 @@ import { type PageData, toPage } from '@signalbox/model/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
+import { toAssignee } from '../entities/alarm/assignee'
 import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
 import { matchesOf, withTables } from './entity-page'
 import { requireModestAnswer, requireModestQuery } from './query-limits'
@@ -50,6 +51,7 @@ function toAlarmData(row: AlarmPageRow, query: AlarmDataQuery, nowMs: number): A
   return {
     ...toAlarm({ ...row, id: row.alarm_id }),
     originatorName: row.originator_name ?? DELETED_ORIGINATOR,
+    assignee: toAssignee(row),
     entityId: entityId(row.entity_type, row.id),
     latest: toEntityData(row, query, nowMs).latest ?? {},
   }

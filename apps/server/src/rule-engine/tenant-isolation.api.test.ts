@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../database/ids'
 import { entityDirectory } from '../directory/entity-directory'
 import { alarmRepository } from '../entities/alarm/alarm.repository'
+import { alarmCommentRepository } from '../entities/alarm/alarm-comments.repository'
 import { alarmStore } from '../entities/alarm/alarm-store'
 import { nodeAlarms } from '../entities/alarm/node-alarms'
 import { relationRepository } from '../entities/relation/relation.repository'
@@ -115,7 +116,12 @@ async function victimRows(): Promise<string[]> {
 function contextFor(sent: unknown[]): NodeContext {
   const { db, bus, telemetry, doors } = app.platform
   const alarms = alarmRepository(db)
-  const parts = { db, alarms, store: alarmStore(alarms, bus), directory: entityDirectory(db) }
+  const parts = {
+    db,
+    alarms,
+    store: alarmStore(alarms, alarmCommentRepository(db), bus),
+    directory: entityDirectory(db),
+  }
   const services = nodeServices({
     db,
     bus,

@@ -33,6 +33,11 @@ export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
         details: input.details ?? null,
         propagate: (old?.propagate ?? false) || (input.propagate ?? false),
         propagateRelationTypes: input.propagateRelationTypes ?? [],
+        assigneeId: null,
+        assignTs: 0,
+        snoozedUntil: 0,
+        snoozeReason: null,
+        commentCount: 0,
         name: input.type!,
       }
       if (old) list[list.indexOf(old)] = alarm

@@ -13,6 +13,7 @@ import { textSearch } from './0043-text-search'
 import { auditLogTime } from './0050-audit-log-time'
 import { refreshRotation } from './0051-refresh-rotation'
 import { versions } from './0065-versions'
+import { alarmDesk } from './0070-alarm-desk'
 import { bundleImage } from './0098-bundle-image'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0050-audit-log-time': auditLogTime,
   '0051-refresh-rotation': refreshRotation,
   '0065-versions': versions,
+  '0070-alarm-desk': alarmDesk,
   '0098-bundle-image': bundleImage,
 }

@@ -1,3 +1,4 @@
+import type { AlarmCommentType } from '@signalbox/model/alarm-comment'
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarm-status'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
@@ -7,6 +8,7 @@ import type { Json } from './columns'
 export interface RecordTables {
   alarm: AlarmTable
   alarm_entity: { entity_id: string; alarm_id: string; created_time: number; entity_type: EntityType }
+  alarm_comment: AlarmCommentTable
   event: EventTable
   audit_log: AuditLogTable
   document_version: DocumentVersionTable
@@ -28,6 +30,20 @@ export interface AlarmTable {
   details: Json<JsonValue>
   propagate: Generated<boolean>
   propagate_relation_types: Generated<string[]>
+  assignee_id: string | null
+  assign_ts: Generated<number>
+  snoozed_until: Generated<number>
+  snooze_reason: string | null
+  comment_count: Generated<number>
+}
+
+export interface AlarmCommentTable {
+  id: string
+  created_time: number
+  alarm_id: string
+  user_id: string | null
+  type: AlarmCommentType
+  comment: Json<JsonObject>
 }
 
 export interface EventTable {

@@ -1,11 +1,12 @@
 import type { Alarm } from '@signalbox/model/alarm'
 import { acknowledged, cleared, isAcknowledged, isActive } from '@signalbox/model/alarm-status'
-import type { EntityId } from '@signalbox/model/entity-id'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { JsonValue } from '@signalbox/model/json-value'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import type { AlarmRepository } from './alarm.repository'
+import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
 
 /** An alarm after a change, and everything it shows up at. */
@@ -20,7 +21,7 @@ export interface Stored {
 export type AlarmStore = ReturnType<typeof alarmStore>
 
 /** The life of alarms: raised, raised again, acknowledged, cleared, deleted. Each step is part of a transaction. */
-export function alarmStore(alarms: AlarmRepository, bus: Bus) {
+export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentRepository, bus: Bus) {
   async function stored(tx: Db, alarm: Alarm, what: Partial<Stored> = {}): Promise<Stored> {
     return {
       alarm,
@@ -65,6 +66,8 @@ export function alarmStore(alarms: AlarmRepository, bus: Bus) {
       const alarm = mergedAlarm(old, given)
       await alarms.update(tx, alarm)
       if (alarm.propagate && !old.propagate) await alarms.propagate(tx, alarm)
+      if (alarm.severity !== old.severity)
+        await comments.insertSystem(tx, alarm.id.id, severityChange(old, alarm))
       return stored(tx, alarm)
     },
 
@@ -83,6 +86,24 @@ export function alarmStore(alarms: AlarmRepository, bus: Bus) {
           : undefined,
       ),
 
+    assign: (tx: Db, tenantId: string, id: string, assigneeId: string | null) =>
+      change(tx, tenantId, id, (alarm) =>
+        (alarm.assigneeId?.id ?? null) === assigneeId
+          ? undefined
+          : { ...alarm, assigneeId: assigneeId ? entityId('USER', assigneeId) : null, assignTs: Date.now() },
+      ),
+
+    /** `untilMs` 0 ends the snooze. */
+    snooze: (tx: Db, tenantId: string, id: string, untilMs: number, reason: string | null) =>
+      change(tx, tenantId, id, (alarm) =>
+        alarm.snoozedUntil === untilMs && alarm.snoozeReason === reason
+          ? undefined
+          : { ...alarm, snoozedUntil: untilMs, snoozeReason: reason },
+      ),
+
+    countComment: (tx: Db, tenantId: string, id: string, more: 1 | -1 | 0) =>
+      change(tx, tenantId, id, (alarm) => ({ ...alarm, commentCount: alarm.commentCount + more })),
+
     async remove(tx: Db, tenantId: string, id: string): Promise<Stored | undefined> {
       const alarm = await alarms.lock(tx, tenantId, id)
       if (!alarm) return undefined
@@ -97,3 +118,10 @@ export function alarmStore(alarms: AlarmRepository, bus: Bus) {
     },
   }
 }
+
+const severityChange = (old: Alarm, now: Alarm): SystemComment => ({
+  userId: null,
+  subtype: 'SEVERITY_CHANGED',
+  text: `Alarm severity was updated from ${old.severity} to ${now.severity}`,
+  facts: { oldSeverity: old.severity, newSeverity: now.severity },
+})

@@ -150,6 +150,11 @@ export function toAlarm(row: AlarmRow): Alarm {
     details: row.details,
     propagate: row.propagate,
     propagateRelationTypes: row.propagate_relation_types,
+    assigneeId: row.assignee_id === null ? null : entityId('USER', row.assignee_id),
+    assignTs: row.assign_ts,
+    snoozedUntil: row.snoozed_until,
+    snoozeReason: row.snooze_reason,
+    commentCount: row.comment_count,
     name: row.type,
   }
 }
@@ -170,4 +175,9 @@ const toRow = (alarm: Alarm) => ({
   details: json(alarm.details),
   propagate: alarm.propagate,
   propagate_relation_types: alarm.propagateRelationTypes,
+  assignee_id: alarm.assigneeId?.id ?? null,
+  assign_ts: alarm.assignTs,
+  snoozed_until: alarm.snoozedUntil,
+  snooze_reason: alarm.snoozeReason,
+  comment_count: alarm.commentCount,
 })

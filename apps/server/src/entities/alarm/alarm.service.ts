@@ -1,76 +1,45 @@
 import { type Alarm, type AlarmInfo, type AlarmInput, DELETED_ORIGINATOR } from '@signalbox/model/alarm'
 import { type AlarmSeverity, type AlarmStatus, highestSeverity } from '@signalbox/model/alarm-status'
-import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
-import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/paging'
-import { type Operation, requireAccess } from '../../access/permissions'
+import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
-import type { Actions, ActionType } from '../../directory/actions'
-import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
+import type { EntityDirectory } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
+import { type AlarmAccess, existing } from './alarm-access'
+import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
+import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, Stored } from './alarm-store'
 import { requireComplete } from './merge-alarm'
+import { acknowledgedBy, clearedBy } from './system-comments'
 
 export interface AlarmServiceParts {
   db: Database
   alarms: AlarmRepository
+  comments: AlarmCommentRepository
+  people: AlarmPeople
   store: AlarmStore
   directory: EntityDirectory
-  actions: Actions
+  access: AlarmAccess
 }
 
 export type AlarmService = ReturnType<typeof alarmService>
 
 /** Alarms: who may see and change them, and who is told. */
-export function alarmService({ db, alarms, store, directory, actions }: AlarmServiceParts) {
-  /** An alarm is a customer's when one of the entities it shows up at is. */
-  async function requireAlarm(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
-    requireAccess(user, operation, 'ALARM')
-    const alarm = await alarms.find(user.tenantId, id)
-    if (!alarm) throw itemNotFound('Alarm')
-    const shownAt = await directory.findMany([alarm.originator, ...(await alarms.entitiesOf(id))])
-    if (user.authority === 'SYS_ADMIN') {
-      if (![...shownAt.values()].some(isOfSystem)) throw permissionDenied()
-      return alarm
-    }
-    const owned = [...shownAt.values()].find((entity) => isOf(entity, user.customerId))
-    requireAccess(user, operation, 'ALARM', { tenantId: alarm.tenantId, customerId: owned?.customerId })
-    return alarm
-  }
-
-  async function perform(
-    user: SecurityUser,
-    action: ActionType,
-    originator: EntityId,
-    work: (tx: Db) => Promise<Stored>,
-  ): Promise<Alarm> {
-    const record = await directory.find(originator)
-    const done = await actions.perform(user, {
-      action,
-      entityType: originator.entityType,
-      entityId: originator.id,
-      work,
-      done: ({ alarm }) => ({
-        entityId: originator,
-        entityName: record?.name ?? null,
-        customerId: uuidOrNull(record?.customerId),
-        data: { entity: alarm as unknown as JsonObject },
-        isChange: false,
-      }),
-    })
-    store.announce(done)
-    return done.alarm
-  }
+export function alarmService({ db, alarms, comments, people, store, directory, access }: AlarmServiceParts) {
+  const { require: requireAlarm, perform } = access
 
   return {
     get: (user: SecurityUser, id: string) => requireAlarm(user, 'READ', id),
 
     async info(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const alarm = await requireAlarm(user, 'READ', id)
-      const originator = await directory.find(alarm.originator)
-      return { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR }
+      const [originator, assignee] = await Promise.all([
+        directory.find(alarm.originator),
+        alarm.assigneeId && people.find(alarm.assigneeId.id),
+      ])
+      return { ...alarm, originatorName: originator?.name ?? DELETED_ORIGINATOR, assignee }
     },
 
     async save(user: SecurityUser, input: AlarmInput): Promise<Alarm> {
@@ -87,13 +56,15 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
     async acknowledge(user: SecurityUser, id: string): Promise<void> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
       await perform(user, 'ALARM_ACK', originator, (tx) =>
-        existing(store.acknowledge(tx, tenantOf(user), id)),
+        noted(tx, store.acknowledge(tx, tenantOf(user), id), acknowledgedBy(user)),
       )
     },
 
     async clear(user: SecurityUser, id: string): Promise<void> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
-      await perform(user, 'ALARM_CLEAR', originator, (tx) => existing(store.clear(tx, tenantOf(user), id)))
+      await perform(user, 'ALARM_CLEAR', originator, (tx) =>
+        noted(tx, store.clear(tx, tenantOf(user), id), clearedBy(user)),
+      )
     },
 
     async remove(user: SecurityUser, id: string): Promise<boolean> {
@@ -117,7 +88,16 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
         : null
       const nameOf = ({ originator }: Alarm) =>
         found && (found.get(originator.id)?.name ?? DELETED_ORIGINATOR)
-      return { ...page, data: page.data.map((alarm) => ({ ...alarm, originatorName: nameOf(alarm) })) }
+      const assignees = await people.findMany(page.data.flatMap(({ assigneeId }) => assigneeId?.id ?? []))
+      const assigneeOf = ({ assigneeId }: Alarm) => (assigneeId && assignees.get(assigneeId.id)) ?? null
+      return {
+        ...page,
+        data: page.data.map((alarm) => ({
+          ...alarm,
+          originatorName: nameOf(alarm),
+          assignee: assigneeOf(alarm),
+        })),
+      }
     },
 
     async highestSeverity(
@@ -130,21 +110,15 @@ export function alarmService({ db, alarms, store, directory, actions }: AlarmSer
     },
   }
 
+  /** A step people took leaves a comment of the system; one that changed nothing leaves none. */
+  async function noted(tx: Db, step: Promise<Stored | undefined>, comment: SystemComment): Promise<Stored> {
+    const done = await existing(step)
+    if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)
+    return done
+  }
+
   async function requireEntity(user: SecurityUser, entity: EntityId) {
     requireAccess(user, 'READ', 'ALARM')
     await directory.require(user, 'READ', entity)
   }
-}
-
-/** System administrators see alarms of what they manage, not of the tenants' own things. */
-const isOfSystem = ({ entityId: { entityType } }: EntityRecord) =>
-  entityType === 'TENANT' || entityType === 'TENANT_PROFILE'
-
-const isOf = (entity: EntityRecord, customerId: string | null) =>
-  customerId !== null && uuidOrNull(entity.customerId) === customerId
-
-async function existing(step: Promise<Stored | undefined>): Promise<Stored> {
-  const done = await step
-  if (!done) throw itemNotFound('Alarm')
-  return done
 }

@@ -3,8 +3,16 @@ import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import type { EntityDirectory } from '../../directory/entity-directory'
+import type { Telemetry } from '../../telemetry/telemetry'
 import { alarmRepository } from './alarm.repository'
 import { alarmService } from './alarm.service'
+import { alarmAccess } from './alarm-access'
+import { alarmCommentService } from './alarm-comment.service'
+import { alarmCommentRepository } from './alarm-comments.repository'
+import { alarmConditions } from './alarm-conditions'
+import { alarmDeskService } from './alarm-desk.service'
+import { alarmFleet } from './alarm-fleet.repository'
+import { alarmPeople } from './alarm-people.repository'
 import { alarmStore } from './alarm-store'
 import { nodeAlarms } from './node-alarms'
 
@@ -13,14 +21,23 @@ export interface AlarmParts {
   bus: Bus
   actions: Actions
   directory: EntityDirectory
+  telemetry: Pick<Telemetry, 'timeseries' | 'attributes'>
 }
 
 /** Everything about alarms: for people, and for the rule nodes of a tenant. */
-export function alarms({ db, bus, actions, directory }: AlarmParts) {
+export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   const repository = alarmRepository(db)
-  const store = alarmStore(repository, bus)
+  const comments = alarmCommentRepository(db)
+  const people = alarmPeople(db)
+  const store = alarmStore(repository, comments, bus)
+  const access = alarmAccess({ alarms: repository, store, directory, actions })
+  const service = alarmService({ db, alarms: repository, comments, people, store, directory, access })
   return {
-    service: alarmService({ db, alarms: repository, store, directory, actions }),
+    service,
+    desk: alarmDeskService({ access, store, comments, people, directory, info: service.info }),
+    comments: alarmCommentService({ access, store, comments, actions }),
+    fleet: alarmFleet(db),
+    conditions: alarmConditions(db, telemetry),
     forNodes: (tenantId: string): NodeAlarms =>
       nodeAlarms({ db, alarms: repository, store, directory }, tenantId),
   }

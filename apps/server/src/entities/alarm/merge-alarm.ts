@@ -32,6 +32,11 @@ export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Al
     details: given.details ?? null,
     propagate: given.propagate ?? false,
     propagateRelationTypes: given.propagateRelationTypes ?? [],
+    assigneeId: null,
+    assignTs: 0,
+    snoozedUntil: 0,
+    snoozeReason: null,
+    commentCount: 0,
     name: given.type,
   }
 }

@@ -2,6 +2,7 @@ import type { Alarms } from '@signalbox/rule-nodes/context'
 import { beforeEach, expect, test } from 'vitest'
 import { entityDirectory } from '../../directory/entity-directory'
 import { alarmRepository } from './alarm.repository'
+import { alarmCommentRepository } from './alarm-comments.repository'
 import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-stage'
 import { alarmStore } from './alarm-store'
 import { nodeAlarms } from './node-alarms'
@@ -14,7 +15,12 @@ let own: Alarms
 beforeEach(() => {
   const { db, bus } = world.app.platform
   const alarms = alarmRepository(db)
-  const parts = { db, alarms, store: alarmStore(alarms, bus), directory: entityDirectory(db) }
+  const parts = {
+    db,
+    alarms,
+    store: alarmStore(alarms, alarmCommentRepository(db), bus),
+    directory: entityDirectory(db),
+  }
   nodes = (tenantId) => nodeAlarms(parts, tenantId)
   own = nodes(world.tenantId)
 })

@@ -1,0 +1,79 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import { type Operation, requireAccess } from '../../access/permissions'
+import type { SecurityUser } from '../../access/security-user'
+import type { Db } from '../../database/database'
+import type { Actions, ActionType } from '../../directory/actions'
+import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
+import type { AlarmRepository } from './alarm.repository'
+import type { AlarmStore, Stored } from './alarm-store'
+
+export interface AlarmAccessParts {
+  alarms: AlarmRepository
+  store: AlarmStore
+  directory: EntityDirectory
+  actions: Actions
+}
+
+export type AlarmAccess = ReturnType<typeof alarmAccess>
+
+/** Which alarms a user may see and change, and how a change is recorded and announced. */
+export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessParts) {
+  return {
+    /** An alarm is a customer's when one of the entities it shows up at is. */
+    async require(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
+      requireAccess(user, operation, 'ALARM')
+      const alarm = await alarms.find(user.tenantId, id)
+      if (!alarm) throw itemNotFound('Alarm')
+      const shownAt = await directory.findMany([alarm.originator, ...(await alarms.entitiesOf(id))])
+      if (user.authority === 'SYS_ADMIN') {
+        if (![...shownAt.values()].some(isOfSystem)) throw permissionDenied()
+        return alarm
+      }
+      const owned = [...shownAt.values()].find((entity) => isOf(entity, user.customerId))
+      requireAccess(user, operation, 'ALARM', { tenantId: alarm.tenantId, customerId: owned?.customerId })
+      return alarm
+    },
+
+    /** One transaction with its audit row at the originator; then rule engine and subscribers are told. */
+    async perform(
+      user: SecurityUser,
+      action: ActionType,
+      originator: EntityId,
+      work: (tx: Db) => Promise<Stored>,
+    ): Promise<Alarm> {
+      const record = await directory.find(originator)
+      const done = await actions.perform(user, {
+        action,
+        entityType: originator.entityType,
+        entityId: originator.id,
+        work,
+        done: ({ alarm }) => ({
+          entityId: originator,
+          entityName: record?.name ?? null,
+          customerId: uuidOrNull(record?.customerId),
+          data: { entity: alarm as unknown as JsonObject },
+          isChange: false,
+        }),
+      })
+      store.announce(done)
+      return done.alarm
+    },
+  }
+}
+
+/** System administrators see alarms of what they manage, not of the tenants' own things. */
+const isOfSystem = ({ entityId: { entityType } }: EntityRecord) =>
+  entityType === 'TENANT' || entityType === 'TENANT_PROFILE'
+
+const isOf = (entity: EntityRecord, customerId: string | null) =>
+  customerId !== null && uuidOrNull(entity.customerId) === customerId
+
+/** The result of a step on an alarm that has to exist. */
+export async function existing(step: Promise<Stored | undefined>): Promise<Stored> {
+  const done = await step
+  if (!done) throw itemNotFound('Alarm')
+  return done
+}

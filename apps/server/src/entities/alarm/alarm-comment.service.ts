@@ -1,0 +1,99 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import type { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarm-comment'
+import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
+import type { Db } from '../../database/database'
+import type { Actions, ActionType } from '../../directory/actions'
+import { type AlarmAccess, existing } from './alarm-access'
+import type { AlarmCommentRepository } from './alarm-comments.repository'
+import type { AlarmStore, Stored } from './alarm-store'
+import { commentDeletedBy } from './system-comments'
+
+export interface AlarmCommentParts {
+  access: AlarmAccess
+  store: AlarmStore
+  comments: AlarmCommentRepository
+  actions: Actions
+}
+
+export type AlarmCommentService = ReturnType<typeof alarmCommentService>
+
+/** Comments people write on alarms. */
+export function alarmCommentService({ access, store, comments, actions }: AlarmCommentParts) {
+  /** One transaction with the number of comments and an audit row at the alarm. */
+  async function perform(
+    user: SecurityUser,
+    alarm: Alarm,
+    action: ActionType,
+    more: 1 | -1 | 0,
+    work: (tx: Db) => Promise<AlarmComment>,
+  ): Promise<AlarmComment> {
+    const { comment, stored } = await actions.perform(user, {
+      action,
+      entityType: 'ALARM',
+      entityId: alarm.id.id,
+      async work(tx) {
+        const stored: Stored = await existing(store.countComment(tx, tenantOf(user), alarm.id.id, more))
+        return { stored, comment: await work(tx) }
+      },
+      done: ({ stored, comment }) => ({
+        entityId: alarm.id,
+        entityName: alarm.type,
+        data: { comment: comment as unknown as JsonObject },
+        message: {
+          data: stored.alarm as unknown as JsonObject,
+          metadata: { comment: JSON.stringify(comment) },
+        },
+        isChange: false,
+      }),
+    })
+    store.announce(stored)
+    return comment
+  }
+
+  async function requireComment(alarm: Alarm, id: string): Promise<AlarmComment> {
+    const comment = await comments.find(alarm.id.id, id)
+    if (!comment) throw itemNotFound('Alarm comment')
+    return comment
+  }
+
+  return {
+    async list(user: SecurityUser, alarmId: string, link: PageLink): Promise<PageData<AlarmCommentInfo>> {
+      await access.require(user, 'READ', alarmId)
+      return comments.list(alarmId, link)
+    },
+
+    /** Adds a comment, or changes the caller's own. */
+    async save(user: SecurityUser, alarmId: string, input: AlarmCommentInput): Promise<AlarmComment> {
+      const alarm = await access.require(user, 'WRITE', alarmId)
+      if (!input.id) {
+        return perform(user, alarm, 'ADDED_COMMENT', 1, (tx) =>
+          comments.insert(tx, alarmId, { userId: user.id, type: 'OTHER', comment: input.comment }),
+        )
+      }
+      const known = await requireComment(alarm, input.id.id)
+      if (known.type === 'SYSTEM' || known.userId?.id !== user.id) throw permissionDenied()
+      const comment = { ...input.comment, edited: 'true', editedOn: Date.now() }
+      return perform(user, alarm, 'UPDATED_COMMENT', 0, async (tx) => {
+        await comments.update(tx, known.id.id, 'OTHER', comment)
+        return { ...known, comment }
+      })
+    },
+
+    /** The row stays and tells that a comment was deleted. */
+    async remove(user: SecurityUser, alarmId: string, id: string): Promise<void> {
+      const alarm = await access.require(user, 'WRITE', alarmId)
+      const known = await requireComment(alarm, id)
+      if (known.type === 'SYSTEM') throw badRequest('A comment of the system cannot be deleted')
+      if (user.authority === 'CUSTOMER_USER' && known.userId?.id !== user.id) throw permissionDenied()
+      const { subtype, text, facts } = commentDeletedBy(user)
+      await perform(user, alarm, 'DELETED_COMMENT', -1, async (tx) => {
+        const comment = { text, subtype, ...facts }
+        await comments.update(tx, id, 'SYSTEM', comment)
+        return { ...known, type: 'SYSTEM', comment }
+      })
+    },
+  }
+}

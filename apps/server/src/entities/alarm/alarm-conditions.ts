@@ -1,0 +1,105 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarm-condition-now'
+import type { AlarmRule, DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { KeyFilter } from '@signalbox/model/key-filter'
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { conditionHolds } from '@signalbox/rule-nodes/action/device-profile/conditions'
+import { keyName, knownValue, type Snapshot } from '@signalbox/rule-nodes/action/device-profile/snapshot'
+import type { Database } from '../../database/database'
+import type { Telemetry } from '../../telemetry/telemetry'
+
+export type AlarmConditions = ReturnType<typeof alarmConditions>
+
+/** The rules behind alarms, with the values and limits they see now. */
+export function alarmConditions(
+  db: Database,
+  { timeseries, attributes }: Pick<Telemetry, 'timeseries' | 'attributes'>,
+) {
+  /** The alarm rules of the profile of each device. */
+  async function rulesOf(deviceIds: string[]): Promise<Map<string, DeviceProfileAlarm[]>> {
+    if (deviceIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('device')
+      .innerJoin('device_profile', 'device_profile.id', 'device.device_profile_id')
+      .select(['device.id', 'device_profile.profile_data'])
+      .where('device.id', 'in', deviceIds)
+      .execute()
+    return new Map(
+      rows.map(({ id, profile_data }) => [
+        id,
+        (profile_data.alarms ?? []) as unknown as DeviceProfileAlarm[],
+      ]),
+    )
+  }
+
+  async function snapshotOf(device: EntityId): Promise<{ snapshot: Snapshot; times: Map<string, number> }> {
+    const [points, found] = await Promise.all([timeseries.latest(device), attributes.find(device)])
+    const values = new Map<string, TypedValue>()
+    const times = new Map<string, number>()
+    for (const { key, ts, value } of points) {
+      values.set(keyName({ type: 'TIME_SERIES', key }), value)
+      times.set(key, ts)
+    }
+    for (const { key, value } of found) values.set(keyName({ type: 'ATTRIBUTE', key }), value)
+    return { snapshot: { ts: Date.now(), values }, times }
+  }
+
+  return {
+    async of(alarms: readonly Alarm[]): Promise<AlarmConditionNow[]> {
+      const devices = new Map(
+        alarms.flatMap(({ originator }) =>
+          originator.entityType === 'DEVICE' ? [[originator.id, originator] as const] : [],
+        ),
+      )
+      const rules = await rulesOf([...devices.keys()])
+      const withRules = [...devices.values()].filter(({ id }) => (rules.get(id)?.length ?? 0) > 0)
+      const snapshots = new Map(
+        await Promise.all(withRules.map(async (device) => [device.id, await snapshotOf(device)] as const)),
+      )
+      return alarms.map((alarm) => {
+        const known = snapshots.get(alarm.originator.id)
+        const ofType = rules.get(alarm.originator.id)?.find(({ alarmType }) => alarmType === alarm.type)
+        const createRule = ofType?.createRules[alarm.severity] ?? null
+        return {
+          alarmId: alarm.id.id,
+          createRule,
+          clearRule: ofType?.clearRule ?? null,
+          watched: createRule && known ? watched(createRule, known.snapshot, known.times) : null,
+          holds: createRule && known ? conditionHolds(createRule.condition.condition, known.snapshot) : null,
+        }
+      })
+    },
+  }
+}
+
+function watched(
+  { condition }: AlarmRule,
+  snapshot: Snapshot,
+  times: Map<string, number>,
+): AlarmConditionNow['watched'] {
+  const filter = condition.condition.find(
+    ({ key, predicate }) => key.type === 'TIME_SERIES' && predicate.type === 'NUMERIC',
+  )
+  if (!filter) return null
+  const value = knownValue(snapshot, filter.key)
+  return {
+    key: filter.key.key,
+    ts: times.get(filter.key.key) ?? null,
+    value: value ? finite(value) : null,
+    limit: limitOf(filter, snapshot),
+  }
+}
+
+function limitOf({ predicate }: KeyFilter, snapshot: Snapshot) {
+  if (predicate.type !== 'NUMERIC' || !/^(GREATER|LESS)/.test(predicate.operation)) return null
+  const { dynamicValue, defaultValue } = predicate.value
+  const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })
+  const value = (bound && finite(bound)) ?? defaultValue
+  return { value, isUpper: predicate.operation.startsWith('GREATER') }
+}
+
+function finite({ value }: TypedValue): number | null {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}

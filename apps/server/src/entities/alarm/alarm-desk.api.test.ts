@@ -1,0 +1,182 @@
+import type { Alarm } from '@signalbox/model/alarm'
+import { expect, test } from 'vitest'
+import { admin, anAlarm, changes, device, raise, read, world } from './alarm-stage'
+
+const list = async (query = '', client = admin) =>
+  (await client.get(`/api/v2/alarms?page=0&pageSize=10&sortProperty=attention${query}`)).body
+
+const comments = async (alarm: Alarm) =>
+  (
+    await admin.get(
+      `/api/alarm/${alarm.id.id}/comment?page=0&pageSize=20&sortProperty=createdTime&sortOrder=ASC`,
+    )
+  ).body.data
+
+const aUser = () => world.app.aUser({ authority: 'TENANT_ADMIN', tenantId: world.tenantId, firstName: 'Ada' })
+
+test('an alarm is assigned to a user of the tenant and the assignment is taken back', async () => {
+  const alarm = await raise()
+  const ada = await aUser()
+  const assigned = await admin.post(`/api/alarm/${alarm.id.id}/assign/${ada.id}`)
+  expect(assigned.status).toBe(200)
+  expect(assigned.body).toMatchObject({
+    assigneeId: { entityType: 'USER', id: ada.id },
+    assignee: { email: ada.email, firstName: 'Ada' },
+  })
+  expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${ada.id}`)).status).toBe(400)
+  const choice = await admin.get(`/api/users/assign/${alarm.id.id}?page=0&pageSize=50`)
+  expect(choice.body.data.map(({ email }: { email: string }) => email)).toContain(ada.email)
+  expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).body.assigneeId).toBeNull()
+  expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).status).toBe(400)
+  expect(changes.map((event) => event.alarm.assigneeId?.id)).toEqual([undefined, ada.id, undefined])
+  const stranger = await world.app.aTenant()
+  const other = (await stranger.admin.get('/api/auth/user')).body.id.id
+  expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${other}`)).status).toBe(404)
+})
+
+test('comments are added, edited by their author and deleted into a note of the system', async () => {
+  const alarm = await raise()
+  const ada = await aUser()
+  const added = await ada.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'On my way' } })
+  expect(added.body).toMatchObject({ type: 'OTHER', comment: { text: 'On my way' }, userId: { id: ada.id } })
+  expect((await read(alarm.id)).commentCount).toBe(1)
+  const edit = { id: added.body.id, comment: { text: 'There' } }
+  expect((await admin.post(`/api/alarm/${alarm.id.id}/comment`, edit)).status).toBe(403)
+  const edited = await ada.post(`/api/alarm/${alarm.id.id}/comment`, edit)
+  expect(edited.body.comment).toMatchObject({ text: 'There', edited: 'true' })
+  const path = `/api/alarm/${alarm.id.id}/comment/${added.body.id.id}`
+  expect((await admin.delete(path)).status).toBe(200)
+  expect((await admin.delete(path)).status).toBe(400)
+  expect(await comments(alarm)).toMatchObject([{ type: 'SYSTEM', comment: { subtype: 'COMMENT_DELETED' } }])
+  expect((await read(alarm.id)).commentCount).toBe(0)
+})
+
+test('everything people do with an alarm is noted in order, and audited', async () => {
+  const alarm = await raise()
+  const until = Date.now() + 3_600_000
+  await admin.post(`/api/alarm/${alarm.id.id}/snooze`, { until, reason: 'Door is being repaired' })
+  await admin.post(`/api/alarm/${alarm.id.id}/ack`)
+  await admin.post('/api/alarm', anAlarm({ severity: 'CRITICAL', status: 'ACTIVE_ACK' }))
+  await admin.post(`/api/alarm/${alarm.id.id}/clear`)
+  const subtypes = (await comments(alarm)).map(
+    ({ comment }: { comment: { subtype: string } }) => comment.subtype,
+  )
+  expect(subtypes).toEqual(['SNOOZED_BY_USER', 'ACKED_BY_USER', 'SEVERITY_CHANGED', 'CLEARED_BY_USER'])
+  const audit = await admin.get(
+    `/api/audit/logs/entity/DEVICE/${device.id}?page=0&pageSize=20&sortProperty=createdTime&sortOrder=ASC`,
+  )
+  expect(audit.body.data.map(({ actionType }: { actionType: string }) => actionType)).toContain(
+    'ALARM_SNOOZED',
+  )
+})
+
+test('a snoozed alarm asks for no attention until its time; a reason is required', async () => {
+  const alarm = await raise({ type: 'Snooze me' })
+  const path = `/api/alarm/${alarm.id.id}/snooze`
+  expect((await admin.post(path, { until: Date.now() + 60_000, reason: ' ' })).status).toBe(400)
+  expect((await admin.post(path, { until: Date.now() - 1, reason: 'Past' })).status).toBe(400)
+  const attention = () => list('&statusList=ACTIVE,UNACK&snoozed=false&typeList=Snooze me')
+  expect((await attention()).totalElements).toBe(1)
+  const snoozed = await admin.post(path, { until: Date.now() + 60_000, reason: 'Known' })
+  expect(snoozed.body).toMatchObject({ snoozeReason: 'Known' })
+  expect((await attention()).totalElements).toBe(0)
+  await admin.delete(path)
+  expect((await attention()).totalElements).toBe(1)
+})
+
+test('the list of all alarms is filtered by every criterion and sorted by what needs attention', async () => {
+  const type = 'Fleet list'
+  const profile = (await admin.get('/api/deviceProfileInfo/default')).body
+  const minor = await raise({ type, severity: 'MINOR' })
+  const critical = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet two') })
+  const done = await raise({ type, severity: 'CRITICAL', originator: await world.device('Fleet three') })
+  await admin.post(`/api/alarm/${done.id.id}/clear`)
+  const ids = async (query: string) =>
+    (await list(`&typeList=${type}${query}`)).data.map((row: Alarm) => row.id.id)
+  expect(await ids('')).toEqual([critical.id.id, minor.id.id, done.id.id])
+  expect(await ids('&severityList=MINOR')).toEqual([minor.id.id])
+  expect(await ids('&statusList=CLEARED')).toEqual([done.id.id])
+  expect(await ids('&statusList=ACTIVE,CLEARED,UNACK')).toHaveLength(3)
+  expect(await ids('&textSearch=leet tw')).toEqual([critical.id.id])
+  expect(await ids(`&deviceProfileList=${profile.id.id}`)).toHaveLength(3)
+  expect(await ids(`&startTime=${Date.now() + 1000}`)).toEqual([])
+  const summary = (await admin.get(`/api/v2/alarms/summary?typeList=${type}`)).body
+  expect(summary.statuses).toEqual({ ACTIVE_UNACK: 2, ACTIVE_ACK: 0, CLEARED_UNACK: 1, CLEARED_ACK: 0 })
+  expect(summary.views.attention).toBeGreaterThanOrEqual(2)
+  const types = await admin.get('/api/alarm/types?page=0&pageSize=50&textSearch=fleet')
+  expect(types.body.data).toMatchObject([{ entityType: 'ALARM', type }])
+})
+
+test('customer users see and handle the alarms of their own entities only', async () => {
+  const customer = await world.customer('Owner of one')
+  const other = await world.customer('Owner of none')
+  const own = await world.device('Of a customer')
+  await admin.post(`/api/customer/${customer.id}/device/${own.id}`)
+  const alarm = await raise({ type: 'Customer alarm', originator: own })
+  const user = await world.customerUser(customer)
+  const stranger = await world.customerUser(other)
+  expect((await list('', user)).data).toMatchObject([
+    { id: alarm.id, customer: { title: 'Owner of one' }, originatorName: 'Of a customer' },
+  ])
+  expect((await list('', stranger)).data).toEqual([])
+  expect((await list(`&customerId=${customer.id}`)).data).toHaveLength(1)
+  expect((await stranger.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(
+    403,
+  )
+  expect((await user.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(200)
+  expect((await user.post(`/api/alarm/${alarm.id.id}/assign/${user.id}`)).status).toBe(200)
+})
+
+test('the rule behind an alarm is told with the latest value and the limit of the device', async () => {
+  const rule = {
+    condition: {
+      spec: { type: 'SIMPLE' },
+      condition: [
+        {
+          key: { type: 'TIME_SERIES', key: 'temperature' },
+          valueType: 'NUMERIC',
+          predicate: {
+            type: 'NUMERIC',
+            operation: 'GREATER',
+            value: {
+              defaultValue: 10,
+              dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'limit' },
+            },
+          },
+        },
+      ],
+    },
+  }
+  const base = (await admin.get('/api/deviceProfiles?page=0&pageSize=1')).body.data[0]
+  const profile = (
+    await admin.post('/api/deviceProfile', {
+      ...base,
+      id: undefined,
+      name: 'With a rule',
+      default: false,
+      profileData: {
+        ...base.profileData,
+        alarms: [
+          { id: 'a', alarmType: 'Warm', createRules: { MAJOR: rule }, clearRule: null, propagate: false },
+        ],
+      },
+    })
+  ).body
+  const cold = await world.device('Ruled', { deviceProfileId: profile.id })
+  await world.series(cold, { temperature: { kind: 'DOUBLE', value: 21.5 } })
+  await world.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 20 } })
+  const alarm = await raise({ type: 'Warm', originator: cold })
+  const path = `/api/v2/alarms/conditions?alarmIds=${alarm.id.id}`
+  expect((await admin.get(path)).body).toMatchObject([
+    {
+      alarmId: alarm.id.id,
+      createRule: { condition: { spec: { type: 'SIMPLE' } } },
+      watched: { key: 'temperature', value: 21.5, ts: 1000, limit: { value: 20, isUpper: true } },
+      holds: true,
+    },
+  ])
+  await world.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
+  expect((await admin.get(path)).body[0].holds).toBe(false)
+  const stranger = await world.app.aTenant()
+  expect((await stranger.admin.get(path)).body).toEqual([])
+})

@@ -1,0 +1,106 @@
+import type { Alarm, AlarmInfo, SnoozeInput, UserShort } from '@signalbox/model/alarm'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { PageData, PageLink } from '@signalbox/model/paging'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
+import type { Db } from '../../database/database'
+import type { EntityDirectory } from '../../directory/entity-directory'
+import { type AlarmAccess, existing } from './alarm-access'
+import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
+import type { AlarmPeople } from './alarm-people.repository'
+import type { AlarmStore, Stored } from './alarm-store'
+import { assignedBy, snoozedBy, unassignedBy, unsnoozedBy } from './system-comments'
+
+export interface AlarmDeskParts {
+  access: AlarmAccess
+  store: AlarmStore
+  comments: AlarmCommentRepository
+  people: AlarmPeople
+  directory: EntityDirectory
+  /** The alarm with the names lists show. */
+  info: (user: SecurityUser, id: string) => Promise<AlarmInfo>
+}
+
+export type AlarmDeskService = ReturnType<typeof alarmDeskService>
+
+/** How people share the work on alarms: assignees and snoozing. */
+export function alarmDeskService({ access, store, comments, people, directory, info }: AlarmDeskParts) {
+  async function noted(tx: Db, step: Promise<Stored | undefined>, refusal: string, comment: SystemComment) {
+    const done = await existing(step)
+    if (!done.isChanged) throw badRequest(refusal)
+    await comments.insertSystem(tx, done.alarm.id.id, comment)
+    return done
+  }
+
+  /** Administrators assign to administrators and the customer's users, customer users among themselves. */
+  async function choiceOf(user: SecurityUser, alarm: Alarm) {
+    const isAdmin = user.authority === 'TENANT_ADMIN'
+    const owner = isAdmin ? uuidOrNull((await directory.find(alarm.originator))?.customerId) : user.customerId
+    return { customerId: owner, withAdmins: isAdmin }
+  }
+
+  return {
+    async assign(user: SecurityUser, id: string, assigneeId: string): Promise<AlarmInfo> {
+      const alarm = await access.require(user, 'WRITE', id)
+      const { customerId, withAdmins } = await choiceOf(user, alarm)
+      const assignee = await people.find(assigneeId)
+      const isChoice = await people.isAssignable(tenantOf(user), customerId, withAdmins, assigneeId)
+      if (!assignee || !isChoice) throw itemNotFound('User')
+      await access.perform(user, 'ALARM_ASSIGNED', alarm.originator, (tx) =>
+        noted(
+          tx,
+          store.assign(tx, tenantOf(user), id, assigneeId),
+          'The alarm is assigned to this user already',
+          assignedBy(user, assignee),
+        ),
+      )
+      return info(user, id)
+    },
+
+    async unassign(user: SecurityUser, id: string): Promise<AlarmInfo> {
+      const { originator } = await access.require(user, 'WRITE', id)
+      await access.perform(user, 'ALARM_UNASSIGNED', originator, (tx) =>
+        noted(
+          tx,
+          store.assign(tx, tenantOf(user), id, null),
+          'The alarm is not assigned',
+          unassignedBy(user),
+        ),
+      )
+      return info(user, id)
+    },
+
+    async assignable(user: SecurityUser, id: string, link: PageLink): Promise<PageData<UserShort>> {
+      const alarm = await access.require(user, 'READ', id)
+      const { customerId, withAdmins } = await choiceOf(user, alarm)
+      return people.listAssignable(tenantOf(user), customerId, withAdmins, link)
+    },
+
+    async snooze(user: SecurityUser, id: string, { until, reason }: SnoozeInput): Promise<AlarmInfo> {
+      if (until <= Date.now()) throw badRequest('An alarm can only be snoozed until a time in the future')
+      const { originator } = await access.require(user, 'WRITE', id)
+      await access.perform(user, 'ALARM_SNOOZED', originator, (tx) =>
+        noted(
+          tx,
+          store.snooze(tx, tenantOf(user), id, until, reason),
+          'The alarm is snoozed like this already',
+          snoozedBy(user, until, reason),
+        ),
+      )
+      return info(user, id)
+    },
+
+    async endSnooze(user: SecurityUser, id: string): Promise<AlarmInfo> {
+      const { originator } = await access.require(user, 'WRITE', id)
+      await access.perform(user, 'ALARM_UNSNOOZED', originator, (tx) =>
+        noted(
+          tx,
+          store.snooze(tx, tenantOf(user), id, 0, null),
+          'The alarm is not snoozed',
+          unsnoozedBy(user),
+        ),
+      )
+      return info(user, id)
+    },
+  }
+}

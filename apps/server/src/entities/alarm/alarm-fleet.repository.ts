@@ -1,0 +1,218 @@
+import type { Alarm, AlarmSummary, FleetAlarm } from '@signalbox/model/alarm'
+import { DELETED_ORIGINATOR } from '@signalbox/model/alarm'
+import {
+  ALARM_SEVERITIES,
+  ALARM_STATUSES,
+  type AlarmSeverity,
+  type AlarmStatus,
+} from '@signalbox/model/alarm-status'
+import { entityId } from '@signalbox/model/entity-id'
+import { badRequest } from '@signalbox/model/errors'
+import { type PageData, type TimePageLink, toPage } from '@signalbox/model/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/database'
+import { type AlarmRow, toAlarm } from './alarm.repository'
+import { type AssigneeColumns, toAssignee } from './assignee'
+
+/** Whose alarms: all of a tenant, or those that show up at something of a customer. */
+export interface FleetScope {
+  tenantId: string
+  customerId: string | null
+}
+
+export interface FleetFilter {
+  statuses: readonly AlarmStatus[]
+  severities: readonly AlarmSeverity[]
+  types: readonly string[]
+  assigneeId?: string | undefined
+  deviceProfileIds: readonly string[]
+  /** Only alarms of originators of this customer. */
+  customerId?: string | undefined
+  isSnoozed?: boolean | undefined
+}
+
+type FleetRow = AlarmRow &
+  AssigneeColumns & {
+    originator_name: string | null
+    profile_id: string | null
+    profile_name: string | null
+    customer_id: string | null
+    customer_title: string | null
+  }
+
+export type AlarmFleet = ReturnType<typeof alarmFleet>
+
+/** Lists and counts of all alarms a user may see, whatever they belong to. */
+export function alarmFleet(db: Database) {
+  return {
+    async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
+      const nowMs = Date.now()
+      const where = conditions(scope, filter, link, nowMs)
+      const order = orderBy(link, nowMs)
+      const rows = sql<FleetRow>`
+        with page as materialized (
+          select a.* from alarm a where ${where} order by ${order}
+          limit ${link.pageSize} offset ${link.pageSize * link.page})
+        select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
+          u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
+          c.id as customer_id, c.title as customer_title,
+          coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
+        from page a
+        left join user_account u on u.id = a.assignee_id
+        left join device d on d.id = a.originator_id
+        left join device_profile p on p.id = d.device_profile_id
+        left join asset s on s.id = a.originator_id
+        left join entity_view v on v.id = a.originator_id
+        left join customer o on o.id = a.originator_id
+        left join tenant t on t.id = a.originator_id
+        left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
+        order by ${order}`.execute(db)
+      const count = sql<{ total: number }>`select count(*)::int as total from alarm a where ${where}`.execute(
+        db,
+      )
+      const [found, counted] = await Promise.all([rows, count])
+      return toPage(found.rows.map(toFleetAlarm), counted.rows[0]?.total ?? 0, link)
+    },
+
+    /** Counts per status of the filtered list, and of each usual view regardless of the filter. */
+    async summary(
+      scope: FleetScope,
+      filter: FleetFilter,
+      link: TimePageLink,
+      userId: string,
+    ): Promise<AlarmSummary> {
+      const nowMs = Date.now()
+      const all = conditions(scope, NO_FILTER, { page: 0, pageSize: 1, sortOrder: 'ASC' }, nowMs)
+      const [statuses, views] = await Promise.all([
+        sql<{ status: AlarmStatus; count: number }>`
+          select a.status, count(*)::int as count from alarm a
+          where ${conditions(scope, filter, link, nowMs)} group by a.status`.execute(db),
+        sql<AlarmSummary['views']>`
+          select count(*)::int as all,
+            count(*) filter (where a.status = 'ACTIVE_UNACK' and a.snoozed_until <= ${nowMs}::bigint)::int as attention,
+            count(*) filter (where a.assignee_id = ${userId}::uuid and a.status like 'ACTIVE%')::int as mine,
+            count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
+          from alarm a where ${all}`.execute(db),
+      ])
+      const counts = new Map(statuses.rows.map(({ status, count }) => [status, count]))
+      return {
+        statuses: Object.fromEntries(
+          ALARM_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
+        ) as AlarmSummary['statuses'],
+        views: views.rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 },
+      }
+    },
+
+    /** Those of the alarms that belong to the scope. */
+    async byIds(scope: FleetScope, ids: readonly string[]): Promise<Alarm[]> {
+      const { rows } = await sql<AlarmRow>`
+        select a.* from alarm a where ${ofScope(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
+      return rows.map(toAlarm)
+    },
+
+    /** The types of all alarms there are. */
+    async types(scope: FleetScope, prefix: string): Promise<string[]> {
+      const { rows } = await sql<{ type: string }>`
+        select distinct a.type from alarm a
+        where ${ofScope(scope)} and lower(a.type) like ${`${escaped(prefix.toLowerCase())}%`}
+        order by a.type`.execute(db)
+      return rows.map(({ type }) => type)
+    },
+  }
+}
+
+const NO_FILTER: FleetFilter = { statuses: [], severities: [], types: [], deviceProfileIds: [] }
+
+function conditions(
+  scope: FleetScope,
+  filter: FleetFilter,
+  { textSearch, startTime, endTime }: TimePageLink,
+  nowMs: number,
+): RawBuilder<boolean> {
+  const { statuses, severities, types, deviceProfileIds, assigneeId, customerId, isSnoozed } = filter
+  const all = [
+    ofScope(scope),
+    ...(statuses.length > 0 && statuses.length < ALARM_STATUSES.length
+      ? [sql`a.status = any(${[...statuses]}::text[])`]
+      : []),
+    ...(severities.length > 0 ? [sql`a.severity = any(${[...severities]}::text[])`] : []),
+    ...(types.length > 0 ? [sql`a.type = any(${[...types]}::text[])`] : []),
+    ...(assigneeId ? [sql`a.assignee_id = ${assigneeId}::uuid`] : []),
+    ...(deviceProfileIds.length > 0
+      ? [
+          sql`a.originator_id in (select id from device where tenant_id = ${scope.tenantId}::uuid
+            and device_profile_id = any(${[...deviceProfileIds]}::uuid[]))`,
+        ]
+      : []),
+    ...(customerId ? [sql`a.originator_id in (${ownedBy(scope.tenantId, customerId)})`] : []),
+    ...(isSnoozed === true ? [sql`a.snoozed_until > ${nowMs}::bigint`] : []),
+    ...(isSnoozed === false ? [sql`a.snoozed_until <= ${nowMs}::bigint`] : []),
+    ...(startTime !== undefined ? [sql`a.created_time >= ${startTime}::bigint`] : []),
+    ...(endTime !== undefined ? [sql`a.created_time <= ${endTime}::bigint`] : []),
+    ...(textSearch ? [hasText(scope.tenantId, textSearch)] : []),
+  ]
+  return sql`${sql.join(all, sql` and `)}`
+}
+
+const ofScope = ({ tenantId, customerId }: FleetScope) =>
+  customerId === null
+    ? sql`a.tenant_id = ${tenantId}::uuid`
+    : sql`a.tenant_id = ${tenantId}::uuid and a.id in (
+        select s.alarm_id from alarm_entity s where s.entity_id in (${ownedBy(tenantId, customerId)}))`
+
+const ownedBy = (tenantId: string, customerId: string) => sql`
+  select id from device where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select id from asset where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select id from entity_view where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select ${customerId}::uuid`
+
+/** The text is looked for in the type of the alarm and in the name of its originator. */
+function hasText(tenantId: string, text: string) {
+  const pattern = `%${escaped(text.toLowerCase())}%`
+  return sql`(lower(a.type) like ${pattern} or a.originator_id in (
+    select id from device where tenant_id = ${tenantId}::uuid and lower(name) like ${pattern}
+    union all select id from asset where tenant_id = ${tenantId}::uuid and lower(name) like ${pattern}))`
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const STATUS_RANK = sql`array_position(${[...ALARM_STATUSES]}::text[], a.status)`
+const SEVERITY_RANK = sql`array_position(${[...ALARM_SEVERITIES]}::text[], a.severity)`
+
+const SORT: Record<string, RawBuilder<unknown>> = {
+  createdTime: sql`a.created_time`,
+  startTs: sql`a.start_ts`,
+  endTs: sql`a.end_ts`,
+  ackTs: sql`a.ack_ts`,
+  clearTs: sql`a.clear_ts`,
+  type: sql`a.type`,
+  severity: SEVERITY_RANK,
+  status: STATUS_RANK,
+}
+
+/** `attention`, our own: by status, snoozed alarms last, then the most severe and the newest. */
+function orderBy({ sortProperty, sortOrder }: TimePageLink, nowMs: number): RawBuilder<unknown> {
+  if (!sortProperty) return sql`a.created_time desc, a.id`
+  if (sortProperty === 'attention') {
+    return sql`${STATUS_RANK}, a.snoozed_until > ${nowMs}::bigint, ${SEVERITY_RANK}, a.created_time desc, a.id`
+  }
+  const column = Object.hasOwn(SORT, sortProperty) ? SORT[sortProperty] : undefined
+  if (!column) throw badRequest(`Alarms cannot be sorted by ${sortProperty}`)
+  return sql`${column} ${sortOrder === 'DESC' ? sql`desc` : sql`asc`}, a.created_time desc, a.id`
+}
+
+function toFleetAlarm(row: FleetRow): FleetAlarm {
+  return {
+    ...toAlarm(row),
+    originatorName: row.originator_name ?? DELETED_ORIGINATOR,
+    assignee: toAssignee(row),
+    deviceProfile:
+      row.profile_id === null
+        ? null
+        : { id: entityId('DEVICE_PROFILE', row.profile_id), name: row.profile_name ?? '' },
+    customer:
+      row.customer_id === null
+        ? null
+        : { id: entityId('CUSTOMER', row.customer_id), title: row.customer_title ?? '' },
+  }
+}

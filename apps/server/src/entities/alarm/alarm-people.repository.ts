@@ -1,0 +1,65 @@
+import type { UserShort } from '@signalbox/model/alarm'
+import { entityId } from '@signalbox/model/entity-id'
+import type { PageLink } from '@signalbox/model/paging'
+import type { Database } from '../../database/database'
+import { listPage, mapPage } from '../../directory/list-page'
+
+export type AlarmPeople = ReturnType<typeof alarmPeople>
+
+const LIST = {
+  sort: {
+    email: 'user_account.email',
+    firstName: 'user_account.first_name',
+    lastName: 'user_account.last_name',
+  },
+  search: ['user_account.email', 'user_account.first_name', 'user_account.last_name'],
+  tieBreaker: 'user_account.id',
+}
+
+/** Users as alarms name them: assignees and authors of comments. */
+export function alarmPeople(db: Database) {
+  const columns = ['id', 'email', 'first_name', 'last_name'] as const
+
+  /** Administrators of the tenant where asked for, and the users of a customer. */
+  const assignable = (tenantId: string, customerId: string | null, withAdmins: boolean) =>
+    db
+      .selectFrom('user_account')
+      .select(columns)
+      .where('tenant_id', '=', tenantId)
+      .where((e) =>
+        e.or([
+          ...(withAdmins ? [e('authority', '=', 'TENANT_ADMIN')] : []),
+          ...(customerId ? [e('customer_id', '=', customerId)] : []),
+          e.lit(false),
+        ]),
+      )
+
+  return {
+    async find(id: string): Promise<UserShort | null> {
+      const row = await db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
+      return row ? toUser(row) : null
+    },
+
+    async findMany(ids: string[]): Promise<Map<string, UserShort>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom('user_account').select(columns).where('id', 'in', ids).execute()
+      return new Map(rows.map((row) => [row.id, toUser(row)]))
+    },
+
+    async listAssignable(tenantId: string, customerId: string | null, withAdmins: boolean, link: PageLink) {
+      return mapPage(await listPage(assignable(tenantId, customerId, withAdmins), link, LIST), toUser)
+    },
+
+    async isAssignable(tenantId: string, customerId: string | null, withAdmins: boolean, id: string) {
+      const row = await assignable(tenantId, customerId, withAdmins).where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+const toUser = (row: { id: string; email: string; first_name: string | null; last_name: string | null }) => ({
+  id: entityId('USER', row.id),
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+})

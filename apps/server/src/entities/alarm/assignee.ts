@@ -1,0 +1,20 @@
+import type { UserShort } from '@signalbox/model/alarm'
+import { entityId } from '@signalbox/model/entity-id'
+
+/** The assignee of an alarm as columns of a joined row. */
+export interface AssigneeColumns {
+  assignee_id: string | null
+  assignee_email: string | null
+  assignee_first_name: string | null
+  assignee_last_name: string | null
+}
+
+export function toAssignee(row: AssigneeColumns): UserShort | null {
+  if (row.assignee_id === null || row.assignee_email === null) return null
+  return {
+    id: entityId('USER', row.assignee_id),
+    email: row.assignee_email,
+    firstName: row.assignee_first_name,
+    lastName: row.assignee_last_name,
+  }
+}
