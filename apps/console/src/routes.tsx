@@ -115,6 +115,12 @@ const pages: RouteObject[] = [
     { title: 'home.home', crumb: { label: 'home.home', icon: 'home' } },
     () => import('./features/home/home-page'),
   ),
+  page(
+    'alarms',
+    users,
+    { title: 'alarms.title', crumb: { label: 'alarms.title', icon: 'siren' } },
+    () => import('./features/alarms/alarms-page'),
+  ),
   section(
     'tenants',
     sysAdmin,

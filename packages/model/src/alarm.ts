@@ -22,14 +22,15 @@ export const Alarm = z.object({
   details: JsonValue.nullable(),
   propagate: z.boolean(),
   propagateRelationTypes: z.array(z.string()),
-  assigneeId: idOf('USER').nullable(),
+  // The fields below are younger than stored messages and other clients: what is missing gets its default.
+  assigneeId: idOf('USER').nullable().default(null),
   /** When it was assigned, or the assignment was taken back; 0 means never. */
-  assignTs: z.number().int(),
+  assignTs: z.number().int().default(0),
   /** Until then the alarm asks for no attention; 0 means not snoozed. */
-  snoozedUntil: z.number().int(),
-  snoozeReason: z.string().nullable(),
+  snoozedUntil: z.number().int().default(0),
+  snoozeReason: z.string().nullable().default(null),
   /** Comments people wrote; those of the system do not count. */
-  commentCount: z.number().int(),
+  commentCount: z.number().int().default(0),
   /** Always the type. */
   name: z.string(),
 })

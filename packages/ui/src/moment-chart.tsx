@@ -25,6 +25,7 @@ export function MomentChart(props: MomentChartProps) {
   const x = (ts: number) => PLOT.left + ((ts - from) / (to - from)) * (PLOT.right - PLOT.left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
+  const isMomentShown = moment.ts >= from && moment.ts <= to
   const ticks = [low, (low + high) / 2, high]
 
   return (
@@ -51,12 +52,12 @@ export function MomentChart(props: MomentChartProps) {
       {points.length === 1 && (
         <circle className={styles.dot} cx={x(points[0]!.ts)} cy={y(points[0]!.value)} r={3} />
       )}
-      <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />
+      {isMomentShown && <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />}
       <text className={styles.time} x={PLOT.left} y={HEIGHT - 8}>
         {props.startLabel}
       </text>
       <text className={styles.end} x={PLOT.right} y={HEIGHT - 8}>
-        {moment.label}
+        {isMomentShown ? moment.label : ''}
       </text>
     </svg>
   )

@@ -16,6 +16,7 @@ import bolt from '@material-symbols/svg-500/rounded/bolt.svg?raw'
 import bug_report from '@material-symbols/svg-500/rounded/bug_report.svg?raw'
 import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg?raw'
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
+import chat_bubble from '@material-symbols/svg-500/rounded/chat_bubble.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
 import colorize from '@material-symbols/svg-500/rounded/colorize.svg?raw'
@@ -98,9 +99,11 @@ import settings_applications from '@material-symbols/svg-500/rounded/settings_ap
 import settings_ethernet from '@material-symbols/svg-500/rounded/settings_ethernet.svg?raw'
 import share from '@material-symbols/svg-500/rounded/share.svg?raw'
 import show_chart from '@material-symbols/svg-500/rounded/show_chart.svg?raw'
+import siren from '@material-symbols/svg-500/rounded/siren.svg?raw'
 import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
 import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
 import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
+import snooze from '@material-symbols/svg-500/rounded/snooze.svg?raw'
 import supervisor_account from '@material-symbols/svg-500/rounded/supervisor_account.svg?raw'
 import swap_horiz from '@material-symbols/svg-500/rounded/swap_horiz.svg?raw'
 import swap_vert from '@material-symbols/svg-500/rounded/swap_vert.svg?raw'
@@ -203,6 +206,9 @@ export const pageIcons = {
   open_in_full,
   open_in_new,
   pause,
+  siren,
+  snooze,
+  chat_bubble,
   person_add,
   person_off,
   play_arrow,

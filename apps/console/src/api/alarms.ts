@@ -27,7 +27,6 @@ export const alarmKeys = {
   of: (entity: EntityId, ...rest: unknown[]) =>
     ['alarms', 'of', entity.entityType, entity.id, ...rest] as const,
   one: (id: string) => ['alarms', 'one', id] as const,
-  urgent: (count: number, severity?: AlarmSeverity) => ['alarms', 'urgent', count, severity] as const,
 }
 
 /** Active alarms of one severity: how many, and whether one waits for somebody. */
@@ -46,22 +45,6 @@ export function countActiveAlarms(): Promise<SeverityCount[]> {
       return { severity, count: page.totalElements, unacknowledged: page.data[0]?.status === 'ACTIVE_UNACK' }
     }),
   )
-}
-
-/** The active alarms of all devices that matter most: the highest severity first, of each the newest. */
-export async function urgentAlarms(
-  count: number,
-  severities: readonly AlarmSeverity[] = ALARM_SEVERITIES,
-): Promise<{ data: AlarmRow[]; totalElements: number }> {
-  const pages = await Promise.all(
-    severities.map((severity) =>
-      queryActive({ pageSize: count, severityList: [severity], sortBy: 'createdTime' }),
-    ),
-  )
-  return {
-    data: pages.flatMap(({ data }) => data).slice(0, count),
-    totalElements: pages.reduce((sum, page) => sum + page.totalElements, 0),
-  }
 }
 
 /** Alarms of an entity, and those that reach it from others. */

@@ -11,14 +11,30 @@ export const hasAlarmPulse = (entityType: EntityType) => QueryableEntityType.saf
 
 /** Tells when an alarm of the entity, or one that reaches it, was raised or changed. */
 export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void) {
+  usePulse(
+    hasAlarmPulse(entityType)
+      ? JSON.stringify({ type: 'singleEntity', singleEntity: { entityType, id } })
+      : null,
+    WATCHED_ALARMS,
+    onChange,
+  )
+}
+
+/** Tells when an alarm of any device was raised or changed. */
+export const useFleetAlarmPulse = (onChange: () => void) => usePulse(ALL_DEVICES, 1, onChange)
+
+const ALL_DEVICES = JSON.stringify({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' })
+
+/** `filter` is the JSON of an entity filter: the same text means the same subscription. */
+function usePulse(filter: string | null, pageSize: number, onChange: () => void) {
   const latest = useRef(onChange)
   latest.current = onChange
 
   useEffect(() => {
-    if (!hasAlarmPulse(entityType)) return
+    if (filter === null) return
     let isFirst = true
     const handle = live.subscribe({
-      start: () => ({ list: 'alarmDataCmds', body: { query: watch(entityType, id) } }),
+      start: () => ({ list: 'alarmDataCmds', body: { query: watch(JSON.parse(filter), pageSize) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate() {
         // The first answer is what the list has loaded by itself.
@@ -27,17 +43,17 @@ export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void
       },
     })
     return handle.unsubscribe
-  }, [entityType, id])
+  }, [filter, pageSize])
 }
 
-const watch = (entityType: string, id: string) => ({
-  entityFilter: { type: 'singleEntity', singleEntity: { entityType, id } },
+const watch = (entityFilter: unknown, pageSize: number) => ({
+  entityFilter,
   alarmFields: [],
   entityFields: [],
   latestValues: [],
   pageLink: {
     page: 0,
-    pageSize: WATCHED_ALARMS,
+    pageSize,
     timeWindow: DAY_MS,
     searchPropagatedAlarms: true,
     sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },

@@ -26,7 +26,7 @@ export function LampBoard() {
         {data.map(({ severity, count, unacknowledged }) => (
           <Link
             key={severity}
-            to={`/home?severity=${severity}`}
+            to={`/alarms?severity=${severity}&status=ACTIVE`}
             className={cx(count === 0 && styles.zero)}
             aria-label={t('shell.alarms-of', { severity: t(`alarm.severity.${severity}`), count })}
           >

@@ -14,6 +14,7 @@ export interface MenuLink {
 export type MenuGroup = readonly MenuLink[]
 
 const home: MenuLink = { path: '/home', label: 'home.home', icon: 'home' }
+const alarms: MenuLink = { path: '/alarms', label: 'alarms.title', icon: 'siren' }
 const assets: MenuLink = { path: '/assets', label: 'asset.assets', icon: 'domain' }
 const devices: MenuLink = { path: '/devices', label: 'device.devices', icon: 'devices_other' }
 const entityViews: MenuLink = { path: '/entityViews', label: 'entity-view.entity-views', icon: 'view_quilt' }
@@ -45,7 +46,7 @@ export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
     [settings],
   ],
   TENANT_ADMIN: [
-    [home],
+    [home, alarms],
     [
       { path: '/ruleChains', label: 'rulechain.rulechains', icon: 'settings_ethernet' },
       { path: '/customers', label: 'customer.customers', icon: 'supervisor_account' },
@@ -60,5 +61,5 @@ export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
       { path: '/usage', label: 'api-usage.api-usage', icon: 'insert_chart' },
     ],
   ],
-  CUSTOMER_USER: [[home], [assets, devices, entityViews], [dashboards]],
+  CUSTOMER_USER: [[home, alarms], [assets, devices, entityViews], [dashboards]],
 }

@@ -32,6 +32,7 @@ test.each([
     'TENANT_ADMIN',
     [
       '/home',
+      '/alarms',
       '/ruleChains',
       '/customers',
       '/assets',
@@ -44,7 +45,7 @@ test.each([
       '/usage',
     ],
   ],
-  ['CUSTOMER_USER', ['/home', '/assets', '/devices', '/entityViews', '/dashboards']],
+  ['CUSTOMER_USER', ['/home', '/alarms', '/assets', '/devices', '/entityViews', '/dashboards']],
 ] as const)('%s finds these pages in the menu, in this order', async (authority, expected) => {
   await show(authority)
   expect(paths()).toEqual(expected)

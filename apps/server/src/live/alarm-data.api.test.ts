@@ -60,6 +60,7 @@ const frame = {
 const row = (alarm: Alarm, originatorName: string, latest: object = { floor: { ts: 0, value: '' } }) => ({
   ...alarm,
   originatorName,
+  assignee: null,
   entityId: alarm.originator,
   latest: { ATTRIBUTE: latest },
 })

@@ -77,7 +77,8 @@ describe('an answer', () => {
       tenantId: { entityType: 'TENANT', id: world.tenantId },
       ...{ type: 'Dry', name: 'Dry', originator: pump, originatorName: 'Pump', severity: 'WARNING' },
       ...{ status: 'ACTIVE_ACK', startTs: 20, endTs: 25, ackTs: 0, clearTs: 0, details: null },
-      ...{ propagate: false, propagateRelationTypes: [], entityId: pump },
+      ...{ propagate: false, propagateRelationTypes: [], entityId: pump, assigneeId: null, assignee: null },
+      ...{ assignTs: 0, snoozedUntil: 0, snoozeReason: null, commentCount: 0 },
       latest: {
         ENTITY_FIELD: { name: { ts: expect.any(Number), value: 'Pump' } },
         TIME_SERIES: { t: { ts: 8, value: '10' } },

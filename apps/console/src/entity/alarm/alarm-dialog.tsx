@@ -6,18 +6,24 @@ import { Icon } from '@signalbox/ui/icon'
 import { JsonText } from '@signalbox/ui/json-text'
 import { Loading } from '@signalbox/ui/loading'
 import { Timestamp } from '@signalbox/ui/timestamp'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { acknowledgeAlarm, alarmKeys, clearAlarm, getAlarm } from '../../api/alarms'
+import { alarmKeys, getAlarm } from '../../api/alarms'
 import { intervalText } from '../../forms/time-texts'
 import { AlarmLamp, AlarmWord } from '../alarm-lamp'
 import { entityLink } from '../entity-link'
+import { AlarmActivity } from './alarm-activity'
+import { AlarmAssignee } from './alarm-assignee'
+import { AlarmCourse } from './alarm-course'
 import styles from './alarm-dialog.module.css'
+import { AlarmRuleWords } from './alarm-rule-words'
+import { AlarmSnooze } from './alarm-snooze'
 import { AlarmTrack } from './alarm-track'
-import { ConditionChart } from './condition-chart'
+import { useAlarmActions } from './use-alarm-actions'
+import { useAlarmCondition } from './use-alarm-condition'
 
 /** Everything about one alarm, and the two things one can do about it. */
 export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,9 +70,10 @@ const whole = (ms: number) => Math.floor(ms / 1000) * 1000
 function Content({ alarm }: { alarm: AlarmInfo }) {
   const { t } = useTranslation()
   const details = alarm.details ?? {}
+  const condition = useAlarmCondition(alarm.id.id)
   return (
     <>
-      <AlarmTrack alarm={alarm} />
+      <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
       <dl className={styles.facts}>
         <Fact label={t('alarm.originator')}>
           <b dir="auto">{alarm.originatorName}</b> {t(`entity-type.${alarm.originator.entityType}`)}
@@ -78,13 +85,19 @@ function Content({ alarm }: { alarm: AlarmInfo }) {
           <b dir="auto">{propagation(t, alarm)}</b>
         </Fact>
       </dl>
+      {condition && <AlarmRuleWords condition={condition} />}
       <div className={styles.evidence}>
-        <ConditionChart alarm={alarm} />
+        {condition?.watched && <AlarmCourse alarm={alarm} watched={condition.watched} />}
         <section>
           <h3>{t('alarm.details')}</h3>
           <JsonText label={t('alarm.details')} value={details} className={styles.details} />
         </section>
       </div>
+      <div className={styles.people}>
+        <AlarmAssignee alarm={alarm} />
+        <AlarmSnooze alarm={alarm} />
+      </div>
+      <AlarmActivity alarm={alarm} />
     </>
   )
 }
@@ -119,11 +132,7 @@ function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
 /** Acknowledge is the first thing asked for, then Clear. */
 function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const act = useMutation({
-    mutationFn: (action: (id: string) => Promise<void>) => action(alarm.id.id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
-  })
+  const { acknowledge, clear, isBusy } = useAlarmActions()
   const needsAck = !isAcknowledged(alarm.status)
   const isOn = isActive(alarm.status)
   if (!needsAck && !isOn) return <Button onClick={onClose}>{t('action.close')}</Button>
@@ -133,19 +142,14 @@ function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) 
         <Button
           icon="done_all"
           kind={needsAck ? 'plain' : 'primary'}
-          disabled={act.isPending}
-          onClick={() => act.mutate(clearAlarm)}
+          disabled={isBusy}
+          onClick={() => void clear([alarm])}
         >
           {t('alarm.clear')}
         </Button>
       )}
       {needsAck && (
-        <Button
-          icon="check"
-          kind="primary"
-          disabled={act.isPending}
-          onClick={() => act.mutate(acknowledgeAlarm)}
-        >
+        <Button icon="check" kind="primary" disabled={isBusy} onClick={() => void acknowledge([alarm])}>
           {t('alarm.acknowledge')}
         </Button>
       )}

@@ -4,21 +4,21 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import styles from './alarm-dialog.module.css'
 
-/** The life of an alarm as a line with four stations. */
-export function AlarmTrack({ alarm }: { alarm: AlarmInfo }) {
+/** The life of an alarm as a line with four stations. The last says so while the condition still holds. */
+export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean }) {
   const { t } = useTranslation()
-  const stations = [
+  const stations: { name: string; ms: number; note?: string | undefined }[] = [
     { name: t('alarm.started'), ms: alarm.startTs },
     { name: t('alarm.last-seen'), ms: alarm.endTs },
     { name: t('alarm.acknowledged'), ms: alarm.ackTs },
-    { name: t('alarm.cleared'), ms: alarm.clearTs },
+    { name: t('alarm.cleared'), ms: alarm.clearTs, note: holds ? t('alarms.condition-holds') : undefined },
   ]
   return (
     <ol className={styles.track} data-severity={alarm.severity}>
-      {stations.map(({ name, ms }) => (
+      {stations.map(({ name, ms, note }) => (
         <li key={name} className={cx(ms > 0 && styles.reached)}>
           <b>{name}</b>
-          {ms > 0 ? <Timestamp ms={ms} /> : <span>{t('alarm.not-yet')}</span>}
+          {ms > 0 ? <Timestamp ms={ms} /> : <span>{note ?? t('alarm.not-yet')}</span>}
         </li>
       ))}
     </ol>

@@ -1,20 +1,18 @@
-import { ALARM_SEVERITIES } from '@signalbox/model/alarm-status'
+import type { FleetAlarm } from '@signalbox/model/alarm'
 import { cx } from '@signalbox/ui/cx'
-import { type LampFill, type LampLevel, LampWord } from '@signalbox/ui/lamp'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import type { AlarmRow } from '../../api/alarms'
+import { Link, useNavigate } from 'react-router'
+import { AlarmWord } from '../../entity/alarm-lamp'
+import { entityLink } from '../../entity/entity-link'
 import { formatAge, formatNumber } from '../../i18n/format'
 import { CardRoom } from './card-room'
 import styles from './home.module.css'
 import { useUrgentAlarms } from './use-home-data'
 
-/** The active alarms that matter most; a lamp of the menu narrows them to its severity. */
+/** The alarms somebody has to look at: active, neither acknowledged nor snoozed. A row opens its alarm. */
 export function Attention() {
   const { t } = useTranslation()
-  const [params] = useSearchParams()
-  const severity = ALARM_SEVERITIES.find((candidate) => candidate === params.get('severity'))
-  const { data: alarms, isPending } = useUrgentAlarms(severity)
+  const { data: alarms, isPending } = useUrgentAlarms()
   if (isPending) return <CardRoom />
   if (!alarms) return null
   return (
@@ -22,9 +20,9 @@ export function Attention() {
       <header>
         <h3 id="needs-attention">{t('home.needs-attention')}</h3>
         <span className={styles.cardCount}>{formatNumber(alarms.totalElements)}</span>
-        {severity && (
-          <Link className={styles.more} to="/home">
-            {t('home.only', { severity: t(`alarm.severity.${severity}`) })}
+        {alarms.totalElements > 0 && (
+          <Link className={styles.more} to="/alarms?view=attention">
+            {t('home.view-all')}
           </Link>
         )}
       </header>
@@ -52,31 +50,35 @@ export function Attention() {
   )
 }
 
-function AlarmLine({ alarm }: { alarm: AlarmRow }) {
+function AlarmLine({ alarm }: { alarm: FleetAlarm }) {
   const { t } = useTranslation()
-  const fill: LampFill = alarm.status === 'ACTIVE_UNACK' ? 'lit' : 'on'
+  const navigate = useNavigate()
+  const link = `/alarms?view=attention&id=${alarm.id.id}`
   return (
-    <tr>
+    <tr className={styles.linked} onClick={() => navigate(link)}>
       <td>
-        <LampWord level={alarm.severity.toLowerCase() as LampLevel} fill={fill}>
-          {t(`alarm.severity.${alarm.severity}`)}
-        </LampWord>
+        <AlarmWord alarm={alarm} />
       </td>
       <td>
-        <b dir="auto">{alarm.type}</b>
+        <Link to={link} dir="auto" className={styles.alarmType} onClick={(event) => event.stopPropagation()}>
+          {alarm.type}
+        </Link>
       </td>
       <td>
         <Originator alarm={alarm} />
       </td>
-      <td className={cx(styles.status, fill === 'on' && styles.secondary)}>
-        {t(`alarm.status.${alarm.status}`)}
-      </td>
+      <td className={styles.status}>{t(`alarm.status.${alarm.status}`)}</td>
       <td className={cx(styles.end, styles.secondary)}>{formatAge(alarm.startTs)}</td>
     </tr>
   )
 }
 
-function Originator({ alarm: { originator, originatorName } }: { alarm: AlarmRow }) {
-  if (originator.entityType !== 'DEVICE') return originatorName
-  return <Link to={`/devices?id=${originator.id}`}>{originatorName}</Link>
+function Originator({ alarm: { originator, originatorName } }: { alarm: FleetAlarm }) {
+  const link = entityLink(originator)
+  if (!link) return <span dir="auto">{originatorName}</span>
+  return (
+    <Link to={link} dir="auto" onClick={(event) => event.stopPropagation()}>
+      {originatorName}
+    </Link>
+  )
 }

@@ -14,8 +14,8 @@ afterEach(() => {
 /** Critical alarms of things of these names; there are no others. */
 function serveAlarms(originators: readonly string[]) {
   servePlatform({})
-  vi.stubGlobal('fetch', async (_: string, options?: { body?: string }) => {
-    const isCritical = options?.body?.includes('CRITICAL')
+  vi.stubGlobal('fetch', async (url: string, options?: { body?: string }) => {
+    const isCritical = url.startsWith('/api/v2/alarms') || options?.body?.includes('CRITICAL')
     const data = originators.map((name) => ({
       id: { id: crypto.randomUUID() },
       severity: 'CRITICAL',

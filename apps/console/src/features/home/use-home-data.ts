@@ -1,6 +1,6 @@
-import type { AlarmSeverity } from '@signalbox/model/alarm-status'
 import { useQuery } from '@tanstack/react-query'
-import { alarmKeys, countActiveAlarms, urgentAlarms } from '../../api/alarms'
+import { alarmDeskKeys, type FleetQuery, listFleetAlarms } from '../../api/alarm-desk'
+import { alarmKeys, countActiveAlarms } from '../../api/alarms'
 import { countActiveDevices, countOf } from '../../api/entity-counts'
 import { useSignedIn } from '../../api/session'
 import { getUsage } from '../../api/usage'
@@ -14,13 +14,16 @@ export interface Answer<T> {
   isPending: boolean
 }
 
-/** The active alarms that matter most; missing where alarms cannot be read. */
-export const useUrgentAlarms = (severity?: AlarmSeverity) =>
+/** The alarms that need attention, the most severe first; missing where alarms cannot be read. */
+export const useUrgentAlarms = () =>
   useQuery({
-    queryKey: alarmKeys.urgent(ATTENTION_ROWS, severity),
-    queryFn: () => urgentAlarms(ATTENTION_ROWS, severity && [severity]),
+    queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
+    queryFn: () => listFleetAlarms(ATTENTION, 0, ATTENTION_ROWS),
     refetchInterval: quietInterval,
   })
+
+/** Acknowledged and snoozed alarms are known to somebody: they need no attention. */
+const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
 
 /** The same numbers as the lamp board, from the same cache. */
 export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })

@@ -71,7 +71,7 @@ describe('propagation', () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     const at = async (entity: EntityId) =>
       (await admin.get(`/api/alarm/ASSET/${entity.id}?pageSize=5&page=0&fetchOriginator=true`)).body.data
-    expect(await at(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}` }])
+    expect(await at(owner)).toEqual([{ ...alarm, originatorName: `Device ${number}`, assignee: null }])
     expect(await at(hall)).toEqual([])
   })
 

@@ -25,6 +25,11 @@ describe('raising', () => {
       details: { t: 91 },
       propagate: false,
       propagateRelationTypes: [],
+      assigneeId: null,
+      assignTs: 0,
+      snoozedUntil: 0,
+      snoozeReason: null,
+      commentCount: 0,
       name: 'Hot',
     })
     expect(alarm.createdTime).toBeGreaterThanOrEqual(before)

@@ -39,7 +39,7 @@ test('Enter in the key of a condition takes the key and does not submit the dial
     />,
   )
   fireEvent.click(await screen.findByRole('button', { name: /Add/ }))
-  const key = screen.getByRole('combobox', { name: /^Key/ })
+  const key = screen.getAllByRole<HTMLInputElement>('combobox').find(({ tagName }) => tagName === 'INPUT')!
   fireEvent.change(key, { target: { value: 'temperature' } })
   const isDefaultKept = fireEvent.keyDown(key, { key: 'Enter' })
   expect(isDefaultKept).toBe(false)

@@ -1,0 +1,119 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { type AlarmCommentInfo, personName } from '@signalbox/model/alarm-comment'
+import { Icon, type IconName } from '@signalbox/ui/icon'
+import { TextField } from '@signalbox/ui/text-field'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/alarm-desk'
+import { formatMedium, formatMoment, formatNumber } from '../../i18n/format'
+import styles from './alarm-parts.module.css'
+import { initials } from './person-mark'
+import { useAlarmChange } from './use-alarm-change'
+
+/** Who did what when, oldest first, and a field for a further comment. */
+export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation()
+  const id = alarm.id.id
+  const { data } = useQuery({ queryKey: alarmDeskKeys.comments(id), queryFn: () => listAlarmComments(id) })
+  const [text, setText] = useState('')
+  const change = useAlarmChange()
+  const comments = data?.data ?? []
+
+  function onSend() {
+    if (text.trim() === '' || change.isPending) return
+    change.mutate(() => addAlarmComment(id, text.trim()), { onSuccess: () => setText('') })
+  }
+
+  return (
+    <section className={styles.activity} aria-label={t('alarms.activity')}>
+      <h3>
+        {t('alarms.activity')} <span>{formatNumber(comments.length + 1)}</span>
+      </h3>
+      <ol>
+        <li>
+          <Icon name="bolt" size={16} />
+          <p>{t('alarms.raised', { severity: t(`alarm.severity.${alarm.severity}`) })}</p>
+          <When ms={alarm.createdTime} />
+        </li>
+        {comments.map((comment) => (
+          <CommentLine key={comment.id.id} comment={comment} />
+        ))}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onSend()
+        }}
+      >
+        <TextField
+          ref={ref}
+          ariaLabel={t('alarms.write-comment')}
+          placeholder={t('alarms.write-comment')}
+          value={text}
+          onChange={setText}
+          end={<kbd>C</kbd>}
+        />
+      </form>
+    </section>
+  )
+}
+
+function CommentLine({ comment }: { comment: AlarmCommentInfo }) {
+  const { t } = useTranslation()
+  const author = comment.email === null ? null : { ...comment, email: comment.email }
+  if (comment.type === 'SYSTEM') {
+    return (
+      <li>
+        <Icon name={ICONS[String(comment.comment.subtype)] ?? 'history'} size={16} />
+        <p dir="auto">{systemText(t, comment)}</p>
+        <When ms={comment.createdTime} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <span className={styles.author} aria-hidden="true">
+        {author && initials(author)}
+      </span>
+      <p dir="auto">
+        {author && <b>{personName(author)}</b>} {String(comment.comment.text ?? '')}
+        {comment.comment.edited === 'true' && <i> {t('alarms.edited')}</i>}
+      </p>
+      <When ms={comment.createdTime} />
+    </li>
+  )
+}
+
+const When = ({ ms }: { ms: number }) => (
+  <time dateTime={new Date(ms).toISOString()} title={formatMedium(ms)}>
+    {formatMoment(ms)}
+  </time>
+)
+
+/** The note in the user's language; what a later version adds is shown as it came. */
+function systemText(t: TFunction, { comment }: AlarmCommentInfo): string {
+  const { subtype, until, oldSeverity, newSeverity } = comment
+  if (typeof subtype !== 'string' || !(subtype in ICONS)) return String(comment.text ?? '')
+  return t(`alarms.system.${subtype}`, {
+    userName: comment.userName,
+    assigneeName: comment.assigneeName,
+    reason: comment.reason,
+    until: typeof until === 'number' ? formatMedium(until) : '',
+    oldSeverity: oldSeverity ? t(`alarm.severity.${oldSeverity}`) : '',
+    newSeverity: newSeverity ? t(`alarm.severity.${newSeverity}`) : '',
+  })
+}
+
+const ICONS: Record<string, IconName> = {
+  ACKED_BY_USER: 'check',
+  CLEARED_BY_USER: 'done_all',
+  ASSIGNED_TO_USER: 'person_add',
+  UNASSIGNED_BY_USER: 'person_off',
+  SNOOZED_BY_USER: 'snooze',
+  UNSNOOZED_BY_USER: 'notifications',
+  COMMENT_DELETED: 'delete',
+  SEVERITY_CHANGED: 'warning',
+}

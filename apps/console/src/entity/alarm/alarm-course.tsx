@@ -1,0 +1,106 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarm-condition-now'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@signalbox/model/time-intervals'
+import { MomentChart } from '@signalbox/ui/moment-chart'
+import { Segmented } from '@signalbox/ui/segmented'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alarmKeys } from '../../api/alarms'
+import { getSeries } from '../../api/timeseries'
+import { formatMoment, formatNumber } from '../../i18n/format'
+import styles from './alarm-parts.module.css'
+
+const RANGES = { '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': DAY_MS } as const
+type Range = keyof typeof RANGES
+const BUCKETS = 300
+
+interface AlarmCourseProps {
+  alarm: AlarmInfo
+  watched: NonNullable<AlarmConditionNow['watched']>
+}
+
+/** The value the rule watches: now, against its limit, and its course up to now. */
+export function AlarmCourse({ alarm, watched }: AlarmCourseProps) {
+  const { t } = useTranslation()
+  const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
+  const { data } = useQuery({
+    queryKey: [...alarmKeys.one(alarm.id.id), 'course', watched.key, range],
+    queryFn: () => loadCourse(alarm, watched.key, RANGES[range]),
+    refetchInterval: MINUTE_MS,
+  })
+  const { key, value, limit } = watched
+  return (
+    <section className={styles.course} aria-label={t('alarms.course', { key })}>
+      <div className={styles.now}>
+        {value !== null && <b className={styles.value}>{formatNumber(rounded(value))}</b>}
+        {value !== null && limit && <Distance value={value} limit={limit} />}
+        <span className={styles.space} />
+        <Segmented<Range>
+          label={t('alarms.range')}
+          value={range}
+          segments={(Object.keys(RANGES) as Range[]).map((each) => ({
+            value: each,
+            label: t(`alarms.ranges.${each}`),
+          }))}
+          onChange={setRange}
+        />
+      </div>
+      {data && data.points.length > 0 ? (
+        <MomentChart
+          label={t('alarm.chart-label', { key })}
+          points={data.points}
+          from={data.from}
+          to={data.to}
+          limit={limit ?? undefined}
+          moment={{ ts: alarm.startTs, label: t('alarm.raised-at', { time: formatMoment(alarm.startTs) }) }}
+          startLabel={formatMoment(data.from)}
+          format={formatNumber}
+        />
+      ) : (
+        <p className={styles.quiet}>{data ? t('alarms.no-values') : ''}</p>
+      )}
+    </section>
+  )
+}
+
+function Distance({ value, limit }: { value: number; limit: { value: number; isUpper: boolean } }) {
+  const { t } = useTranslation()
+  const distance = rounded(Math.abs(value - limit.value))
+  const isAbove = value > limit.value
+  const isBroken = distance > 0 && isAbove === limit.isUpper
+  const words = {
+    distance: formatNumber(distance),
+    limit: formatNumber(rounded(limit.value)),
+  }
+  return (
+    <span className={isBroken ? styles.broken : styles.kept}>
+      {t(isAbove ? 'alarms.above-limit' : 'alarms.below-limit', words)}
+    </span>
+  )
+}
+
+/** The shortest range that shows the moment the alarm was raised. */
+function rangeFor(startTs: number): Range {
+  const ageMs = Date.now() - startTs
+  return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'
+}
+
+async function loadCourse(alarm: AlarmInfo, key: string, rangeMs: number) {
+  const to = Date.now()
+  const from = to - rangeMs
+  const series = await getSeries(alarm.originator, {
+    keys: [key],
+    startTs: from,
+    endTs: to,
+    agg: 'AVG',
+    interval: Math.ceil(rangeMs / BUCKETS),
+    limit: BUCKETS + 1,
+  })
+  const points = (series[key] ?? [])
+    .map(({ ts, value }) => ({ ts, value: Number(value) }))
+    .filter(({ value }) => Number.isFinite(value))
+  return { points, from, to }
+}
+
+const rounded = (value: number) => Number(value.toPrecision(6))

@@ -1,0 +1,27 @@
+import type { AlarmConditionNow } from '@signalbox/model/alarm-condition-now'
+import { useTranslation } from 'react-i18next'
+import { RuleSentence } from '../device-profile/alarms/rule-sentence'
+import styles from './alarm-parts.module.css'
+
+const nothing = () => undefined
+
+/** The rule that raised the alarm, and the one that clears it, as sentences. */
+export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) {
+  const { t } = useTranslation()
+  const { createRule, clearRule } = condition
+  if (!createRule) return null
+  return (
+    <section className={styles.rules} aria-label={t('alarms.rule')}>
+      <p>
+        <span>{t('alarms.raised-when')}</span>
+        <RuleSentence condition={createRule.condition} onOpen={nothing} />
+      </p>
+      {clearRule && (
+        <p>
+          <span>{t('alarms.clears-when')}</span>
+          <RuleSentence condition={clearRule.condition} onOpen={nothing} />
+        </p>
+      )}
+    </section>
+  )
+}

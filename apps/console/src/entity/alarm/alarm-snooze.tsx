@@ -1,0 +1,85 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+import { Button } from '@signalbox/ui/button'
+import { SelectField } from '@signalbox/ui/select-field'
+import { TextField } from '@signalbox/ui/text-field'
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSnooze, snoozeAlarm } from '../../api/alarm-desk'
+import { formatMedium } from '../../i18n/format'
+import styles from './alarm-parts.module.css'
+import { useAlarmChange } from './use-alarm-change'
+
+const DURATIONS = { '1h': HOUR_MS, '4h': 4 * HOUR_MS, '1d': DAY_MS, '7d': 7 * DAY_MS } as const
+type Duration = keyof typeof DURATIONS
+
+/** Silences an alarm for a while. A reason is required, so that others know why nothing happens. */
+export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation()
+  const [duration, setDuration] = useState<Duration>('1h')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const change = useAlarmChange()
+  const id = alarm.id.id
+
+  function onSnooze() {
+    setAsked(true)
+    if (reason.trim() === '') return
+    const until = Date.now() + DURATIONS[duration]
+    change.mutate(() => snoozeAlarm(id, { until, reason: reason.trim() }), {
+      onSuccess: () => {
+        setReason('')
+        setAsked(false)
+      },
+    })
+  }
+
+  if (alarm.snoozedUntil > Date.now()) {
+    return (
+      <div className={styles.line}>
+        <span className={styles.label}>{t('alarms.snooze')}</span>
+        <span className={styles.grow}>
+          {t('alarms.snoozed-until', { time: formatMedium(alarm.snoozedUntil) })}
+          {alarm.snoozeReason && <q dir="auto">{alarm.snoozeReason}</q>}
+        </span>
+        <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => endSnooze(id))}>
+          {t('alarms.end-snooze')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={styles.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSnooze()
+      }}
+    >
+      <span className={styles.label}>{t('alarms.snooze')}</span>
+      <SelectField<Duration>
+        className={styles.duration}
+        ariaLabel={t('alarms.snooze-duration')}
+        value={duration}
+        options={(Object.keys(DURATIONS) as Duration[]).map((each) => ({
+          value: each,
+          label: t(`alarms.durations.${each}`),
+        }))}
+        onChange={setDuration}
+      />
+      <TextField
+        className={styles.grow}
+        ref={ref}
+        ariaLabel={t('alarms.snooze-reason')}
+        placeholder={t('alarms.reason-required')}
+        error={isAsked && reason.trim() === '' ? t('alarms.reason-missing') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+      <Button type="submit" size="small" disabled={change.isPending}>
+        {t('alarms.snooze')} <kbd>S</kbd>
+      </Button>
+    </form>
+  )
+}

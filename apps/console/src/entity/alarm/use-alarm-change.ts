@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { alarmKeys } from '../../api/alarms'
+
+/** Runs a change of an alarm; everything that shows alarms follows. */
+export function useAlarmChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
+  })
+}

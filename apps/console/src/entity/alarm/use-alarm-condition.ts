@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { alarmConditions, alarmDeskKeys } from '../../api/alarm-desk'
+
+const REFRESH_MS = 15_000
+
+/** The rule behind an alarm and what it sees now; `undefined` while that is not known. */
+export function useAlarmCondition(id: string) {
+  const { data } = useQuery({
+    queryKey: alarmDeskKeys.conditions([id]),
+    queryFn: () => alarmConditions([id]),
+    refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),
+  })
+  return data?.[0]
+}

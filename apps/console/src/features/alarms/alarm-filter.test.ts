@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { queryOf, readFilter, writeFilter } from './alarm-filter'
+
+const filter = readFilter(
+  new URLSearchParams(
+    'view=mine&severity=CRITICAL&severity=NONSENSE&type=Door%20open&profile=p1&customer=c1&period=24h&search=dr',
+  ),
+)
+
+test('the filter is read from the address; unknown values are ignored', () => {
+  expect(filter).toEqual({
+    view: 'mine',
+    severities: ['CRITICAL'],
+    statuses: [],
+    types: ['Door open'],
+    profileId: 'p1',
+    customerId: 'c1',
+    period: '24h',
+    search: 'dr',
+  })
+})
+
+test('writing the filter keeps the open alarm and leaves defaults out', () => {
+  const address = writeFilter(new URLSearchParams('id=a1&view=snoozed'), {
+    ...filter,
+    view: 'all',
+    types: [],
+  })
+  expect(address.toString()).toBe('id=a1&severity=CRITICAL&profile=p1&customer=c1&period=24h&search=dr')
+  expect(readFilter(address)).toEqual({ ...filter, view: 'all', types: [] })
+})
+
+test('the view "needs attention" asks for active, unacknowledged and not snoozed alarms', () => {
+  const empty = readFilter(new URLSearchParams())
+  expect(queryOf({ ...empty, view: 'attention' }, 'u1', 0)).toEqual({
+    statusList: ['ACTIVE', 'UNACK'],
+    snoozed: false,
+  })
+  expect(queryOf(filter, 'u1', 86_400_000 + 59_000)).toEqual({
+    severityList: ['CRITICAL'],
+    typeList: ['Door open'],
+    deviceProfileList: ['p1'],
+    customerId: 'c1',
+    textSearch: 'dr',
+    startTime: 0,
+    statusList: ['ACTIVE'],
+    assigneeId: 'u1',
+  })
+})

@@ -1,0 +1,82 @@
+import {
+  ALARM_SEARCH_STATUSES,
+  ALARM_SEVERITIES,
+  type AlarmSearchStatus,
+  type AlarmSeverity,
+} from '@signalbox/model/alarm-status'
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+import type { FleetQuery } from '../../api/alarm-desk'
+
+export const ALARM_VIEWS = ['all', 'attention', 'mine', 'snoozed'] as const
+export type AlarmView = (typeof ALARM_VIEWS)[number]
+
+export const PERIODS = { '1h': HOUR_MS, '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS } as const
+export type Period = keyof typeof PERIODS
+
+/** What the list shows. It lives in the address, so a link or a bookmark brings it back. */
+export interface AlarmFilter {
+  view: AlarmView
+  severities: readonly AlarmSeverity[]
+  statuses: readonly AlarmSearchStatus[]
+  types: readonly string[]
+  profileId: string | null
+  customerId: string | null
+  period: Period | null
+  search: string
+}
+
+export function readFilter(address: URLSearchParams): AlarmFilter {
+  const chosen = <T extends string>(name: string, known: readonly T[]) =>
+    known.filter((value) => address.getAll(name).includes(value))
+  return {
+    view: ALARM_VIEWS.find((view) => view === address.get('view')) ?? 'all',
+    severities: chosen('severity', ALARM_SEVERITIES),
+    statuses: chosen('status', ALARM_SEARCH_STATUSES),
+    types: address.getAll('type'),
+    profileId: address.get('profile'),
+    customerId: address.get('customer'),
+    period: (Object.keys(PERIODS) as Period[]).find((period) => period === address.get('period')) ?? null,
+    search: address.get('search') ?? '',
+  }
+}
+
+/** The address of a filter; other parts of the address, such as the open alarm, are kept. */
+export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLSearchParams {
+  const next = new URLSearchParams(address)
+  const set = (name: string, values: readonly (string | null)[]) => {
+    next.delete(name)
+    for (const value of values) if (value) next.append(name, value)
+  }
+  set('view', [filter.view === 'all' ? null : filter.view])
+  set('severity', filter.severities)
+  set('status', filter.statuses)
+  set('type', filter.types)
+  set('profile', [filter.profileId])
+  set('customer', [filter.customerId])
+  set('period', [filter.period])
+  set('search', [filter.search])
+  return next
+}
+
+/** What to ask the server for. Times are rounded to a minute so that the question stays the same for a while. */
+export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
+  const minute = Math.floor(nowMs / 60_000) * 60_000
+  return {
+    ...(filter.severities.length > 0 && { severityList: filter.severities }),
+    ...(filter.types.length > 0 && { typeList: filter.types }),
+    ...(filter.profileId && { deviceProfileList: [filter.profileId] }),
+    ...(filter.customerId && { customerId: filter.customerId }),
+    ...(filter.search && { textSearch: filter.search }),
+    ...(filter.period && { startTime: minute - PERIODS[filter.period] }),
+    ...(filter.statuses.length > 0 && { statusList: filter.statuses }),
+    ...VIEW_QUERIES[filter.view],
+    ...(filter.view === 'mine' && { assigneeId: userId }),
+  }
+}
+
+const VIEW_QUERIES: Record<AlarmView, FleetQuery> = {
+  all: {},
+  attention: { statusList: ['ACTIVE', 'UNACK'], snoozed: false },
+  mine: { statusList: ['ACTIVE'] },
+  snoozed: { snoozed: true },
+}

@@ -1,0 +1,151 @@
+import type { AlarmInfo } from '@signalbox/model/alarm'
+import { isAcknowledged, isActive } from '@signalbox/model/alarm-status'
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { ErrorView } from '@signalbox/ui/error-view'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { JsonText } from '@signalbox/ui/json-text'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { alarmKeys, getAlarm } from '../../api/alarms'
+import { errorText } from '../../api/error-text'
+import { AlarmActivity } from '../../entity/alarm/alarm-activity'
+import { AlarmAssignee } from '../../entity/alarm/alarm-assignee'
+import { AlarmCourse } from '../../entity/alarm/alarm-course'
+import { AlarmRuleWords } from '../../entity/alarm/alarm-rule-words'
+import { AlarmSnooze } from '../../entity/alarm/alarm-snooze'
+import { AlarmTrack } from '../../entity/alarm/alarm-track'
+import { useAlarmActions } from '../../entity/alarm/use-alarm-actions'
+import { useAlarmCondition } from '../../entity/alarm/use-alarm-condition'
+import { AlarmLamp, AlarmWord } from '../../entity/alarm-lamp'
+import { entityLink } from '../../entity/entity-link'
+import { formatAge } from '../../i18n/format'
+import styles from './alarm-panel.module.css'
+
+interface AlarmPanelProps {
+  id: string
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+  /** The fields the keys C and S lead to. */
+  commentField: RefObject<HTMLInputElement | null>
+  reasonField: RefObject<HTMLInputElement | null>
+}
+
+/** Everything about the open alarm, beside the list or over it. */
+export function AlarmPanel({ id, onClose, onStep, commentField, reasonField }: AlarmPanelProps) {
+  const { t } = useTranslation()
+  const {
+    data: alarm,
+    error,
+    refetch,
+  } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
+  return (
+    <aside className={styles.panel} aria-label={alarm?.type ?? t('alarms.title')}>
+      <header className={styles.header}>
+        {alarm && (
+          <span className={styles.plate} data-severity={alarm.severity}>
+            <AlarmLamp alarm={alarm} size={18} />
+          </span>
+        )}
+        <div className={styles.titles}>
+          <h2 dir="auto">{alarm?.type}</h2>
+          {alarm && (
+            <p>
+              <AlarmWord alarm={alarm} />
+              <span>{t(`alarm.status.${alarm.status}`)}</span>
+              <span>{formatAge(alarm.startTs)}</span>
+            </p>
+          )}
+        </div>
+        <IconButton icon="keyboard_arrow_down" label={`${t('alarms.next')} (J)`} onClick={() => onStep(1)} />
+        <IconButton
+          icon="keyboard_arrow_up"
+          label={`${t('alarms.previous')} (K)`}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton icon="close" label={`${t('alarms.close')} (Esc)`} onClick={onClose} />
+      </header>
+      {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!alarm && !error && <Loading />}
+      {alarm && <Content key={id} {...{ alarm, commentField, reasonField }} />}
+      {alarm && <Footer alarm={alarm} />}
+    </aside>
+  )
+}
+
+function Content({
+  alarm,
+  commentField,
+  reasonField,
+}: Pick<AlarmPanelProps, 'commentField' | 'reasonField'> & { alarm: AlarmInfo }) {
+  const { t } = useTranslation()
+  const condition = useAlarmCondition(alarm.id.id)
+  const [withDetails, setDetails] = useState(false)
+  const link = entityLink(alarm.originator)
+  return (
+    <div className={styles.content}>
+      <div className={styles.originator}>
+        {link ? (
+          <Link to={link} dir="auto">
+            {alarm.originatorName}
+          </Link>
+        ) : (
+          <span dir="auto">{alarm.originatorName}</span>
+        )}
+        <span>{t(`entity-type.${alarm.originator.entityType}`)}</span>
+        {link && (
+          <Link to={link} className={styles.end} aria-label={t('alarms.open-originator')}>
+            <Icon name="open_in_new" size={16} />
+          </Link>
+        )}
+      </div>
+      <div className={styles.block}>
+        {condition && <AlarmRuleWords condition={condition} />}
+        {condition?.watched && <AlarmCourse alarm={alarm} watched={condition.watched} />}
+        <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
+      </div>
+      <div className={styles.block}>
+        <AlarmAssignee alarm={alarm} />
+        <AlarmSnooze alarm={alarm} ref={reasonField} />
+      </div>
+      <div className={cx(styles.block, styles.last)}>
+        <AlarmActivity alarm={alarm} ref={commentField} />
+        <Button
+          kind="ghost"
+          size="small"
+          aria-expanded={withDetails}
+          onClick={() => setDetails(!withDetails)}
+        >
+          {t('alarms.details')}
+        </Button>
+        {withDetails && <JsonText label={t('alarms.details')} value={alarm.details ?? {}} />}
+      </div>
+    </div>
+  )
+}
+
+function Footer({ alarm }: { alarm: AlarmInfo }) {
+  const { t } = useTranslation()
+  const { acknowledge, clear, isBusy } = useAlarmActions()
+  const needsAck = !isAcknowledged(alarm.status)
+  if (!needsAck && !isActive(alarm.status)) return null
+  return (
+    <footer className={styles.footer}>
+      {isActive(alarm.status) && (
+        <Button kind="ghost" icon="done_all" disabled={isBusy} onClick={() => void clear([alarm])}>
+          {t('alarms.clear')}
+        </Button>
+      )}
+      <span className={styles.space} />
+      {needsAck && (
+        <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledge([alarm])}>
+          {t('alarms.acknowledge')} <kbd>A</kbd>
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { FleetAlarm } from '@signalbox/model/alarm'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { Component } from './alarms-page'
+
+vi.mock('../../live/use-alarm-pulse', () => ({ useFleetAlarmPulse: () => undefined }))
+
+const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
+  id: { entityType: 'ALARM', id },
+  type: `Type ${id}`,
+  severity: 'CRITICAL',
+  status: 'ACTIVE_UNACK',
+  createdTime: 1,
+  startTs: Date.now() - 60_000,
+  endTs: 1,
+  ackTs: 0,
+  clearTs: 0,
+  originator: { entityType: 'DEVICE', id: 'd1' },
+  originatorName: 'Cold room 1',
+  assignee: null,
+  assigneeId: null,
+  snoozedUntil: 0,
+  commentCount: 2,
+  deviceProfile: { id: { id: 'p1' }, name: 'Reefer' },
+  customer: null,
+  propagateRelationTypes: [],
+  ...more,
+})
+
+let asked: string[]
+
+beforeEach(() => {
+  asked = servePlatform({
+    '/api/v2/alarms': {
+      data: [anAlarm('a1'), anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' })],
+      totalElements: 2,
+    },
+    '/api/v2/alarms/summary': {
+      statuses: { ACTIVE_UNACK: 1, ACTIVE_ACK: 1, CLEARED_UNACK: 0, CLEARED_ACK: 0 },
+      views: { all: 2, attention: 1, mine: 0, snoozed: 0 },
+    },
+    '/api/v2/alarms/conditions': [
+      {
+        alarmId: 'a1',
+        createRule: null,
+        clearRule: null,
+        holds: true,
+        watched: { key: 't', ts: 1, value: -11.8, limit: { value: -15, isUpper: true } },
+      },
+    ],
+    '/api/alarm/types': { data: [{ type: 'Type a1' }] },
+    '/api/deviceProfiles': { data: [] },
+    '/api/customers': { data: [] },
+    '/api/alarm/info/a1': anAlarm('a1'),
+    '/api/alarm/a1/comment': { data: [] },
+    '/api/alarm/a1/ack': {},
+    '/api/alarm/a1/clear': {},
+  })
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test('alarms stand under their status with value and limit; the filter is kept in the address', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[1]).toContain('−11.8'.replace('−', '-')))
+  expect(rows()[0]).toContain('Active unacknowledged')
+  expect(rows()[1]).toMatch(/Critical.*Type a1.*Cold room 1.*Reefer.*above -15/)
+  expect(rows()[2]).toContain('Active acknowledged')
+  fireEvent.click(screen.getByRole('button', { name: /Needs attention/ }))
+  await waitFor(() => expect(router.state.location.search).toBe('?view=attention'))
+  await waitFor(() =>
+    expect(
+      asked.some((url) => url.includes('statusList=ACTIVE%2CUNACK') && url.includes('snoozed=false')),
+    ).toBe(true),
+  )
+})
+
+test('the keyboard opens, acknowledges and selects', async () => {
+  const { router } = await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[1]).toContain('Type a1'))
+  fireEvent.keyDown(grid, { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  fireEvent.keyDown(grid, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  fireEvent.keyDown(grid, { key: 'Escape' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  fireEvent.keyDown(grid, { key: ' ' })
+  expect(await screen.findByText('1 alarm selected')).toBeTruthy()
+})
+
+test('clearing an alarm whose condition still holds asks first', async () => {
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[1]).toContain('Type a1'))
+  fireEvent.keyDown(grid, { key: ' ' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('The alarm is raised again with the next message')
+  expect(asked).not.toContain('POST /api/alarm/a1/clear')
+  fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/clear'))
+})

@@ -1,0 +1,146 @@
+import '@signalbox/ui/page-icons'
+import type { FleetAlarm } from '@signalbox/model/alarm'
+import { Button } from '@signalbox/ui/button'
+import { LiveTag } from '@signalbox/ui/chip'
+import { Empty } from '@signalbox/ui/empty'
+import { ErrorView } from '@signalbox/ui/error-view'
+import { ListToolbar } from '@signalbox/ui/list-toolbar'
+import { Loading } from '@signalbox/ui/loading'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alarmKeys } from '../../api/alarms'
+import { errorText } from '../../api/error-text'
+import { useSignedIn } from '../../api/session'
+import { useAlarmActions } from '../../entity/alarm/use-alarm-actions'
+import { useSocketState } from '../../live/socket-state'
+import { useFleetAlarmPulse } from '../../live/use-alarm-pulse'
+import { queryOf } from './alarm-filter'
+import { AlarmList } from './alarm-list'
+import { AlarmPanel } from './alarm-panel'
+import { AlarmViews } from './alarm-views'
+import styles from './alarms.module.css'
+import { FilterRow } from './filter-row'
+import { useAlarmAddress } from './use-alarm-address'
+import { useAlarmKeys } from './use-alarm-keys'
+import { useDeskSummary } from './use-desk-rows'
+
+/** All alarms of the tenant or customer: found, shared out and handled in one place. */
+export function Component() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { claims } = useSignedIn()
+  const lost = useSocketState((state) => state.lost)
+  const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
+  const [version, setVersion] = useState(0)
+  const [selected, setSelected] = useState<ReadonlyMap<string, FleetAlarm>>(new Map())
+  const isPointerInside = useRef(false)
+  const commentField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { acknowledge, clear } = useAlarmActions()
+  const onKey = useAlarmKeys({ setOpenId, acknowledge, commentField, reasonField })
+  const query = queryOf(filter, claims.userId, Date.now())
+  const { shown, live } = useDeskSummary(query, version)
+  const counts = shown.data?.statuses
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
+  const newCount = Math.max(0, (liveTotal ?? 0) - (total ?? 0))
+
+  const showNew = () => setVersion((now) => now + 1)
+  useFleetAlarmPulse(() => {
+    void queryClient.invalidateQueries({
+      queryKey: alarmKeys.all,
+      predicate: ({ queryKey }) => queryKey[2] !== 'page',
+    })
+    // Rows that move under the pointer would be clicked by mistake: they wait until it has left.
+    if (!isPointerInside.current) showNew()
+  })
+
+  function toggle(alarm: FleetAlarm) {
+    const next = new Map(selected)
+    if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
+    setSelected(next)
+  }
+
+  async function withSelection(work: (alarms: readonly FleetAlarm[]) => Promise<void>) {
+    await work([...selected.values()])
+    setSelected(new Map())
+    showNew()
+  }
+
+  const step = (direction: 1 | -1) =>
+    list.current
+      ?.querySelector('[role="grid"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: direction === 1 ? 'j' : 'k', bubbles: true }))
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.desk} ref={list}>
+        <ListToolbar
+          title={t('alarms.title')}
+          count={total}
+          filter={
+            <AlarmViews value={filter.view} counts={live?.views} onChange={(view) => setFilter({ view })} />
+          }
+          actions={!lost && <LiveTag />}
+          search={{ value: filter.search, onChange: (search) => setFilter({ search }) }}
+          selection={
+            selected.size === 0
+              ? null
+              : {
+                  text: t('alarms.selected', { count: selected.size }),
+                  onClear: () => setSelected(new Map()),
+                  actions: [
+                    {
+                      id: 'acknowledge',
+                      label: t('alarms.acknowledge'),
+                      icon: 'check',
+                      onSelect: () => void withSelection(acknowledge),
+                    },
+                    {
+                      id: 'clear',
+                      label: t('alarms.clear'),
+                      icon: 'done_all',
+                      onSelect: () => void withSelection(clear),
+                    },
+                  ],
+                }
+          }
+        />
+        <FilterRow filter={filter} onChange={setFilter} />
+        {newCount > 0 && (
+          <div className={styles.news} role="status">
+            <Button size="small" kind="soft" icon="keyboard_arrow_up" onClick={showNew}>
+              {t('alarms.new', { count: newCount })}
+            </Button>
+          </div>
+        )}
+        {shown.isError && (
+          <ErrorView title={t('alarms.load-error')} text={errorText(shown.error)} onRetry={shown.refetch} />
+        )}
+        {!counts && !shown.isError && <Loading />}
+        {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
+        {counts && total !== undefined && total > 0 && (
+          <AlarmList
+            key={JSON.stringify(filter)}
+            {...{ query, version, counts, openId, selected, onKey }}
+            onSelect={toggle}
+            onOpen={(alarm) => setOpenId(alarm.id.id === openId ? null : alarm.id.id)}
+            onPointer={(isInside) => {
+              isPointerInside.current = isInside
+            }}
+          />
+        )}
+      </section>
+      {openId && (
+        <AlarmPanel
+          id={openId}
+          onClose={() => setOpenId(null)}
+          onStep={step}
+          {...{ commentField, reasonField }}
+        />
+      )}
+    </div>
+  )
+}

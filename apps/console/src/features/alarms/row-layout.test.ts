@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { rowLayout } from './row-layout'
+
+const SIZES = { row: 36, head: 28 }
+const layout = (folded: ('ACTIVE_UNACK' | 'ACTIVE_ACK')[] = []) =>
+  rowLayout({ ACTIVE_UNACK: 2, ACTIVE_ACK: 99_998, CLEARED_ACK: 1 }, new Set(folded), SIZES)
+
+test('only the lines in sight are made, whatever the length of the list', () => {
+  const { height, linesBetween } = layout()
+  expect(height).toBe(3 * 28 + 100_001 * 36)
+  expect(linesBetween(0, 130)).toEqual([
+    { kind: 'head', top: 0, status: 'ACTIVE_UNACK', count: 2 },
+    { kind: 'row', top: 28, index: 0 },
+    { kind: 'row', top: 64, index: 1 },
+    { kind: 'head', top: 100, status: 'ACTIVE_ACK', count: 99_998 },
+    { kind: 'row', top: 128, index: 2 },
+  ])
+  expect(linesBetween(1_800_000, 1_800_360)).toHaveLength(11)
+})
+
+test('a folded group keeps its head; the places of the alarms stay those of the whole list', () => {
+  const { topOf, linesBetween, rowCount } = layout(['ACTIVE_ACK'])
+  expect(rowCount).toBe(3)
+  expect(topOf(2)).toBeUndefined()
+  expect(topOf(100_000)).toBe(28 + 2 * 36 + 28 + 28)
+  expect(linesBetween(100, 200).map(({ kind }) => kind)).toEqual(['head', 'head', 'row'])
+})
+
+test('the keyboard steps over folded groups and stops at the ends', () => {
+  const { neighbour } = layout(['ACTIVE_ACK'])
+  expect(neighbour(1, 1)).toBe(100_000)
+  expect(neighbour(100_000, -1)).toBe(1)
+  expect(neighbour(100_000, 1)).toBe(100_000)
+  expect(neighbour(0, -1)).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { ALARM_STATUSES, type AlarmStatus } from '@signalbox/model/alarm-status'
+
+/** A line of the list: the head of a group, or an alarm by its place in the whole list. */
+export type Line =
+  | { kind: 'head'; top: number; status: AlarmStatus; count: number }
+  | { kind: 'row'; top: number; index: number }
+
+export interface RowLayout {
+  height: number
+  /** Alarms that are not folded away. */
+  rowCount: number
+  /** The lines between two heights. */
+  linesBetween(top: number, bottom: number): Line[]
+  /** Where the alarm of this place stands; `undefined` while its group is folded. */
+  topOf(index: number): number | undefined
+  /** The next alarm that is not folded away; the same where there is none. */
+  neighbour(index: number, step: 1 | -1): number
+}
+
+interface Sizes {
+  row: number
+  head: number
+}
+
+/** Places alarms under the heads of their statuses by numbers alone, so that 100,000 cost no more than ten. */
+export function rowLayout(
+  counts: Partial<Record<AlarmStatus, number>>,
+  folded: ReadonlySet<AlarmStatus>,
+  { row, head }: Sizes,
+): RowLayout {
+  let top = 0
+  let first = 0
+  const groups = ALARM_STATUSES.flatMap((status) => {
+    const count = counts[status] ?? 0
+    if (count === 0) return []
+    const shown = folded.has(status) ? 0 : count
+    const group = { status, count, shown, first, top }
+    top += head + shown * row
+    first += count
+    return [group]
+  })
+  const groupOf = (index: number) =>
+    groups.find((group) => index >= group.first && index < group.first + group.shown)
+
+  return {
+    height: top,
+    rowCount: groups.reduce((sum, { shown }) => sum + shown, 0),
+    linesBetween(from, to) {
+      return groups.flatMap((group): Line[] => {
+        const rowsTop = group.top + head
+        const start = Math.max(0, Math.floor((from - rowsTop) / row))
+        const end = Math.min(group.shown, Math.ceil((to - rowsTop) / row))
+        const lines: Line[] = []
+        if (group.top < to && rowsTop > from)
+          lines.push({ kind: 'head', top: group.top, status: group.status, count: group.count })
+        for (let at = start; at < end; at++)
+          lines.push({ kind: 'row', top: rowsTop + at * row, index: group.first + at })
+        return lines
+      })
+    },
+    topOf(index) {
+      const group = groupOf(index)
+      return group && group.top + head + (index - group.first) * row
+    },
+    neighbour(index, step) {
+      for (const next of [index + step, ...jumps(groups, index, step)]) if (groupOf(next)) return next
+      return groupOf(index) ? index : (groups.find(({ shown }) => shown > 0)?.first ?? 0)
+    },
+  }
+}
+
+/** The ends of the other groups in the direction of the step, nearest first. */
+function jumps(groups: readonly { first: number; shown: number }[], index: number, step: 1 | -1): number[] {
+  const open = groups.filter(({ shown }) => shown > 0)
+  return step === 1
+    ? open.map(({ first }) => first).filter((first) => first > index)
+    : open
+        .map(({ first, shown }) => first + shown - 1)
+        .filter((last) => last < index)
+        .reverse()
+}

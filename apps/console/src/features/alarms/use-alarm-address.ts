@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type AlarmFilter, readFilter, writeFilter } from './alarm-filter'
+
+/** Filter and open alarm, kept in the address. */
+export function useAlarmAddress() {
+  const [address, setAddress] = useSearchParams()
+  const filter = useMemo(() => readFilter(address), [address])
+  return {
+    filter,
+    setFilter: (change: Partial<AlarmFilter>) =>
+      setAddress((now) => writeFilter(now, { ...readFilter(now), ...change }), { replace: true }),
+    openId: address.get('id'),
+    setOpenId: (id: string | null) =>
+      setAddress(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (id === null) next.delete('id')
+          else next.set('id', id)
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

@@ -1,0 +1,44 @@
+import type { FleetAlarm } from '@signalbox/model/alarm'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/alarm-desk'
+
+const PAGE_SIZE = 50
+const REFRESH_MS = 30_000
+
+/** The numbers of the list as it is shown, and as they are now. */
+export function useDeskSummary(query: FleetQuery, version: number) {
+  const shown = useQuery({
+    queryKey: alarmDeskKeys.summary(query, version),
+    queryFn: () => alarmSummary(query),
+    placeholderData: keepPreviousData,
+  })
+  const live = useQuery({
+    queryKey: alarmDeskKeys.summary(query, 'live'),
+    queryFn: () => alarmSummary(query),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return { shown, live: live.data }
+}
+
+/** The alarms between two places of the list, read page by page as they come into sight. */
+export function useDeskRows(query: FleetQuery, version: number, first: number, last: number) {
+  const firstPage = Math.floor(Math.max(0, first) / PAGE_SIZE)
+  const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)
+  const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at)
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: alarmDeskKeys.page(query, version, page),
+      queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  return {
+    rowAt(index: number): FleetAlarm | undefined {
+      const page = Math.floor(index / PAGE_SIZE)
+      return results[page - firstPage]?.data?.data[index % PAGE_SIZE]
+    },
+    loaded: results.flatMap(({ data }) => data?.data ?? []),
+    error: results.find(({ error }) => error)?.error,
+  }
+}
