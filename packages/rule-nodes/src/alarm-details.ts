@@ -14,12 +14,19 @@ const CarriedAlarm = AlarmInput.extend({
   createdTime: z.number().int().nullish(),
   tenantId: idOf('TENANT').nullish(),
   name: z.string().nullish(),
+  assigneeId: z.unknown(),
+  assignTs: z.unknown(),
+  snoozedUntil: z.unknown(),
+  snoozeReason: z.unknown(),
+  commentCount: z.unknown(),
 }).strict()
 
 export function carriedAlarm(msg: Message): AlarmInput {
   const parsed = CarriedAlarm.safeParse(JSON.parse(msg.data))
   if (!parsed.success) throw new Error('Message data is not an alarm')
-  const { createdTime, tenantId, name, ...alarm } = parsed.data
+  const { createdTime, tenantId, name, ...rest } = parsed.data
+  // What people did with the carried alarm stays with it.
+  const { assigneeId, assignTs, snoozedUntil, snoozeReason, commentCount, ...alarm } = rest
   return alarm
 }
 
