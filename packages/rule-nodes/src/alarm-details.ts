@@ -14,11 +14,11 @@ const CarriedAlarm = AlarmInput.extend({
   createdTime: z.number().int().nullish(),
   tenantId: idOf('TENANT').nullish(),
   name: z.string().nullish(),
-  assigneeId: z.unknown(),
-  assignTs: z.unknown(),
-  snoozedUntil: z.unknown(),
-  snoozeReason: z.unknown(),
-  commentCount: z.unknown(),
+  assigneeId: z.unknown().optional(),
+  assignTs: z.unknown().optional(),
+  snoozedUntil: z.unknown().optional(),
+  snoozeReason: z.unknown().optional(),
+  commentCount: z.unknown().optional(),
 }).strict()
 
 export function carriedAlarm(msg: Message): AlarmInput {

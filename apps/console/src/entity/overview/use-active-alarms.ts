@@ -3,9 +3,8 @@ import { ALARM_SEVERITIES } from '@signalbox/model/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { LampLevel } from '@signalbox/ui/lamp'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { findAlarmCondition } from '../../api/alarm-condition'
+import { alarmConditions } from '../../api/alarm-desk'
 import { alarmKeys, listEntityAlarms } from '../../api/alarms'
-import { useSignedIn } from '../../api/session'
 import { useAlarmPulse } from '../../live/use-alarm-pulse'
 
 /** The limit that an active alarm's rule sets for a value. */
@@ -34,13 +33,12 @@ export function useActiveAlarms(entityId: EntityId) {
   return { alarms: data?.data.toSorted((a, b) => rank(a) - rank(b)), total: data?.totalElements ?? 0 }
 }
 
-/** Which values the rules of these alarms watch. Profiles are read by tenant administrators only. */
+/** Which values the rules of these alarms watch. */
 export function useAlarmLimits(alarms: readonly AlarmInfo[] | undefined): ReadonlyMap<string, AlarmLimit> {
-  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const { data } = useQuery({
     queryKey: ['alarmLimits', alarms?.map(({ id, severity }) => [id.id, severity])],
     queryFn: () => loadLimits(alarms ?? []),
-    enabled: isTenant && (alarms?.length ?? 0) > 0,
+    enabled: (alarms?.length ?? 0) > 0,
   })
   return (alarms?.length ? data : undefined) ?? NONE
 }
@@ -49,11 +47,15 @@ const NONE: ReadonlyMap<string, AlarmLimit> = new Map()
 
 /** The worst alarm of a key decides; alarms come worst first. */
 async function loadLimits(alarms: readonly AlarmInfo[]): Promise<ReadonlyMap<string, AlarmLimit>> {
+  const conditions = await alarmConditions(alarms.map(({ id }) => id.id))
   const limits = new Map<string, AlarmLimit>()
-  for (const alarm of alarms) {
-    const condition = await findAlarmCondition(alarm).catch(() => null)
-    if (!condition || limits.has(condition.key)) continue
-    limits.set(condition.key, { level: alarm.severity.toLowerCase() as LampLevel, value: condition.limit })
+  for (const { id, severity } of alarms) {
+    const watched = conditions.find(({ alarmId }) => alarmId === id.id)?.watched
+    if (!watched || limits.has(watched.key)) continue
+    limits.set(watched.key, {
+      level: severity.toLowerCase() as LampLevel,
+      value: watched.limit ?? undefined,
+    })
   }
   return limits
 }

@@ -1,6 +1,8 @@
 import type { Alarm } from '@signalbox/model/alarm'
 import { expect, test } from 'vitest'
-import { admin, anAlarm, changes, device, raise, read, world } from './alarm-stage'
+import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-stage'
+
+setUpAlarms()
 
 const list = async (query = '', client = admin) =>
   (await client.get(`/api/v2/alarms?page=0&pageSize=10&sortProperty=attention${query}`)).body
