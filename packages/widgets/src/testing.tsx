@@ -196,6 +196,7 @@ export function renderWidget<Widget extends WidgetDescriptor>(
       startMs: 1_700_000_000_000,
       endMs: 1_700_086_400_000,
       isRealtime: false,
+      playback: { timeMs: null, subscribe: () => () => undefined },
       setRange: vi.fn(),
     },
     ...parts,

@@ -200,5 +200,7 @@ export interface DashboardTime {
   startMs: number
   endMs: number
   isRealtime: boolean
+  /** The moment that is played back on the dashboard, if one is. */
+  playback: { readonly timeMs: number | null; subscribe(listener: () => void): () => void }
   setRange(startMs: number, endMs: number): void
 }

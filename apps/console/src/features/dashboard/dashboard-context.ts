@@ -3,6 +3,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import type { TimeWindow } from '@signalbox/model/time-window'
 import { createContext, useContext } from 'react'
 import type { AliasContext } from '../../live/data/alias-context'
+import type { PlaybackClock } from './playback/playback-clock'
 import type { States } from './use-states'
 
 /** A state that an action shows in a window of its own. */
@@ -29,6 +30,8 @@ export interface DashboardContext {
   setWindow(window: TimeWindow): void
   /** Narrows the window for a while; `null` brings the one before back. */
   zoom(range: { startTimeMs: number; endTimeMs: number } | null): void
+  /** The moment of the past that is played back. */
+  playback: PlaybackClock
   serverOffsetMs: number
   maxPoints: number
   isEdit: boolean

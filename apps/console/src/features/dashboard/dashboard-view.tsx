@@ -1,3 +1,4 @@
+import { selectedTab, TimeWindowTab } from '@signalbox/model/time-window'
 import { Button } from '@signalbox/ui/button'
 import { cx } from '@signalbox/ui/cx'
 import { useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { DashboardProvider } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout-view'
 import { LinkNotice } from './link-notice'
+import { PlaybackBar } from './playback/playback-bar'
 import { PoweredBy } from './powered-by'
 import { StateDialogView } from './state-dialog'
 import { DashboardToolbar } from './toolbar/dashboard-toolbar'
@@ -37,6 +39,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
+  const [isPlayed, setPlayed] = useState(false)
   const opened = useOpenDashboard({
     dashboardId: document.id.id,
     title: document.title,
@@ -49,6 +52,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
   const { states, isMobile } = context
+  const isHistory = selectedTab(context.window) === TimeWindowTab.HISTORY
   const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))
   const showsRight = layouts?.right !== undefined && (!isMobile || isRightShown)
   const edit = forceFullscreen || !onEdit ? undefined : async () => (await mayLeave()) && onEdit()
@@ -61,6 +65,7 @@ export function DashboardView(props: DashboardViewProps) {
         {!hidesToolbar && (
           <DashboardToolbar
             onEdit={edit}
+            playback={isHistory ? { isOn: isPlayed, toggle: () => setPlayed(!isPlayed) } : undefined}
             onChooseEntity={opened.chooseEntity}
             onFilter={opened.applyFilter}
             isEmbedded={isEmbedded}
@@ -73,6 +78,7 @@ export function DashboardView(props: DashboardViewProps) {
             }
           />
         )}
+        {isPlayed && isHistory && <PlaybackBar onClose={() => setPlayed(false)} />}
         {(isSinglePage || coversPage) && <LinkNotice />}
         <div className={styles.layouts}>
           {showsMain && <LayoutView key={`${states.current.id}-main`} layout={layouts.main} />}

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSignedIn } from '../../api/session'
 import type { AliasContext } from '../../live/data/alias-context'
 import type { DashboardContext, StateDialog } from './dashboard-context'
+import { playbackClock } from './playback/playback-clock'
 import { useServerOffset } from './use-server-offset'
 import { type StateStore, useStates } from './use-states'
 import { useWindow } from './use-window'
@@ -33,6 +34,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const isMobile = !useFrom('md')
   const states = useStates(configuration, isEdit, stateStore)
   const { window, setWindow, zoom } = useWindow(configuration.timewindow)
+  const [playback] = useState(playbackClock)
   const serverOffsetMs = useServerOffset()
   const setUnsaved = useCallback(
     (id: string, isUnsaved: boolean) =>
@@ -75,6 +77,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     window,
     setWindow,
     zoom,
+    playback,
     serverOffsetMs,
     maxPoints: maxDatapointsLimit,
     isMobile,

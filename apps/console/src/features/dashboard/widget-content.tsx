@@ -7,6 +7,7 @@ import type { WidgetActions, WidgetData, WidgetFrame } from '@signalbox/widgets/
 import { useTranslation } from 'react-i18next'
 import type { WidgetFeed } from '../../live/data/widget-feed'
 import { noData } from './no-data'
+import { usePlayedData } from './playback/use-played-data'
 import { useTextTranslation } from './use-text-translation'
 import styles from './widget-content.module.css'
 import { WidgetHost } from './widget-host'
@@ -27,11 +28,11 @@ interface WidgetContentProps {
 export function WidgetContent(props: WidgetContentProps) {
   const { widget, descriptor, isLoading, feed, actions, size, frame } = props
   const { t } = useTranslation()
+  const data = usePlayedData(widget, feed?.data ?? noData)
   if (isLoading) return <Loading />
   if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
   // Whatever has data is drawn once it comes into sight.
   if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
-  const data = feed?.data ?? noData
   const legend = legendOf(widget)
   return (
     <>

@@ -40,6 +40,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
     [minMs, maxMs, stepMs, anchors],
   )
   const { playback, timeMs, ...handlers } = usePlayback(range, () => undefined)
+  useFollowedPlayback(props.dashboardTime.playback, range, handlers.onIndex)
   const states = useMemo(() => trips.map((trip) => tripAt(trip, timeMs)), [trips, timeMs])
 
   const now = useRef({ actions, environment, settings })
@@ -146,6 +147,26 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         }}
       />
     </div>
+  )
+}
+
+/** While the dashboard plays its history, the trips are where they were at that moment. */
+function useFollowedPlayback(
+  playback: WidgetProps['dashboardTime']['playback'],
+  range: { minMs: number; maxMs: number; stepMs: number },
+  onIndex: (index: number) => void,
+) {
+  const now = useRef({ range, onIndex })
+  now.current = { range, onIndex }
+  useEffect(
+    () =>
+      playback.subscribe(() => {
+        if (playback.timeMs === null) return
+        const { range, onIndex } = now.current
+        const index = Math.round((playback.timeMs - range.minMs) / range.stepMs)
+        onIndex(Math.min(maxIndex(range), Math.max(0, index)))
+      }),
+    [playback],
   )
 }
 

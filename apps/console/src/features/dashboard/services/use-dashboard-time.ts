@@ -6,7 +6,7 @@ import { useDashboardContext } from '../dashboard-context'
 
 /** The time window of the dashboard for views that show it and change it. */
 export function useDashboardTime(): DashboardTime {
-  const { window, setWindow, maxPoints, serverOffsetMs } = useDashboardContext()
+  const { window, setWindow, maxPoints, serverOffsetMs, playback } = useDashboardContext()
   return useMemo(() => {
     const nowMs = Date.now()
     const current = subscriptionWindow(window, { nowMs, serverOffsetMs, maxPoints })
@@ -14,6 +14,7 @@ export function useDashboardTime(): DashboardTime {
     return {
       startMs,
       endMs,
+      playback,
       isRealtime: current.realtimeWindowMs !== null,
       setRange(startTimeMs, endTimeMs) {
         const full = fullTimeWindow(window, nowMs, maxPoints)
@@ -25,5 +26,5 @@ export function useDashboardTime(): DashboardTime {
         setWindow(storedTimeWindow({ ...full, selectedTab: 1, history }))
       },
     }
-  }, [window, setWindow, maxPoints, serverOffsetMs])
+  }, [window, setWindow, maxPoints, serverOffsetMs, playback])
 }

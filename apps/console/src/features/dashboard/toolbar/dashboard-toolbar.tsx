@@ -26,6 +26,8 @@ export interface DashboardToolbarProps {
   isEmbedded: boolean
   isRightShown: boolean
   customerId?: string | undefined
+  /** Playback of the history window; missing in realtime. */
+  playback?: { isOn: boolean; toggle(): void } | undefined
   fullscreen?: { isFull: boolean; toggle(): void } | undefined
 }
 
@@ -87,6 +89,15 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
               isToolbar
             />
           </span>
+        )}
+        {props.playback && (
+          <IconButton
+            icon="play_arrow"
+            label={t('playback.open')}
+            active={props.playback.isOn}
+            aria-pressed={props.playback.isOn}
+            onClick={props.playback.toggle}
+          />
         )}
         {settings.showDashboardsSelect !== false && !isEmbedded && (
           <span className={styles.choice}>

@@ -1,0 +1,34 @@
+import { IconButton } from '@signalbox/ui/icon-button'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HistoryPlayback } from '../../../forms/history-playback'
+import { useDashboardContext } from '../dashboard-context'
+import { useDashboardTime } from '../services/use-dashboard-time'
+import styles from './playback-bar.module.css'
+
+const MOST_STEPS = 600
+const LEAST_STEP_MS = 1000
+
+/** Plays the history window of the dashboard: charts and trips show what was known at each moment. */
+export function PlaybackBar({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { playback } = useDashboardContext()
+  const { startMs, endMs } = useDashboardTime()
+  const range = useMemo(() => {
+    const stepMs = Math.max(
+      LEAST_STEP_MS,
+      Math.ceil((endMs - startMs) / MOST_STEPS / LEAST_STEP_MS) * LEAST_STEP_MS,
+    )
+    return { minMs: startMs, maxMs: endMs, stepMs }
+  }, [startMs, endMs])
+  useEffect(() => {
+    playback.set(startMs)
+    return () => playback.set(null)
+  }, [playback, startMs])
+  return (
+    <section className={styles.bar} aria-label={t('playback.dashboard')}>
+      <HistoryPlayback key={startMs} range={range} onTime={(ms) => playback.set(ms)} />
+      <IconButton icon="close" label={t('playback.close')} onClick={onClose} />
+    </section>
+  )
+}
