@@ -7,7 +7,7 @@ import { NumberField } from '@signalbox/ui/number-field'
 import { PasswordField } from '@signalbox/ui/password-field'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../code/js-function-field'
 import { EntityField } from '../entity-field'
@@ -24,6 +24,7 @@ import type { NodeFormProps } from './node-form-props'
 import { optionText } from './option-text'
 import { PemField } from './pem-field'
 import { DeviceRelationsQueryField, RelationsQueryField } from './relations-query-field'
+import { scriptCompletions } from './script-completions'
 import { SmsProviderField } from './sms-provider-field'
 
 interface NodeFieldProps {
@@ -41,6 +42,8 @@ const same = (text: string) => text
 export function NodeField({ field, config, problem, disabled, onChange, onTestScript }: NodeFieldProps) {
   const { t, i18n } = useTranslation()
   const [isTouched, setTouched] = useState(false)
+  const args = field.script?.args
+  const completions = useMemo(() => scriptCompletions(args ?? []), [args])
   const value = config[field.key]
   const set = (next: unknown) => onChange({ [field.key]: next })
   const templated = field.templated ? t('node-form.templated') : undefined
@@ -109,6 +112,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
           {...shared}
           functionName={field.script?.name ?? ''}
           args={field.script?.args ?? []}
+          completions={completions}
           value={text}
           onChange={set}
           onTest={onTestScript && !disabled ? () => onTestScript(field, text, set) : undefined}

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { isShown, problemsIn } from './node-config'
 import { NodeField } from './node-field'
 import styles from './node-form.module.css'
 import type { NodeFormProps } from './node-form-props'
+import { perimeterChanges, perimeterOf } from './perimeter-value'
+
+const PerimeterField = lazy(() => import('./perimeter-field'))
 
 /** The form of a rule node, drawn from its description. What has no field stays in the configuration. */
 export function NodeForm({ fields, value, onChange, onValidity, onTestScript, disabled }: NodeFormProps) {
   const problems = problemsIn(fields, value)
+  const perimeter = perimeterOf(fields, value)
   const isValid = Object.keys(problems).length === 0
   const tell = useRef(onValidity)
   tell.current = onValidity
@@ -29,6 +33,15 @@ export function NodeForm({ fields, value, onChange, onValidity, onTestScript, di
             onTestScript={onTestScript}
           />
         ))}
+      {perimeter && !disabled && (
+        <Suspense>
+          <PerimeterField
+            key={perimeter.kind}
+            perimeter={perimeter}
+            onChange={(next) => onChange({ ...value, ...perimeterChanges(next, value) })}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

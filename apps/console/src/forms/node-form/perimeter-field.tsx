@@ -1,0 +1,39 @@
+import { type Perimeter, perimeterMap } from '@signalbox/widgets/maps/perimeter/perimeter-map'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './node-form.module.css'
+
+interface PerimeterFieldProps {
+  perimeter: Perimeter
+  onChange: (perimeter: Perimeter) => void
+}
+
+/** Draws the perimeter on a map. The fields beside it hold the same values for use without a pointer. */
+export default function PerimeterField({ perimeter, onChange }: PerimeterFieldProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLElement>(null)
+  const map = useRef<ReturnType<typeof perimeterMap>>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  useEffect(() => {
+    if (!box.current) return
+    const made = perimeterMap(box.current, (next) => latest.current(next))
+    map.current = made
+    return () => {
+      made.remove()
+    }
+  }, [])
+
+  const content = JSON.stringify(perimeter)
+  useEffect(() => map.current?.show(JSON.parse(content) as Perimeter), [content])
+
+  return (
+    <>
+      <section ref={box} className={styles.map} aria-label={t('node-form.perimeter-map')} />
+      <p className={styles.hint}>
+        {t(perimeter.kind === 'circle' ? 'node-form.draw-circle' : 'node-form.draw-polygon')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ruleNodes } from '@signalbox/rule-nodes'
+import { expect, test } from 'vitest'
+import { perimeterChanges, perimeterOf } from './perimeter-value'
+
+const { form } = ruleNodes.find(({ name }) => name === 'gps geofencing filter')!
+const fixed = { fetchPerimeterInfoFromMessageMetadata: false }
+
+test('a circle is drawn in meters and stored in the unit of the form', () => {
+  const config = {
+    ...fixed,
+    perimeterType: 'CIRCLE',
+    centerLatitude: 50,
+    centerLongitude: 10,
+    range: 2,
+    rangeUnit: 'MILE',
+  }
+  const circle = perimeterOf(form, config)
+  expect(circle).toEqual({ kind: 'circle', center: [50, 10], radiusMeters: 3218.688 })
+  expect(perimeterChanges(circle!, config)).toEqual({
+    centerLatitude: 50,
+    centerLongitude: 10,
+    range: 2,
+    rangeUnit: 'MILE',
+  })
+})
+
+test('a polygon is read from its text; a text that cannot be read has no corners', () => {
+  const config = { ...fixed, perimeterType: 'POLYGON', polygonsDefinition: '[[1,2],[3,4],["x"]]' }
+  expect(perimeterOf(form, config)).toEqual({
+    kind: 'polygon',
+    corners: [
+      [1, 2],
+      [3, 4],
+    ],
+  })
+  expect(perimeterOf(form, { ...config, polygonsDefinition: '[[1,' })).toEqual({
+    kind: 'polygon',
+    corners: [],
+  })
+  expect(perimeterChanges({ kind: 'polygon', corners: [[1, 2]] }, config)).toEqual({
+    polygonsDefinition: '[[1,2]]',
+  })
+})
+
+test('nothing is drawn while the perimeter comes from the message', () => {
+  expect(perimeterOf(form, { fetchPerimeterInfoFromMessageMetadata: true })).toBe(undefined)
+})

@@ -1,0 +1,46 @@
+import type { FormField } from '@signalbox/rule-nodes/form'
+import type { Perimeter } from '@signalbox/widgets/maps/perimeter/perimeter-map'
+import { isShown, type NodeConfig } from './node-config'
+
+const METERS: Record<string, number> = {
+  METER: 1,
+  KILOMETER: 1000,
+  FOOT: 0.3048,
+  MILE: 1609.344,
+  NAUTICAL_MILE: 1852,
+}
+
+/** The perimeter a configuration describes; nothing where the form has none to draw. */
+export function perimeterOf(fields: readonly FormField[], config: NodeConfig): Perimeter | undefined {
+  const type = fields.find(({ key }) => key === 'perimeterType')
+  if (!type || !isShown(type, config)) return undefined
+  if (config.perimeterType === 'CIRCLE') {
+    const { centerLatitude: latitude, centerLongitude: longitude, range, rangeUnit } = config
+    const isPlaced = typeof latitude === 'number' && typeof longitude === 'number'
+    const meters = (typeof range === 'number' ? range : 1) * (METERS[String(rangeUnit)] ?? 1000)
+    return { kind: 'circle', center: isPlaced ? [latitude, longitude] : null, radiusMeters: meters }
+  }
+  if (config.perimeterType === 'POLYGON') return { kind: 'polygon', corners: cornersOf(config) }
+  return undefined
+}
+
+/** The settings a drawn perimeter changes. The unit of the radius stays. */
+export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): NodeConfig {
+  if (perimeter.kind === 'polygon') return { polygonsDefinition: JSON.stringify(perimeter.corners) }
+  const rangeUnit = typeof config.rangeUnit === 'string' ? config.rangeUnit : 'KILOMETER'
+  const range = Math.round((perimeter.radiusMeters / (METERS[rangeUnit] ?? 1)) * 1000) / 1000
+  const [centerLatitude = null, centerLongitude = null] = perimeter.center ?? []
+  return { centerLatitude, centerLongitude, range, rangeUnit }
+}
+
+function cornersOf({ polygonsDefinition }: NodeConfig): [number, number][] {
+  try {
+    const read: unknown = JSON.parse(String(polygonsDefinition))
+    return Array.isArray(read) ? read.filter(isCorner) : []
+  } catch {
+    return [] // The text is not complete yet.
+  }
+}
+
+const isCorner = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each))

@@ -1,0 +1,95 @@
+import 'leaflet/dist/leaflet.css'
+import L from 'leaflet'
+import { worldOutline } from '../map/outline'
+import { tilesOf } from '../map/tiles'
+import styles from '../map/view.module.css'
+
+export type Corner = [latitude: number, longitude: number]
+
+/** A circle with its radius in meters, or the corners of a polygon. */
+export type Perimeter =
+  | { kind: 'circle'; center: Corner | null; radiusMeters: number }
+  | { kind: 'polygon'; corners: Corner[] }
+
+/**
+ * A map to draw a perimeter on. A click places the center or adds a corner, handles are dragged, and a double
+ * click on a corner removes it.
+ */
+export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) => void) {
+  const map = L.map(box, { zoomSnap: 0.5, worldCopyJump: true, doubleClickZoom: false })
+  map.attributionControl.setPrefix(false)
+  map.createPane('outline').style.zIndex = '150'
+  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+  const { url, attribution } = tilesOf({ useCustomProvider: false })
+  L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
+  map.setView([20, 0], 1)
+  const drawn = L.layerGroup().addTo(map)
+  let shown: Perimeter = { kind: 'polygon', corners: [] }
+  let hasFitted = false
+
+  map.on('click', ({ latlng }) => {
+    const at = cornerOf(latlng)
+    onChange(
+      shown.kind === 'circle' ? { ...shown, center: at } : { ...shown, corners: [...shown.corners, at] },
+    )
+  })
+
+  function handle(at: L.LatLngExpression, onMove: (to: Corner) => void, onRemove?: () => void) {
+    const icon = L.divIcon({ className: styles.corner ?? '', iconSize: [14, 14] })
+    const grip = L.marker(at, { icon, draggable: true })
+    grip.on('dragend', () => onMove(cornerOf(grip.getLatLng())))
+    if (onRemove) grip.on('dblclick', onRemove)
+    drawn.addLayer(grip)
+  }
+
+  function drawCircle(circle: Extract<Perimeter, { kind: 'circle' }>) {
+    const { center, radiusMeters } = circle
+    if (!center) return
+    const shape = L.circle(center, { radius: radiusMeters })
+    drawn.addLayer(shape)
+    handle(center, (to) => onChange({ ...circle, center: to }))
+    const edge = L.latLng(center)
+      .toBounds(radiusMeters * 2)
+      .getEast()
+    handle([center[0], edge], (to) =>
+      onChange({ ...circle, radiusMeters: Math.max(1, Math.round(map.distance(center, to))) }),
+    )
+    fit(shape.getBounds())
+  }
+
+  function drawPolygon(polygon: Extract<Perimeter, { kind: 'polygon' }>) {
+    const { corners } = polygon
+    if (corners.length === 0) return
+    const shape = L.polygon(corners)
+    drawn.addLayer(shape)
+    corners.forEach((corner, index) => {
+      handle(
+        corner,
+        (to) => onChange({ ...polygon, corners: corners.with(index, to) }),
+        () => onChange({ ...polygon, corners: corners.toSpliced(index, 1) }),
+      )
+    })
+    fit(shape.getBounds())
+  }
+
+  /** Only once: a map that moves while people draw on it cannot be used. */
+  function fit(bounds: L.LatLngBounds) {
+    if (hasFitted || !bounds.isValid()) return
+    hasFitted = true
+    map.fitBounds(bounds, { padding: [30, 30], maxZoom: 15, animate: false })
+  }
+
+  return {
+    show(perimeter: Perimeter) {
+      shown = perimeter
+      drawn.clearLayers()
+      if (perimeter.kind === 'circle') drawCircle(perimeter)
+      else drawPolygon(perimeter)
+    },
+    remove: () => map.remove(),
+  }
+}
+
+/** Six digits are about ten centimeters. */
+const cornerOf = ({ lat, lng }: L.LatLng): Corner => [round(lat), round(lng)]
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
