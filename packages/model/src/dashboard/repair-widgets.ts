@@ -1,3 +1,4 @@
+import { nameLaterType, plainFunctions } from './later-widgets'
 import { isObject, type Loose, objectOf, objectsOf } from './loose'
 
 /** Widgets by id; a list gets ids, data sources their present names. */
@@ -9,12 +10,11 @@ export function repairWidgets(stored: unknown, newId: () => string): Loose {
 }
 
 export function repairWidget(widget: Loose): Loose {
-  const config = objectOf(widget.config)
+  const config = objectOf(plainFunctions(objectOf(widget.config)))
   config.datasources = objectsOf(config.datasources).map(repairDatasource)
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
   widget.config = config
-  if (typeof widget.typeFullFqn === 'string' && widget.typeAlias === undefined)
-    Object.assign(widget, typeNamed(widget.typeFullFqn))
+  nameLaterType(widget)
   if (widget.isSystemType === true && widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries')
     widget.typeAlias = 'basic_timeseries'
   return widget
@@ -27,10 +27,4 @@ function repairDatasource({ deviceAliasId, ...source }: Loose): Loose {
     ...(deviceAliasId === undefined ? {} : { entityAliasId: source.entityAliasId ?? deviceAliasId }),
     dataKeys: objectsOf(source.dataKeys),
   }
-}
-
-/** Later releases name a type by one word: `system.charts.basic_timeseries`. */
-function typeNamed(name: string): Loose {
-  const [owner, bundleAlias = '', ...alias] = name.split('.')
-  return { isSystemType: owner === 'system', bundleAlias, typeAlias: alias.join('.') }
 }

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json-value'
 import type { DashboardConfiguration } from './configuration'
+import { aliasDevices } from './later-widgets'
 import { isObject, type Loose, objectOf } from './loose'
 import { repairAliases } from './repair-aliases'
 import { repairSettings } from './repair-settings'
@@ -19,6 +20,7 @@ export function repairConfiguration(
   document.widgets = repairWidgets(document.widgets, newId)
   document.states = repairStates(document.states, document.widgets as Loose, title)
   repairAliases(document, newId)
+  aliasDevices(document, newId)
   document.filters = objectOf(document.filters)
   document.timewindow = isObject(document.timewindow) ? document.timewindow : DEFAULT_WINDOW
   repairSettings(document)

@@ -1,0 +1,100 @@
+import { isObject, type Loose, objectOf, objectsOf } from './loose'
+import { markdownHtml } from './markdown-html'
+
+type Convert = (settings: Loose) => Loose
+
+interface Successor {
+  bundleAlias: string
+  typeAlias: string
+  settings: Convert
+}
+
+const to = (bundleAlias: string, typeAlias: string, settings: Convert = () => ({})): Successor => ({
+  bundleAlias,
+  typeAlias,
+  settings,
+})
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const valueCard = to('cards', 'simple_card', () => ({ labelPosition: 'top' }))
+const line = to('charts', 'basic_timeseries')
+const bars = to('charts', 'timeseries_bars_flot')
+
+/** System types of releases 3.5 to 4.x that dashboards use most, and the type of ours that shows the same. */
+const SUCCESSORS: Record<string, Successor> = {
+  'cards.value_card': valueCard,
+  'cards.horizontal_value_card': valueCard,
+  'cards.aggregated_value_card': valueCard,
+  label_value_card: valueCard,
+  simple_value_and_chart_card: valueCard,
+  label_card: to('cards', 'html_card', ({ label }) => ({ cardHtml: text(label), cardCss: '' })),
+  'cards.markdown_card': to('cards', 'html_value_card', ({ markdownTextPattern, markdownCss }) => ({
+    cardHtml: markdownHtml(text(markdownTextPattern)),
+    cardCss: text(markdownCss),
+  })),
+  time_series_chart: line,
+  line_chart: line,
+  point_chart: line,
+  range_chart: line,
+  bar_chart: bars,
+  bar_chart_with_labels: bars,
+  state_chart: to('charts', 'state_chart'),
+  pie: to('charts', 'pie_chart_js'),
+  doughnut: to('charts', 'doughnut_chart_js'),
+  horizontal_doughnut: to('charts', 'doughnut_chart_js'),
+  polar_area: to('charts', 'polar_area_chart_js'),
+  radar: to('charts', 'radar_chart_js'),
+  bars: to('charts', 'bars'),
+}
+
+/** Later releases name a type by one word: `system.charts.basic_timeseries`. */
+export function nameLaterType(widget: Loose) {
+  if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
+  const [owner, ...names] = widget.typeFullFqn.split('.')
+  const isSystemType = owner === 'system'
+  const successor = isSystemType ? SUCCESSORS[names.join('.')] : undefined
+  if (!successor) {
+    const [bundleAlias = '', ...alias] = names.length > 1 ? names : ['', ...names]
+    Object.assign(widget, { isSystemType, bundleAlias, typeAlias: alias.join('.') })
+    return
+  }
+  const { bundleAlias, typeAlias, settings } = successor
+  const config = objectOf(widget.config)
+  config.settings = settings(objectOf(config.settings))
+  Object.assign(widget, { isSystemType, bundleAlias, typeAlias, config })
+}
+
+/** Functions of later releases may be objects with their modules: the body is what runs here. */
+export function plainFunctions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainFunctions)
+  if (!isObject(value)) return value
+  const names = Object.keys(value)
+  const isFunction =
+    typeof value.body === 'string' && names.every((name) => name === 'body' || name === 'modules')
+  if (isFunction) return value.body
+  return Object.fromEntries(names.map((name) => [name, plainFunctions(value[name])]))
+}
+
+/** Sources that name a device directly get an alias, so that an import asks which device is meant here. */
+export function aliasDevices(document: Loose, newId: () => string) {
+  const made = new Map<string, string>()
+  const aliases = objectOf(document.entityAliases)
+  const follow = (source: Loose) => {
+    const { deviceId } = source
+    if (typeof deviceId !== 'string' || source.entityAliasId) return
+    const id = made.get(deviceId) ?? newId()
+    if (!made.has(deviceId)) {
+      made.set(deviceId, id)
+      const singleEntity = { entityType: 'DEVICE', id: deviceId }
+      const alias = text(source.deviceName) || text(source.name) || `Device ${made.size}`
+      aliases[id] = { id, alias, filter: { type: 'singleEntity', resolveMultiple: false, singleEntity } }
+    }
+    source.entityAliasId = id
+    delete source.deviceId
+  }
+  for (const widget of Object.values(objectOf(document.widgets))) {
+    const config = objectOf(objectOf(widget).config)
+    for (const source of objectsOf(config.datasources)) follow(source)
+    if (isObject(config.alarmSource)) follow(config.alarmSource)
+  }
+  if (made.size > 0) document.entityAliases = aliases
+}
