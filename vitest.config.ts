@@ -7,7 +7,7 @@ const shared = {
   isolate: false,
   maxWorkers: 2,
   setupFiles: ['tools/fresh-modules.mjs'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
