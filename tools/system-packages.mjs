@@ -7,6 +7,8 @@ import { withoutServices } from './without-services.mjs'
 const needs = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
+  { programs: ['mosquitto'], packages: ['mosquitto'] },
+  { programs: ['rabbitmq-server'], packages: ['rabbitmq-server'] },
   { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },
 ]
 

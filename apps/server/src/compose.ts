@@ -5,6 +5,8 @@ import { signingKey } from './access/signing-key'
 import { tokenService } from './access/tokens'
 import { createBus } from './bus'
 import type { Config } from './config'
+import { externalServices } from './connectors/external/external'
+import { outboundGuard } from './connectors/outbound-guard'
 import { openDatabase } from './database/database'
 import { databaseProbe } from './database/database-probe'
 import { recordRetention } from './database/record-retention'
@@ -27,9 +29,12 @@ import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
+import { tenantMessages } from './rule-engine/services/tenant-messages'
 import { testScript } from './rule-engine/test-script'
 import { messagePath } from './rule-engine/trace/message-path'
 import { scriptRunner } from './scripts/script-runner'
+import { secretBox } from './secrets/secret-box'
+import { secretKey } from './secrets/secret-key'
 import type { Addresses } from './setup/welcome'
 import { identity, identityRoutes } from './sign-in/identity'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
@@ -76,7 +81,14 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
   const who = identity({ ...shared, settings: config, key, log, tokens })
-  const services = entities({ ...shared, telemetry, claims: claims(db), versionLimits: config.versions })
+  const box = secretBox(secretKey(config.secretKey))
+  const services = entities({
+    ...shared,
+    telemetry,
+    claims: claims(db),
+    versionLimits: config.versions,
+    secretBox: box,
+  })
   const stopVersionCleanup = cleanUpVersions(services.versionRows, config.versions, (error) =>
     log.warn({ err: error }, 'old versions could not be removed'),
   )
@@ -92,6 +104,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   })
 
   const scripts = scriptRunner()
+  const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
   const ruled = rules({
     db,
     bus,
@@ -105,10 +118,12 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       telemetry,
       scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', scripts.run) },
       alarms: services.alarms.forNodes,
+      external: externalServices({ guard, ...tenantMessages(who.mailer, who.sms, meter, guard) }),
       rpc: (tenantId) => doors.rpcForNodes(tenantId),
     }),
     meter,
     timeseries: telemetry.timeseries,
+    openSecrets: services.nodeSecrets.open,
   })
   const state = deviceState({
     db,

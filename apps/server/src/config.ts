@@ -42,6 +42,8 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_VERSIONS_DAYS: wholeNumber(365, 0, 36_500),
   SIGNALBOX_AUDIT_LOG_DAYS: wholeNumber(365, 0, 36_500),
   SIGNALBOX_EVENT_DAYS: wholeNumber(30, 0, 36_500),
+  SIGNALBOX_SECRET_KEY: z.string().min(16).optional(),
+  SIGNALBOX_SECRET_KEY_FILE: z.string().optional(),
   SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: wholeNumber(604_800, 1),
 })
@@ -64,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mqttPort: e.SIGNALBOX_MQTT_PORT,
     coapPort: e.SIGNALBOX_COAP_PORT,
     mqttTls: tlsFiles(e.SIGNALBOX_MQTT_TLS_KEY, e.SIGNALBOX_MQTT_TLS_CERT),
-    dataDir: resolve(e.SIGNALBOX_DATA.replace(/^~(?=\/|$)/, homedir())),
+    dataDir: folder(e.SIGNALBOX_DATA),
     trustProxy: e.SIGNALBOX_TRUST_PROXY,
     databaseUrl: e.DATABASE_URL,
     demo: e.SIGNALBOX_DEMO,
@@ -87,6 +89,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
     versions: { perDocument: e.SIGNALBOX_VERSIONS_PER_DOCUMENT, days: e.SIGNALBOX_VERSIONS_DAYS },
     retentionDays: { auditLog: e.SIGNALBOX_AUDIT_LOG_DAYS, events: e.SIGNALBOX_EVENT_DAYS },
+    secretKey: {
+      key: e.SIGNALBOX_SECRET_KEY,
+      file: e.SIGNALBOX_SECRET_KEY_FILE,
+      dataDir: folder(e.SIGNALBOX_DATA),
+    },
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }
@@ -105,6 +112,8 @@ function requireKnownNames(names: string[]) {
     unknown.map((name) => `There is no setting ${name}. Did you mean ${nearestName(name, known)}?`).join(' '),
   )
 }
+
+const folder = (text: string) => resolve(text.replace(/^~(?=\/|$)/, homedir()))
 
 function describe(issue: z.core.$ZodIssue) {
   return `Setting ${issue.path.join('.')} is wrong: ${issue.message}`

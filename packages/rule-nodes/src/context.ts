@@ -5,6 +5,7 @@ import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Point } from '@signalbox/model/telemetry'
+import type { External } from './external-services'
 
 /**
  * All a node may ask of the world. It belongs to one node of one tenant; nothing in it reaches another tenant.
@@ -27,6 +28,7 @@ export interface NodeContext {
   entities: Entities
   states: NodeStates
   delayed: Delayed
+  external: External
   /** Absent as long as the server cannot call devices. */
   rpc?: Rpc
 }

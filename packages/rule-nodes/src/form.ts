@@ -54,6 +54,12 @@ export interface FieldMeta {
   options?: readonly string[]
   script?: ScriptUse
   entityTypeKey?: string
+  /** Stored encrypted and never sent back; passwords always are. */
+  secret?: boolean
+  /** Names within a map whose values are secret. */
+  secretNames?: readonly string[]
+  /** Kept, but not shown. */
+  hidden?: boolean
 }
 
 declare module 'zod' {
@@ -61,7 +67,7 @@ declare module 'zod' {
 }
 
 /** One field of a configuration form, as data. Labels and hints are keys of the locale files. */
-export interface FormField extends Omit<FieldMeta, 'field' | 'hint'> {
+export interface FormField extends Omit<FieldMeta, 'field' | 'hint' | 'hidden'> {
   key: string
   kind: FieldKind
   label: string
@@ -81,9 +87,9 @@ export function formOf(schema: z.ZodObject, textKey: string): FormField[] {
 
 function fieldOf(key: string, schema: z.ZodType, label: string): FormField | undefined {
   const { core, nullable } = unwrap(schema)
-  const { field, required, hint, ...rest } = (schema.meta() ?? {}) as FieldMeta
+  const { field, required, hint, hidden, ...rest } = (schema.meta() ?? {}) as FieldMeta
   const kind = field ?? guessKind(core)
-  if (!kind || (key === 'version' && !field)) return undefined
+  if (!kind || hidden || (key === 'version' && !field)) return undefined
   return {
     key,
     kind,
@@ -121,3 +127,12 @@ function boundsOf(core: z.ZodType) {
     ...(maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER ? { max: maxValue } : {}),
   }
 }
+
+/** Where a configuration holds secrets, as its form says. */
+export const secretsOf = (form: FormField[]): string[][] =>
+  form.flatMap(({ key, kind, secret, secretNames = [] }) => {
+    if (kind === 'credentials') return ['password', 'privateKey', 'sasKey'].map((part) => [key, part])
+    if (kind === 'sms-provider') return ['secretAccessKey', 'accountToken'].map((part) => [key, part])
+    if (secret || kind === 'password') return [[key]]
+    return secretNames.map((name) => [key, name])
+  })

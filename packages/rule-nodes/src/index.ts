@@ -1,5 +1,6 @@
 import { actionNodes } from './action'
 import { enrichmentNodes } from './enrichment'
+import { externalNodes } from './external'
 import { filterNodes } from './filter'
 import type { RuleNode } from './rule-node'
 import { transformationNodes } from './transformation'
@@ -10,4 +11,5 @@ export const ruleNodes: RuleNode[] = [
   ...enrichmentNodes,
   ...transformationNodes,
   ...actionNodes,
+  ...externalNodes,
 ] as RuleNode[]

@@ -1,7 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import type { z } from 'zod'
 import type { NodeContext } from './context'
-import { type FormField, formOf } from './form'
+import { type FormField, formOf, secretsOf } from './form'
 import { readLenient } from './lenient-config'
 
 export type NodeCategory = 'FILTER' | 'ENRICHMENT' | 'TRANSFORMATION' | 'ACTION' | 'EXTERNAL'
@@ -63,6 +63,8 @@ export interface RuleNode<Config = unknown, State = unknown> {
   startsAlone: true | { when: string } | undefined
   defaults: object
   form: FormField[]
+  /** Paths into the configuration whose values are stored encrypted and never sent back. */
+  secrets: readonly (readonly string[])[]
   /** Reads a stored configuration; throws a clear error when it cannot serve. */
   readConfig(stored: unknown): Config
   start?(args: { config: Config; ctx: NodeContext }): State | Promise<State>
@@ -74,6 +76,7 @@ export interface RuleNode<Config = unknown, State = unknown> {
 export function defineNode<Schema extends z.ZodObject, const Relation extends string, State = undefined>(
   spec: NodeSpec<Schema, Relation, State>,
 ): RuleNode<z.output<Schema>, State> {
+  const form = formOf(spec.config, `rule-node.${spec.slug}`)
   return {
     ...spec,
     icon: spec.icon ?? '',
@@ -83,7 +86,8 @@ export function defineNode<Schema extends z.ZodObject, const Relation extends st
     customRelations: spec.customRelations ?? false,
     hasInput: spec.hasInput ?? true,
     startsAlone: spec.startsAlone,
-    form: formOf(spec.config, `rule-node.${spec.slug}`),
+    form,
+    secrets: secretsOf(form),
     readConfig: (stored) => readLenient(spec.config, stored),
   }
 }

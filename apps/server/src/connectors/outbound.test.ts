@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPrivateAddress, outbound } from './outbound'
+import { outbound } from './outbound'
+import { isPrivateAddress } from './outbound-guard'
 
 const server = createServer((request, response) => {
   if (request.url === '/slow') return

@@ -1,5 +1,7 @@
 import { DashboardInput } from '@signalbox/model/dashboard'
 import { DeviceProfileInput } from '@signalbox/model/device-profile'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { RuleChainMetaData } from '@signalbox/model/rule-chain'
 import { WidgetTypeInput } from '@signalbox/model/widgets-bundle'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Sessions } from '../access/sessions'
@@ -9,6 +11,7 @@ import type { Actions } from '../directory/actions'
 import type { EntityCleanup } from '../directory/entity-cleanup'
 import { entityDirectory } from '../directory/entity-directory'
 import type { App } from '../http/app'
+import type { SecretBox } from '../secrets/secret-box'
 import type { Telemetry } from '../telemetry/telemetry'
 import { alarmRoutes } from './alarm/alarm.routes'
 import { alarmDeskRoutes } from './alarm/alarm-desk.routes'
@@ -48,6 +51,7 @@ import { relationRoutes } from './relation/relation.routes'
 import { relationService } from './relation/relation.service'
 import { importCheck } from './rule-chain/import/import-check'
 import { ruleChainMetaDataRepository } from './rule-chain/metadata.repository'
+import { nodeSecrets } from './rule-chain/node-secrets'
 import { ruleChainRepository } from './rule-chain/rule-chain.repository'
 import { type RuleChainRouteParts, ruleChainRoutes } from './rule-chain/rule-chain.routes'
 import { ruleChainService } from './rule-chain/rule-chain.service'
@@ -83,6 +87,7 @@ export interface EntityParts {
   telemetry: Telemetry
   claims: ClaimingParts['claims']
   versionLimits: VersionLimits
+  secretBox: SecretBox
 }
 
 export type Entities = ReturnType<typeof entities>
@@ -104,6 +109,7 @@ export function entities(parts: EntityParts) {
     limits,
     ...shared,
   })
+  const secrets = nodeSecrets(ruleNodes, parts.secretBox)
   const dashboards = dashboardRepository(db)
   const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment, versions }
   const dashboardKeeper = dashboardService(dashboardParts)
@@ -116,6 +122,7 @@ export function entities(parts: EntityParts) {
     limits,
     cleanup,
     versions,
+    secrets,
   }
   const ruleChains = ruleChainService(ruleChainParts)
   const bundles = widgetsBundleRepository(db)
@@ -165,6 +172,12 @@ export function entities(parts: EntityParts) {
     versions: versionService({
       versions: versionRows,
       directory,
+      shown: {
+        RULE_CHAIN: ({ metadata, ...document }) => ({
+          ...document,
+          metadata: secrets.mask(metadata as unknown as RuleChainMetaData) as unknown as JsonObject,
+        }),
+      },
       restore: {
         RULE_CHAIN: ruleChains.restore,
         DASHBOARD: (user, { document, restoredFrom }) =>
@@ -176,6 +189,7 @@ export function entities(parts: EntityParts) {
       },
     }),
     versionRows,
+    nodeSecrets: secrets,
     alarms: alarms({ db, bus, actions, directory, telemetry }),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),

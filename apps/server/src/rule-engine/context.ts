@@ -10,6 +10,7 @@ import type {
   Rpc,
   Telemetry,
 } from '@signalbox/rule-nodes/context'
+import type { External } from '@signalbox/rule-nodes/external-services'
 import type { ScriptRunner } from '../scripts/script-runner'
 import type { Ownership } from './services/ownership'
 
@@ -22,6 +23,7 @@ export interface NodeServices {
   entities(tenantId: string): Entities
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
+  external(tenantId: string): External
   /** Asked for at each use, since it may come later than the nodes. */
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
@@ -52,6 +54,7 @@ export function nodeContext(services: NodeServices, { tenantId, node, emit }: No
     attributes: services.attributes(tenantId),
     alarms: services.alarms(tenantId),
     relations: services.relations(tenantId),
+    external: services.external(tenantId),
     entities: services.entities(tenantId),
     states: {
       ...states,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@signalbox/model/json-value'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -10,6 +11,7 @@ import { dryRunner } from './dry-run/dry-run'
 import { ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
+import { openedChains } from './opened-chains'
 import { profileRouting } from './profile-routing'
 import { queueStatistics } from './queue-statistics'
 import { delayedMessages } from './services/delayed-messages'
@@ -23,11 +25,13 @@ export interface RulesParts {
   services: Omit<NodeServices, 'states' | 'delayed'>
   meter: Meter
   timeseries: Pick<TimeseriesService, 'saveOwn'>
+  /** Decrypts the secrets in a node's configuration. */
+  openSecrets(type: string, configuration: JsonObject | null): JsonObject | null
   log: Record<'debug' | 'warn', (fields: object, text: string) => void>
 }
 
 /** The queue and the engine behind it, joined. */
-export function rules({ db, bus, services, meter, timeseries, log }: RulesParts) {
+export function rules({ db, bus, services, meter, timeseries, openSecrets, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
   const routing = profileRouting(db, bus)
   const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
@@ -35,7 +39,7 @@ export function rules({ db, bus, services, meter, timeseries, log }: RulesParts)
   const trace = ruleTrace()
   const engine = ruleEngine({
     nodes: ruleNodes,
-    chains: chainRepository(db),
+    chains: openedChains(chainRepository(db), openSecrets, onLostError),
     events: tracedEvents(ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }), trace),
     bus,
     services: nodeServices,

@@ -131,6 +131,11 @@ function contextFor(sent: unknown[]): NodeContext {
     serviceId: 'test',
     scripts,
     alarms: (tenant) => nodeAlarms(parts, tenant),
+    external: () => ({
+      open: () => {
+        throw new Error('not used')
+      },
+    }),
     rpc: (tenant) => doors.rpcForNodes(tenant),
   })
   const onError = (error: unknown) => void sent.push(String(error))

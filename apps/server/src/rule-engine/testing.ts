@@ -56,6 +56,7 @@ export const testServices = (world: World): NodeServices => ({
   entities: () => world.entities,
   states: () => world.states,
   delayed: () => world.ctx.delayed,
+  external: () => world.external,
   scripts: {
     run: (_tenantId, _nodeId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
     test: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),

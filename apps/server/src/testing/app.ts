@@ -45,7 +45,11 @@ let counter = 0
 /** The whole platform on a database of its own, called through `inject`: no ports are opened. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const config = readConfig({ SIGNALBOX_LOG: 'silent', ...env })
+  const config = readConfig({
+    SIGNALBOX_LOG: 'silent',
+    SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+    ...env,
+  })
   const platform = await compose(config, database.url, pino({ level: process.env.TEST_LOG ?? 'silent' }))
   await platform.http.ready()
 

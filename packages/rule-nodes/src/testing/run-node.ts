@@ -5,6 +5,7 @@ import { anId, TENANT_ID } from './builders'
 import { memoryAlarms } from './memory-alarms'
 import { memoryAttributes, memoryStates, memoryTelemetry } from './memory-data'
 import { memoryEntities, memoryRelations } from './memory-entities'
+import { memoryExternal } from './memory-external'
 
 export interface Sent {
   relation: string
@@ -27,6 +28,7 @@ export function aWorld() {
     relations: memoryRelations(),
     states: memoryStates(),
   }
+  const memory = memoryExternal()
   const ctx: NodeContext = {
     ...parts,
     tenantId: TENANT_ID,
@@ -34,13 +36,24 @@ export function aWorld() {
     serviceId: 'test',
     log: (text) => void lines.push(text),
     emit: async (relation, msg) => void emitted.push({ relation, msg }),
+    external: memory,
     scripts: { run: runPlainly, check: async (code, argNames) => void new Function(...argNames, code) },
     delayed: {
       count: () => kept.length,
       keep: async (relation, msg, dueTs) => void kept.push({ relation, msg, dueTs }),
     },
   }
-  return { ...parts, ctx, emitted, lines, kept, enqueued: [] as Message[], requeued: [] as Sent[], acks: 0 }
+  return {
+    ...parts,
+    external: memory,
+    ctx,
+    emitted,
+    lines,
+    kept,
+    enqueued: [] as Message[],
+    requeued: [] as Sent[],
+    acks: 0,
+  }
 }
 
 /** Starts the node with that configuration, gives it one message, and tells where it sent it. */

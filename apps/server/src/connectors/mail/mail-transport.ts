@@ -12,15 +12,21 @@ export interface Mail {
   html?: string
 }
 
+/** `serverName` is what the certificate has to say when the host is given as an address. */
+export type SmtpServer = MailSettings & { serverName?: string }
+
 /** Hands one mail to the SMTP server of the settings; rejects when that server does not take it. */
-export async function sendBySmtp(settings: MailSettings, mail: Mail): Promise<void> {
+export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void> {
   const transport = createTransport({
     host: settings.smtpHost,
     port: settings.smtpPort,
     secure: settings.smtpProtocol === 'smtps',
     requireTLS: settings.enableTls,
     ignoreTLS: !settings.enableTls,
-    tls: settings.enableTls && settings.tlsVersion ? { minVersion: settings.tlsVersion } : {},
+    tls: {
+      ...(settings.serverName ? { servername: settings.serverName } : {}),
+      ...(settings.enableTls && settings.tlsVersion ? { minVersion: settings.tlsVersion } : {}),
+    },
     auth: settings.username ? { user: settings.username, pass: settings.password } : undefined,
     proxy: proxyOf(settings),
     connectionTimeout: settings.timeout,

@@ -25,6 +25,7 @@ import { createDefaultChain } from './default-chains'
 import { INPUT_NODE, linksFromInputNodes, namedTarget } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
+import type { NodeSecrets } from './node-secrets'
 import type { RuleChainRepository } from './rule-chain.repository'
 import { ruleChainDocument } from './rule-chain-document'
 
@@ -39,13 +40,14 @@ export interface RuleChainServiceParts {
   limits: TenantLimits
   cleanup: EntityCleanup
   versions: VersionRecorder
+  secrets: NodeSecrets
 }
 
 export type RuleChainService = ReturnType<typeof ruleChainService>
 
 /** Rule chains: who may see and change them; the rule engine hears of every change. */
 export function ruleChainService(parts: RuleChainServiceParts) {
-  const { chains, insides, directory, actions, bus, limits, cleanup, versions } = parts
+  const { chains, insides, directory, actions, bus, limits, cleanup, versions, secrets } = parts
   const documentOf = ruleChainDocument(chains, insides)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
@@ -86,7 +88,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
       await get(user, id)
       // Read first: a save in between makes the number too old, which the next save reports as a conflict.
       const version = withVersion ? await versions.current(id) : undefined
-      return { ...(await insides.load(id)), version }
+      return { ...secrets.mask(await insides.load(id)), version }
     },
 
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
@@ -143,11 +145,18 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           requireSoundConnections(input)
           const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
           await versions.record(tx, user, document, async () =>
-            replaceInside(tx, tenantId, await withLinksOfInputNodes(tx, tenantId, input)),
+            replaceInside(
+              tx,
+              tenantId,
+              secrets.seal(
+                await withLinksOfInputNodes(tx, tenantId, input),
+                await insides.load(chain.id.id, tx),
+              ),
+            ),
           )
           const version =
             typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
-          return { ...(await insides.load(chain.id.id, tx)), version }
+          return { ...secrets.mask(await insides.load(chain.id.id, tx)), version }
         },
         done: (metadata) => savedInside(chain, metadata),
       })
@@ -171,7 +180,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
             await chains.save(tx, { ...rowOf(input, chain), tenant_id: tenantId })
             await replaceInside(tx, tenantId, inside)
           })
-          return insides.load(chain.id.id, tx)
+          return secrets.mask(await insides.load(chain.id.id, tx))
         },
         done: (metadata) => savedInside(chain, metadata),
       })

@@ -18,6 +18,7 @@ import { requireSoundConnections } from './connections'
 import { linksFromInputNodes } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
+import type { NodeSecrets } from './node-secrets'
 import type { RuleChainRepository } from './rule-chain.repository'
 import type { RuleChainService } from './rule-chain.service'
 import { ruleChainDocument } from './rule-chain-document'
@@ -31,13 +32,14 @@ export interface RuleChainTransferParts {
   bus: Bus
   cleanup: EntityCleanup
   versions: VersionRecorder
+  secrets: NodeSecrets
 }
 
 export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
 
 /** Carrying rule chains from one tenant or installation to another. */
 export function ruleChainTransfer(parts: RuleChainTransferParts) {
-  const { db, chains, insides, directory, service, bus, cleanup, versions } = parts
+  const { db, chains, insides, directory, service, bus, cleanup, versions, secrets } = parts
   const documentOf = ruleChainDocument(chains, insides)
 
   return {
@@ -47,7 +49,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
       const { data } = await chains.list(tenantOf(user), link)
       const ids = new Map(data.map((chain) => [chain.id.id, newId()]))
       const metadata: object[] = []
-      for (const chain of data) metadata.push(withoutIds(await insides.load(chain.id.id), ids))
+      for (const chain of data) metadata.push(withoutIds(secrets.mask(await insides.load(chain.id.id)), ids))
       const ruleChains = data.map((chain) => ({
         ...chain,
         id: entityId('RULE_CHAIN', ids.get(chain.id.id)!),
@@ -71,7 +73,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
           if (!ruleChainId)
             throw badRequest(`There is no rule chain ${inside.ruleChainId.id} in the document`)
           requireSoundConnections(inside)
-          const adapted = adapt(inside, ruleChainId, ids, tenantId)
+          const adapted = secrets.seal(adapt(inside, ruleChainId, ids, tenantId), { nodes: [] })
           await requireOwnEntities(tx, directory, tenantId, adapted.nodes)
           await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
             const { removed } = await insides.replace(tx, tenantId, adapted)

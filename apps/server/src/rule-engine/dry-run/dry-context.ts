@@ -8,6 +8,7 @@ import type { Alarms, Entities, NodeContext, NodeStates, Relations } from '@sign
 import { newId } from '../../database/ids'
 import { mergedAlarm, newAlarm, requireComplete } from '../../entities/alarm/merge-alarm'
 import type { NodeServices } from '../context'
+import { dryExternal } from './dry-external'
 
 export interface DryNode {
   tenantId: string
@@ -74,6 +75,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
       },
       reply: async (answer) => report('RPC_REPLY', 'Answers a request of a device', answer),
     },
+    external: dryExternal(place),
     scripts: {
       // As a test, so that a trial neither delays nor blocks the scripts that are in use.
       run: (code, argNames, args) => scripts.test(tenantId, code, argNames, args),

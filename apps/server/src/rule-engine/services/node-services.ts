@@ -18,7 +18,8 @@ import { nodeRelations } from './node-relations'
 import { nodeAttributes, nodeTelemetry } from './node-telemetry'
 import { entityOwnership } from './ownership'
 
-export interface NodeServiceParts extends Pick<NodeServices, 'scripts' | 'serviceId' | 'rpc' | 'alarms'> {
+export interface NodeServiceParts
+  extends Pick<NodeServices, 'scripts' | 'serviceId' | 'rpc' | 'alarms' | 'external'> {
   db: Database
   bus: Bus
   telemetry: Telemetry

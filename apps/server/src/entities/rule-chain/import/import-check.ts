@@ -6,6 +6,7 @@ import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type SecurityUser, tenantOf } from '../../../access/security-user'
 import type { EntityDirectory } from '../../../directory/entity-directory'
+import { maskedPaths } from '../../../secrets/secret-fields'
 import { requireSoundConnections } from '../connections'
 import { entitiesNamedBy } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
@@ -135,7 +136,12 @@ function kindWarnings(
   }
   try {
     kind.readConfig(configuration)
-    return []
+    return maskedPaths(configuration ?? {}, kind.secrets).map((path) => ({
+      ...at,
+      kind: 'SECRET_MISSING',
+      message: `A secret of '${name}' is not part of the file`,
+      details: { key: path.join('.') },
+    }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [{ ...at, kind: 'WRONG_CONFIGURATION', message: `'${name}': ${reason}`, details: {} }]

@@ -1,0 +1,15 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { awsOptions } from './aws-client'
+import type { OpenClient } from './external'
+
+/** Publishes to topics of Amazon SNS. */
+export const open: OpenClient<'aws-sns'> = (settings, { guard }) => {
+  const client = new SNSClient(awsOptions(settings, guard))
+  return {
+    async send({ topicArn, message }) {
+      const answer = await client.send(new PublishCommand({ TopicArn: topicArn, Message: message }))
+      return { messageId: answer.MessageId ?? '', requestId: answer.$metadata.requestId ?? '' }
+    },
+    close: () => client.destroy(),
+  }
+}

@@ -1,0 +1,38 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { awsOptions } from './aws-client'
+import type { OpenClient } from './external'
+
+/** Sends to queues of Amazon SQS. */
+export const open: OpenClient<'aws-sqs'> = (settings, { guard }) => {
+  const client = new SQSClient(awsOptions(settings, guard))
+  return {
+    async send({ queueUrl, body, delaySeconds, attributes, fifo }) {
+      if (!URL.canParse(queueUrl)) throw new Error(`'${queueUrl.slice(0, 128)}' is not the URL of a queue`)
+      // Requests go to the host of this URL.
+      await guard.requireAllowedHost(new URL(queueUrl).hostname)
+      const answer = await client.send(
+        new SendMessageCommand({
+          QueueUrl: queueUrl,
+          MessageBody: body,
+          ...(fifo
+            ? { MessageDeduplicationId: fifo.deduplicationId, MessageGroupId: fifo.groupId }
+            : { DelaySeconds: delaySeconds }),
+          MessageAttributes: Object.fromEntries(
+            Object.entries(attributes).map(([name, text]) => [
+              name,
+              { DataType: 'String', StringValue: text },
+            ]),
+          ),
+        }),
+      )
+      return {
+        messageId: answer.MessageId ?? '',
+        requestId: answer.$metadata.requestId ?? '',
+        ...(answer.MD5OfMessageBody ? { messageBodyMd5: answer.MD5OfMessageBody } : {}),
+        ...(answer.MD5OfMessageAttributes ? { messageAttributesMd5: answer.MD5OfMessageAttributes } : {}),
+        ...(answer.SequenceNumber ? { sequenceNumber: answer.SequenceNumber } : {}),
+      }
+    },
+    close: () => client.destroy(),
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { boundedClient } from './bounded-client'
+import { reconnectDelayMs } from './reconnect'
+
+test('a slow peer fails messages by their timeout, and no more than the bound wait for it', async () => {
+  let finish: (() => void) | undefined
+  const hanging = {
+    send: () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
+    close() {},
+  }
+  const client = boundedClient('mqtt', async () => hanging, { maxInFlight: 1, timeoutMs: 20 })
+  const request = { topic: 't', payload: 'p' }
+  await expect(client.send(request)).rejects.toMatchObject({ status: 500, message: /within 20 ms/ })
+  // The peer still has the first one, so the next is refused at once.
+  await expect(client.send(request)).rejects.toThrow(/wait for the mqtt service already/)
+  finish!()
+  await client.close()
+  await expect(client.send(request)).rejects.toThrow(/stopped/)
+})
+
+test('a client that could not be made is made again, and its errors are those of the outside', async () => {
+  let attempts = 0
+  const client = boundedClient('mqtt', async () => {
+    if (++attempts === 1) throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })
+    return { send: async () => undefined, close() {} }
+  })
+  await expect(client.send({ topic: 't', payload: 'p' })).rejects.toMatchObject({
+    name: 'AppError',
+    status: 500,
+  })
+  expect(await client.send({ topic: 't', payload: 'p' })).toBeUndefined()
+})
+
+test('waiting times grow and differ', () => {
+  expect(reconnectDelayMs(0, () => 0)).toBe(250)
+  expect(reconnectDelayMs(0, () => 1)).toBe(500)
+  expect(reconnectDelayMs(40, () => 1)).toBe(30_000)
+})

@@ -1,0 +1,200 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { RestSettings } from '@signalbox/rule-nodes/external-services'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { open as openSns } from './aws-sns-client'
+import { open as openSqs } from './aws-sqs-client'
+import { GOOGLE, open as openPubSub } from './pubsub-client'
+import { open as openRest } from './rest-client'
+import { clientParts, guardedParts } from './testing/parts'
+
+// Loading the clients of Amazon takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+interface Seen {
+  method?: string
+  url?: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+const seen: Seen[] = []
+let answer: (
+  request: Seen,
+) => { status?: number; headers?: Record<string, string>; body?: string } | undefined
+let server: Server
+let baseUrl: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { method, url, headers } = request
+      const call = { method, url, headers, body }
+      seen.push(call)
+      const said = answer(call)
+      if (said) response.writeHead(said.status ?? 200, said.headers).end(said.body)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => void seen.splice(0))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const restSettings = (more: Partial<RestSettings> = {}): RestSettings => ({
+  readTimeoutMs: 0,
+  maxParallelRequestsCount: 0,
+  proxy: undefined,
+  credentials: { type: 'anonymous' },
+  ...more,
+})
+const call = (url = baseUrl) => ({ url, method: 'POST', headers: { 'X-Kind': 'test' }, body: '{"ä":1}' })
+
+test('REST: request and answer, with a user name and by way of a proxy', async () => {
+  answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
+  const credentials = { type: 'basic', username: 'u', password: 'p' } as const
+  const client = await openRest(restSettings({ credentials }), clientParts())
+  const said = await client.send(call())
+  expect(said).toMatchObject({ statusCode: 201, statusReason: 'Created', body: 'done' })
+  expect(said.headers['x-id']).toBe('7')
+  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"ä":1}' })
+  expect(seen[0]!.headers).toMatchObject({
+    'x-kind': 'test',
+    authorization: `Basic ${Buffer.from('u:p').toString('base64')}`,
+    'content-type': 'text/plain;charset=UTF-8',
+  })
+
+  const asked: string[] = []
+  const proxy = createServer()
+  proxy.on('connect', (request, socket) => {
+    asked.push(`${request.url} ${request.headers['proxy-authorization']}`)
+    const onward = connect(Number(new URL(baseUrl).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    socket.on('error', () => onward.destroy())
+    onward.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const { port } = proxy.address() as AddressInfo
+  const by = { scheme: 'http', host: '127.0.0.1', port, user: 'me', password: 'x' }
+  const proxied = await openRest(restSettings({ proxy: by }), clientParts())
+  expect(await proxied.send(call())).toMatchObject({ statusCode: 201 })
+  expect(asked).toEqual([`${new URL(baseUrl).host} Basic ${Buffer.from('me:x').toString('base64')}`])
+  proxy.close()
+})
+
+test('REST: redirects are answers, hanging services fail by the timeout, private addresses are refused', async () => {
+  answer = ({ url }) =>
+    url === '/slow' ? undefined : { status: 302, headers: { location: 'http://169.254.169.254/' } }
+  const client = await openRest(restSettings({ readTimeoutMs: 200 }), clientParts())
+  expect(await client.send(call())).toMatchObject({ statusCode: 302 })
+  expect(seen).toHaveLength(1)
+  await expect(client.send(call(`${baseUrl}/slow`))).rejects.toThrow(/did not answer within 200 ms/)
+  const guarded = await openRest(restSettings(), guardedParts())
+  await expect(guarded.send(call())).rejects.toThrow(/private network/)
+  await expect(guarded.send(call('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
+})
+
+test('Amazon SQS: the message is signed and sent as the queue asks', async () => {
+  answer = () => ({
+    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'r-1' },
+    body: JSON.stringify({
+      MessageId: 'm-1',
+      MD5OfMessageBody: '900150983cd24fb0d6963f7d28e17f72',
+      SequenceNumber: '9',
+    }),
+  })
+  const client = await openSqs(
+    { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' },
+    clientParts(),
+  )
+  const queueUrl = `${baseUrl}/123/queue.fifo`
+  const sent = { queueUrl, body: 'abc', delaySeconds: 0, attributes: { a: 'b' } }
+  expect(await client.send({ ...sent, fifo: { deduplicationId: 'd', groupId: 'g' } })).toEqual({
+    messageId: 'm-1',
+    requestId: 'r-1',
+    messageBodyMd5: '900150983cd24fb0d6963f7d28e17f72',
+    sequenceNumber: '9',
+  })
+  expect(seen[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-west-1\/sqs\//)
+  expect(JSON.parse(seen[0]!.body)).toMatchObject({
+    QueueUrl: queueUrl,
+    MessageBody: 'abc',
+    MessageDeduplicationId: 'd',
+    MessageGroupId: 'g',
+    MessageAttributes: { a: { DataType: 'String', StringValue: 'b' } },
+  })
+  await client.close()
+  const guarded = await openSqs(
+    { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' },
+    guardedParts(),
+  )
+  await expect(guarded.send({ ...sent, fifo: undefined })).rejects.toThrow(/private network/)
+})
+
+test('Amazon SNS: the message is published to the topic; a wrong region is refused', async () => {
+  answer = () => ({
+    headers: { 'content-type': 'text/xml', 'x-amzn-requestid': 'r-2' },
+    body: '<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>m-2</MessageId></PublishResult><ResponseMetadata><RequestId>r-2</RequestId></ResponseMetadata></PublishResponse>',
+  })
+  process.env.AWS_ENDPOINT_URL_SNS = baseUrl
+  try {
+    const settings = { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'us-east-1' }
+    const client = await openSns(settings, clientParts())
+    expect(await client.send({ topicArn: 'arn:aws:sns:us-east-1:1:T', message: 'hi' })).toEqual({
+      messageId: 'm-2',
+      requestId: 'r-2',
+    })
+    expect(Object.fromEntries(new URLSearchParams(seen[0]!.body))).toMatchObject({
+      Action: 'Publish',
+      TopicArn: 'arn:aws:sns:us-east-1:1:T',
+      Message: 'hi',
+    })
+    await client.close()
+    expect(() => openSns({ ...settings, region: 'x.evil.org/' }, clientParts())).toThrow(/not a region/)
+  } finally {
+    delete process.env.AWS_ENDPOINT_URL_SNS
+  }
+})
+
+test('Google Pub/Sub: a token is asked for once, and messages are published with it', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const key = { client_email: 'a@b.org', private_key, token_uri: 'http://169.254.169.254/' }
+  const before = { ...GOOGLE }
+  Object.assign(GOOGLE, { token: `${baseUrl}/token`, pubsub: baseUrl })
+  answer = ({ url }) =>
+    url === '/token'
+      ? { body: JSON.stringify({ access_token: 'tok', expires_in: 3600 }) }
+      : { body: JSON.stringify({ messageIds: ['m-3'] }) }
+  try {
+    const client = await openPubSub(
+      { projectId: 'p', topicName: 't', serviceAccountKey: JSON.stringify(key) },
+      clientParts(),
+    )
+    for (let i = 0; i < 2; i++)
+      expect(await client.send({ data: 'hi', attributes: { a: 'b' } })).toEqual({ messageId: 'm-3' })
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/token',
+      '/v1/projects/p/topics/t:publish',
+      '/v1/projects/p/topics/t:publish',
+    ])
+    expect(seen[1]!.headers.authorization).toBe('Bearer tok')
+    expect(JSON.parse(seen[1]!.body)).toEqual({ messages: [{ data: 'aGk=', attributes: { a: 'b' } }] })
+    answer = () => ({ status: 404, body: JSON.stringify({ error: { message: 'no such topic' } }) })
+    await expect(client.send({ data: '', attributes: {} })).rejects.toThrow('no such topic')
+    expect(() =>
+      openPubSub({ projectId: 'p', topicName: 't', serviceAccountKey: '{}' }, clientParts()),
+    ).toThrow(/key file/)
+  } finally {
+    Object.assign(GOOGLE, before)
+  }
+})

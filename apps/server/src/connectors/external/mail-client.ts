@@ -1,0 +1,10 @@
+import type { OpenClient } from './external'
+
+/** Sends mails by the node's own SMTP server, or by that of the platform. */
+export const open: OpenClient<'mail'> = (settings, { tenantId, sendMail }) => ({
+  async send(mail) {
+    await sendMail(tenantId, mail, settings)
+    return undefined
+  },
+  close() {},
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MqttSettings } from '@signalbox/rule-nodes/external-services'
+import mqtt from 'mqtt'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sasToken } from './azure-iot-hub-client'
+import { open } from './mqtt-client'
+import { clientParts, guardedParts } from './testing/parts'
+
+// A broker is started and stopped here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'nodes-mosquitto-'))
+let broker: ChildProcess
+let port: number
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function startBroker() {
+  const file = join(folder, 'mosquitto.conf')
+  writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\n`)
+  broker = spawn('mosquitto', ['-c', file], { stdio: 'ignore' })
+  await vi.waitFor(async () => {
+    const probe = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 0 })
+    await probe.endAsync()
+  }, 10_000)
+}
+async function stopBroker() {
+  broker.kill('SIGKILL')
+  await once(broker, 'exit')
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  await startBroker()
+})
+afterAll(async () => {
+  await stopBroker()
+  rmSync(folder, { recursive: true })
+})
+
+const settings = (more: Partial<MqttSettings> = {}): MqttSettings => ({
+  host: '127.0.0.1',
+  port,
+  connectTimeoutMs: 5000,
+  clientId: '',
+  cleanSession: true,
+  ssl: false,
+  credentials: { type: 'anonymous' },
+  ...more,
+})
+
+test('messages reach the broker, also after it was away', async () => {
+  const received: string[] = []
+  const subscriber = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 50 })
+  subscriber.on('message', (topic, payload) => void received.push(`${topic} ${payload}`))
+  await subscriber.subscribeAsync('out/#', { qos: 1 })
+  const client = await open(settings(), clientParts())
+  await client.send({ topic: 'out/1', payload: '{"t":1}' })
+  await vi.waitFor(() => expect(received).toEqual(['out/1 {"t":1}']))
+
+  await stopBroker()
+  await expect(client.send({ topic: 'out/2', payload: 'lost' })).rejects.toThrow()
+  await startBroker()
+  await vi.waitFor(() => client.send({ topic: 'out/3', payload: 'back' }), 20_000)
+  await client.close()
+  await subscriber.endAsync()
+})
+
+test('private addresses and brokers that refuse are told', async () => {
+  await expect(open(settings(), guardedParts())).rejects.toThrow(/private network/)
+  const nobody = await open(settings({ port: await freePort(), connectTimeoutMs: 2000 }), clientParts())
+  await expect(nobody.send({ topic: 't', payload: 'p' })).rejects.toThrow(/cannot be reached.*ECONNREFUSED/)
+  await nobody.close()
+})
+
+test('the token of Azure IoT Hub is signed for the hub', () => {
+  const token = sasToken('Hub.azure-devices.net', Buffer.from('key').toString('base64'), 1_700_000_000)
+  expect(token).toMatch(/^SharedAccessSignature sr=hub\.azure-devices\.net&sig=[^&]+&se=1700000000$/)
+})

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { connect as connectTcp, isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import type { Credentials } from '@signalbox/rule-nodes/external-services'
+import { type IClientOptions, MqttClient } from 'mqtt'
+import type { OutboundGuard } from '../outbound-guard'
+import type { OpenClient } from './external'
+import { reconnectDelayMs } from './reconnect'
+import { tlsOptions } from './tls-options'
+
+export interface BrokerSettings {
+  host: string
+  port: number
+  ssl: boolean
+  connectTimeoutMs: number
+  credentials: Credentials
+  options: IClientOptions
+}
+
+/** Publishes with QoS 1. */
+export const open: OpenClient<'mqtt'> = (settings, { guard }) => {
+  const { credentials } = settings
+  return publisher(guard, {
+    ...settings,
+    options: {
+      clientId: settings.clientId || `signalbox/${randomBytes(4).toString('hex')}`,
+      clean: settings.cleanSession,
+      protocolVersion: 3,
+      protocolId: 'MQIsdp',
+      ...(credentials.type === 'basic'
+        ? { username: credentials.username, password: credentials.password }
+        : {}),
+    },
+  })
+}
+
+/** A connection to a broker that comes back by itself. Nothing is kept for a broker that is away. */
+export async function publisher(guard: OutboundGuard, settings: BrokerSettings) {
+  const { host, port, ssl, connectTimeoutMs, credentials, options } = settings
+  await guard.requireAllowedHost(host)
+  let attempt = 0
+  const client = new MqttClient(
+    (self) => {
+      // Each attempt sets how long to wait before the next one.
+      self.options.reconnectPeriod = reconnectDelayMs(attempt++)
+      const { lookup } = guard
+      const servername = isIP(host) ? undefined : host
+      return ssl
+        ? connectTls({ host, port, lookup, servername, ...tlsOptions(credentials) })
+        : connectTcp({ host, port, lookup })
+    },
+    { keepalive: 60, connectTimeout: connectTimeoutMs, queueQoSZero: false, ...options },
+  )
+  let lastError = 'the connection is not open'
+  client.on('error', (error) => {
+    lastError = error.message
+  })
+  client.on('connect', () => {
+    attempt = 0
+  })
+  // A message that failed must not be sent again by itself: its rule chain has decided about it already.
+  const unacknowledged = new Set<number>()
+  client.on('close', () => {
+    for (const messageId of unacknowledged) client.removeOutgoingMessage(messageId)
+    unacknowledged.clear()
+  })
+  return {
+    async send({ topic, payload }: { topic: string; payload: string }) {
+      if (!client.connected) await connected(client, connectTimeoutMs, () => lastError)
+      return new Promise<undefined>((resolve, reject) => {
+        client.publish(topic, payload, { qos: 1 }, (error) => {
+          unacknowledged.delete(messageId)
+          if (error) reject(error)
+          else resolve(undefined)
+        })
+        const messageId = client.getLastMessageId()
+        unacknowledged.add(messageId)
+      })
+    },
+    async close() {
+      await client.endAsync(true)
+    },
+  }
+}
+
+/** Waits for the connection that is being made. */
+function connected(client: MqttClient, timeoutMs: number, reason: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => done(new Error(`The broker cannot be reached: ${reason()}`))
+    const timer = setTimeout(fail, timeoutMs)
+    const onConnect = () => done()
+    const onError = () => fail()
+    client.once('connect', onConnect)
+    client.once('error', onError)
+    function done(error?: Error) {
+      clearTimeout(timer)
+      client.off('connect', onConnect)
+      client.off('error', onError)
+      if (error) reject(error)
+      else resolve()
+    }
+  })
+}

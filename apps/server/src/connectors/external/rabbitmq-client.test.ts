@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RabbitMqSettings } from '@signalbox/rule-nodes/external-services'
+import { type ChannelModel, connect } from 'amqplib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { open } from './rabbitmq-client'
+import { clientParts, guardedParts } from './testing/parts'
+
+// A whole RabbitMQ is started here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
+let broker: ChildProcess
+let port: number
+let reader: ChannelModel
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  const distribution = await freePort()
+  broker = spawn('/usr/lib/rabbitmq/bin/rabbitmq-server', [], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      HOME: folder,
+      RABBITMQ_NODENAME: `test${port}@localhost`,
+      RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+      RABBITMQ_NODE_PORT: String(port),
+      RABBITMQ_DIST_PORT: String(distribution),
+      ERL_EPMD_PORT: String(await freePort()),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
+      RABBITMQ_LOG_BASE: join(folder, 'log'),
+      RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+      RABBITMQ_CONFIG_FILE: join(folder, 'none'),
+    },
+  })
+  reader = await vi.waitFor(() => connect(`amqp://guest:guest@127.0.0.1:${port}`), {
+    timeout: 100_000,
+    interval: 500,
+  })
+})
+afterAll(async () => {
+  await reader?.close()
+  broker.kill('SIGTERM')
+  await once(broker, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const settings = (more: Partial<RabbitMqSettings> = {}): RabbitMqSettings => ({
+  host: '127.0.0.1',
+  port,
+  virtualHost: '/',
+  username: 'guest',
+  password: 'guest',
+  connectionTimeoutMs: 5000,
+  handshakeTimeoutMs: 5000,
+  clientProperties: {},
+  ...more,
+})
+const message = {
+  exchange: '',
+  routingKey: 'queue',
+  payload: '{"t":1}',
+  contentType: 'text/plain',
+  contentEncoding: undefined,
+  deliveryMode: 2 as const,
+  priority: 0,
+}
+
+test('messages reach their queue; a missing exchange fails one message, and the next is sent again', async () => {
+  const channel = await reader.createChannel()
+  await channel.assertQueue('queue')
+  const client = await open(settings(), clientParts())
+  await client.send(message)
+  const got = await vi.waitFor(async () => {
+    const got = await channel.get('queue', { noAck: true })
+    if (!got) throw new Error('not there yet')
+    return got
+  })
+  expect(got.content.toString()).toBe('{"t":1}')
+  expect(got.properties).toMatchObject({ contentType: 'text/plain', deliveryMode: 2 })
+  await expect(client.send({ ...message, exchange: 'missing' })).rejects.toThrow()
+  await vi.waitFor(() => client.send(message), { timeout: 30_000, interval: 200 })
+  await client.close()
+})
+
+test('a wrong password, a peer that is not there and private addresses are told', async () => {
+  const wrong = await open(settings({ password: 'wrong' }), clientParts())
+  await expect(wrong.send(message)).rejects.toThrow(/ACCESS.REFUSED|403|refused/i)
+  const nobody = await open(settings({ port: await freePort() }), clientParts())
+  await expect(nobody.send(message)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(nobody.send(message)).rejects.toThrow(/next attempt/)
+  const guarded = await open(settings(), guardedParts())
+  await expect(guarded.send(message)).rejects.toThrow(/private network/)
+})

@@ -1,0 +1,69 @@
+import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib'
+import type { OpenClient } from './external'
+import { reconnectDelayMs } from './reconnect'
+
+const DEFAULT_TIMEOUT_MS = 10_000
+
+/** Publishes with confirms; a connection that was lost is made again with the next message. */
+export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
+  const { host, port, virtualHost, username, password, clientProperties } = settings
+  const timeoutMs = settings.connectionTimeoutMs || settings.handshakeTimeoutMs || DEFAULT_TIMEOUT_MS
+  let channel: Promise<ConfirmChannel> | undefined
+  let connection: ChannelModel | undefined
+  let attempt = 0
+  let retryAtMs = 0
+
+  async function opened(): Promise<ConfirmChannel> {
+    await guard.requireAllowedHost(host)
+    const model = await connect(
+      { hostname: host, port, vhost: virtualHost, username, password, heartbeat: 30 },
+      { timeout: Math.min(timeoutMs, DEFAULT_TIMEOUT_MS), lookup: guard.lookup, clientProperties },
+    )
+    connection = model
+    const forget = () => {
+      channel = undefined
+      connection = undefined
+    }
+    // The close event follows; without a listener an error would end the process.
+    model.on('error', () => {})
+    model.on('close', forget)
+    const made = await model.createConfirmChannel()
+    // A channel error (an exchange that does not exist) costs the channel, not the connection.
+    made.on('error', () => {})
+    made.on('close', () => void model.close().catch(() => {}))
+    attempt = 0
+    return made
+  }
+
+  function ready(): Promise<ConfirmChannel> {
+    if (channel) return channel
+    const waitMs = retryAtMs - Date.now()
+    if (waitMs > 0)
+      throw new Error(`The broker could not be reached; next attempt in ${Math.ceil(waitMs)} ms`)
+    channel = opened().catch((error) => {
+      channel = undefined
+      retryAtMs = Date.now() + reconnectDelayMs(attempt++)
+      throw error
+    })
+    return channel
+  }
+
+  return {
+    async send({ exchange, routingKey, payload, ...properties }) {
+      const open = await ready()
+      await new Promise<void>((resolve, reject) => {
+        const failed = () => reject(new Error('The channel was closed by the broker'))
+        open.once('close', failed)
+        open.publish(exchange, routingKey, Buffer.from(payload), properties, (error) => {
+          open.off('close', failed)
+          if (error) reject(error instanceof Error ? error : new Error('The broker refused the message'))
+          else resolve()
+        })
+      })
+      return undefined
+    },
+    async close() {
+      await connection?.close().catch(() => {})
+    },
+  }
+}

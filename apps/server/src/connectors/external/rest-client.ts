@@ -1,0 +1,71 @@
+import { guardedCalls } from '../outbound'
+import type { OpenClient } from './external'
+import { systemProxy } from './system-proxy'
+import { tlsOptions } from './tls-options'
+
+const MAX_TIMEOUT_MS = 25_000
+const MAX_PARALLEL = 200
+const MAX_WAITING = 1000
+
+/** Calls HTTP services, so many at a time; more wait for their turn, and too many are refused. */
+export const open: OpenClient<'rest'> = (settings, { guard }) => {
+  const { credentials, readTimeoutMs, maxParallelRequestsCount } = settings
+  const calls = guardedCalls(guard)
+  const timeoutMs = Math.min(readTimeoutMs || MAX_TIMEOUT_MS, MAX_TIMEOUT_MS)
+  const maxParallel = Math.min(maxParallelRequestsCount || MAX_PARALLEL, MAX_PARALLEL)
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function turn() {
+    if (running < maxParallel) return void running++
+    if (waiting.length >= MAX_WAITING) throw new Error(`${MAX_WAITING} requests wait already`)
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+  }
+  // The place goes to the next in line, or becomes free.
+  const done = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
+  const login: Record<string, string> =
+    credentials.type === 'basic'
+      ? { authorization: `Basic ${base64(`${credentials.username}:${credentials.password}`)}` }
+      : {}
+
+  return {
+    async send({ url, method, headers, body }) {
+      await turn()
+      try {
+        const answer = await calls.call({
+          url,
+          method,
+          body,
+          headers: withContentType({ ...login, ...headers }),
+          timeoutMs,
+          tls: tlsOptions(credentials),
+          proxy: settings.proxy === 'system' ? systemProxy(url) : settings.proxy,
+        })
+        return {
+          statusCode: answer.status,
+          statusReason: answer.statusText,
+          headers: firstValues(answer.headers),
+          body: answer.body.toString('utf8'),
+        }
+      } finally {
+        done()
+      }
+    },
+    close() {},
+  }
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const withContentType = (headers: Record<string, string>) =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+    ? headers
+    : { ...headers, 'content-type': 'text/plain;charset=UTF-8' }
+
+const firstValues = (headers: NodeJS.Dict<string | string[]>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()[0] ?? '']))

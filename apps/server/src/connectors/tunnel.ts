@@ -1,0 +1,53 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { outsideFailure } from '@signalbox/model/errors'
+import type { OutboundGuard } from './outbound-guard'
+
+export interface HttpProxy {
+  scheme: string
+  host: string
+  port: number
+  user: string
+  password: string
+}
+
+/** A connection to the host of a URL by way of a proxy (HTTP CONNECT), with TLS when the URL asks for it. */
+export function openTunnel(
+  url: URL,
+  proxy: HttpProxy,
+  guard: OutboundGuard,
+  timeoutMs: number,
+): Promise<Socket> {
+  const isSecure = url.protocol === 'https:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const open = proxy.scheme === 'https' ? httpsRequest : httpRequest
+  const login = proxy.user
+    ? { 'proxy-authorization': `Basic ${Buffer.from(`${proxy.user}:${proxy.password}`).toString('base64')}` }
+    : {}
+  return new Promise((resolve, reject) => {
+    const asked = open({
+      host: proxy.host,
+      port: proxy.port,
+      method: 'CONNECT',
+      path: `${url.hostname}:${url.port || (isSecure ? 443 : 80)}`,
+      headers: login,
+      lookup: guard.lookup,
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+    })
+    asked.on('error', reject)
+    asked.on('connect', (answer, socket) => {
+      if (answer.statusCode !== 200) {
+        socket.destroy()
+        return reject(outsideFailure(`The proxy refused the connection: ${answer.statusCode}`))
+      }
+      if (!isSecure) return resolve(socket)
+      const secured = connectTls({ socket, servername: isIP(host) ? undefined : host })
+      secured.once('secureConnect', () => resolve(secured))
+      secured.once('error', reject)
+    })
+    asked.end()
+  })
+}

@@ -1,0 +1,47 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
+import type { SecretBox } from '../../secrets/secret-box'
+import { maskFields, openFields, sealFields } from '../../secrets/secret-fields'
+
+type Inside = Pick<RuleChainMetaData, 'nodes'>
+type InsideInput = Pick<RuleChainMetaDataInput, 'nodes'>
+
+export type NodeSecrets = ReturnType<typeof nodeSecrets>
+
+/** Passwords and keys in the configurations of nodes: encrypted in the database, masked for clients. */
+export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
+  const paths = new Map(nodes.map((node) => [node.clazz, node.secrets]))
+  const pathsOf = (type: string) => paths.get(type) ?? []
+
+  return {
+    mask: <T extends Inside>(inside: T): T => ({
+      ...inside,
+      nodes: inside.nodes.map((node) => ({
+        ...node,
+        configuration: node.configuration && maskFields(node.configuration, pathsOf(node.type)),
+      })),
+    }),
+
+    /** A mask that comes back keeps what the node of that id has stored. */
+    seal<T extends InsideInput>(inside: T, stored: Inside): T {
+      const before = new Map(stored.nodes.map((node) => [node.id.id, node]))
+      return {
+        ...inside,
+        nodes: inside.nodes.map((node) => {
+          const known = node.id ? before.get(node.id.id) : undefined
+          const kept = known?.type === node.type ? known.configuration : undefined
+          return {
+            ...node,
+            configuration:
+              node.configuration && sealFields(node.configuration, pathsOf(node.type), box, kept),
+          }
+        }),
+      }
+    },
+
+    /** A configuration as the node uses it. */
+    open: (type: string, configuration: JsonObject | null): JsonObject | null =>
+      configuration && openFields(configuration, pathsOf(type), box),
+  }
+}

@@ -1,0 +1,28 @@
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { ChainRepository } from './chain.repository'
+
+type Open = (type: string, configuration: JsonObject | null) => JsonObject | null
+
+/** Chains with the secrets of their nodes decrypted. A node whose secret cannot be read does without. */
+export function openedChains(
+  chains: ChainRepository,
+  open: Open,
+  onError: (error: unknown) => void,
+): ChainRepository {
+  function opened(type: string, configuration: JsonObject | null) {
+    try {
+      return open(type, configuration)
+    } catch (error) {
+      onError(error)
+      return configuration
+    }
+  }
+  return {
+    ...chains,
+    chainsOf: async (tenantId) =>
+      (await chains.chainsOf(tenantId)).map((chain) => ({
+        ...chain,
+        nodes: chain.nodes.map((node) => ({ ...node, configuration: opened(node.type, node.configuration) })),
+      })),
+  }
+}

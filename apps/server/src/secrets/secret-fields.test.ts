@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SECRET_MASK } from '@signalbox/model/secret-mask'
+import { expect, test } from 'vitest'
+import { secretBox } from './secret-box'
+import { maskFields, openFields, sealFields } from './secret-fields'
+import { secretKey } from './secret-key'
+
+const box = secretBox(secretKey({ key: 'a key of the test suite', dataDir: '/nowhere' }))
+const PATHS = [['password'], ['credentials', 'password']]
+const config = { host: 'h', password: 'p1', credentials: { type: 'basic', password: 'p2' } }
+
+test('secrets are stored encrypted, each time differently, and read back', () => {
+  const sealed = sealFields(config, PATHS, box)
+  expect(JSON.stringify(sealed)).not.toMatch(/p1|p2/)
+  expect(sealFields(config, PATHS, box)).not.toEqual(sealed)
+  expect(openFields(sealed, PATHS, box)).toEqual(config)
+  expect(maskFields(sealed, PATHS)).toEqual({
+    ...config,
+    password: SECRET_MASK,
+    credentials: { type: 'basic', password: SECRET_MASK },
+  })
+})
+
+test('an unchanged mask keeps the stored secret, a new value replaces it, an empty one removes it', () => {
+  const stored = sealFields(config, PATHS, box)
+  const back = { ...config, password: SECRET_MASK, credentials: { type: 'basic', password: 'new' } }
+  expect(openFields(sealFields(back, PATHS, box, stored), PATHS, box)).toEqual({
+    ...back,
+    password: 'p1',
+  })
+  expect(sealFields({ ...config, password: '' }, PATHS, box, stored).password).toBe('')
+  expect(sealFields({ password: SECRET_MASK }, PATHS, box).password).toBeNull()
+})
+
+test('a wrong key and a changed text are refused, plain text of earlier times is read', () => {
+  const other = secretBox(secretKey({ key: 'another key of the tests', dataDir: '/nowhere' }))
+  const sealed = box.seal('secret')
+  expect(() => other.open(sealed)).toThrow(/secret key/)
+  expect(() => box.open(`${sealed.slice(0, -2)}AA`)).toThrow(/secret key/)
+  expect(box.open('plain')).toBe('plain')
+  expect(() => secretKey({ key: 'short', dataDir: '' })()).toThrow(/16 characters/)
+})
+
+test('without a key of its own the server makes one, readable by its user only, and keeps it', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nodes-secret-'))
+  try {
+    const key = secretKey({ dataDir })()
+    const file = join(dataDir, 'secret.key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(secretKey({ dataDir })()).toEqual(key)
+    expect(secretKey({ file, dataDir: '/nowhere' })()).toEqual(key)
+    expect(readFileSync(file, 'utf8').trim()).toHaveLength(44)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { AwsSettings } from '../external-services'
+
+/** The part of a configuration by which Amazon knows the caller. */
+export const awsKeysConfig = {
+  accessKeyId: z.string().nullable().meta({ required: true }),
+  secretAccessKey: z.string().nullable().meta({ field: 'password', required: true }),
+  region: z.string().min(1),
+}
+
+export const AWS_KEYS_DEFAULTS = { accessKeyId: null, secretAccessKey: null, region: 'us-east-1' }
+
+export function awsKeys(config: {
+  accessKeyId: string | null
+  secretAccessKey: string | null
+  region: string
+}): AwsSettings {
+  const { accessKeyId, secretAccessKey, region } = config
+  if (!accessKeyId || !secretAccessKey) throw new Error('Access key id and secret access key are needed')
+  return { accessKeyId, secretAccessKey, region }
+}

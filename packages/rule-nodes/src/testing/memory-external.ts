@@ -1,0 +1,25 @@
+import type { External, ExternalKind } from '../external-services'
+
+type Answer = object | undefined | (() => object | undefined)
+
+/** Services outside, as tests see them: what was opened, what was sent, and the answers to give. */
+export function memoryExternal() {
+  const opened: { kind: ExternalKind; settings: unknown }[] = []
+  const sent: unknown[] = []
+  const answers: Answer[] = []
+  const closed: ExternalKind[] = []
+  const external: External = {
+    open(kind, settings) {
+      opened.push({ kind, settings })
+      return {
+        async send(request) {
+          sent.push(request)
+          const answer = answers.shift()
+          return (typeof answer === 'function' ? answer() : answer) as never
+        },
+        close: () => void closed.push(kind),
+      }
+    },
+  }
+  return { ...external, opened, sent, answers, closed }
+}
