@@ -85,7 +85,7 @@ module.exports = {
       'server-reads-descriptors',
       'The server reads widget descriptors, never views.',
       '^apps/server',
-      '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console|simulator)',
+      '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console(?!/src/locales/en_US/)|simulator)',
     ),
     rule(
       'console-stays-in-the-browser',

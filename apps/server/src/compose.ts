@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import { connectionLimit } from './access/connection-limit'
 import { sessionService } from './access/sessions'
 import { signingKey } from './access/signing-key'
 import { tokenService } from './access/tokens'
@@ -146,6 +147,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   })
 
   const http = await httpApp({ ...config, log, tokens })
+  http.server.on('connection', connectionLimit(config.maxConnectionsPerAddress).accept)
   limitRequests(http, config.restLimits)
   healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
   identityRoutes(http, who)

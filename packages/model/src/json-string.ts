@@ -41,13 +41,16 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
     if (Number.isNaN(code)) throw fail(cursor, 'open-text', 'String without an end')
     if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'control', 'Control character in a string')
     cursor.pos++
-    if (code === quote) return cursor.storable ? storable(value) : value
+    if (code === quote) return cursor.storable ? storable(cursor, value) : value
     value += code === 0x5c ? scanEscape(cursor) : text[cursor.pos - 1]
   }
 }
 
-// An escape may spell half of a pair: stored as text it comes back as another character.
-const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+/** PostgreSQL stores no NUL. An escape may spell half of a pair: as text it comes back as another character. */
+function storable(cursor: Cursor, text: string) {
+  if (text.includes('\0')) throw fail(cursor, 'control', 'NUL character in a string')
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+}
 
 const ESCAPES: Record<string, string> = {
   '"': '"',

@@ -50,8 +50,13 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
   })
 
   test('has English texts for all a user sees', () => {
-    const { description, details, form } = describeNode(node).configurationDescriptor.nodeDefinition
-    const keys = [`rule-node.${slug}.name`, description, details, ...form.map((field) => field.label)]
+    const { textKey, form } = describeNode(node, () => '').configurationDescriptor.nodeDefinition
+    const keys = [
+      `${textKey}.name`,
+      `${textKey}.description`,
+      `${textKey}.details`,
+      ...form.map((field) => field.label),
+    ]
     for (const { hint } of form) if (hint) keys.push(hint)
     for (const { options = [] } of form)
       keys.push(...options.map((option) => `rule-node.option.${option.replaceAll('.', '_')}`))
@@ -73,7 +78,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
   })
 
   test('its descriptor is plain JSON', () => {
-    const descriptor = describeNode(node)
+    const descriptor = describeNode(node, () => 'text')
     expect(JSON.parse(JSON.stringify(descriptor))).toEqual(descriptor)
     expect(descriptor).toMatchObject({ scope: 'TENANT', clazz: node.clazz, type: node.category })
   })

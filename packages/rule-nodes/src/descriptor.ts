@@ -1,7 +1,7 @@
 import type { FormField } from './form'
 import type { NodeCategory, RuleNode } from './rule-node'
 
-/** A node as `GET /api/components` tells of it. `description` and `details` are keys of the locale files. */
+/** A node as `GET /api/components` tells of it. */
 export interface ComponentDescriptor {
   type: NodeCategory
   scope: 'TENANT'
@@ -12,8 +12,11 @@ export interface ComponentDescriptor {
 }
 
 export interface NodeDefinition {
+  /** English, for other clients; the console has `<textKey>.details` in every language. */
   details: string
   description: string
+  /** Where the locale files have name, description and details. */
+  textKey: string
   inEnabled: boolean
   outEnabled: boolean
   relationTypes: string[]
@@ -24,11 +27,16 @@ export interface NodeDefinition {
   icon: string
   iconUrl: string
   docUrl: string
-  /** What the console draws; `configDirective` is for older ones. */
+  /** What the console draws; `configDirective` names the form of other consoles. */
   form: FormField[]
 }
 
-export function describeNode(node: RuleNode): ComponentDescriptor {
+/** `textOf` gives the English text of a key of the locale files. */
+export function describeNode(
+  node: RuleNode,
+  textOf: (key: string) => string | undefined,
+): ComponentDescriptor {
+  const textKey = `rule-node.${node.slug}`
   return {
     type: node.category,
     scope: 'TENANT',
@@ -36,14 +44,15 @@ export function describeNode(node: RuleNode): ComponentDescriptor {
     clazz: node.clazz,
     configurationDescriptor: {
       nodeDefinition: {
-        details: `rule-node.${node.slug}.details`,
-        description: `rule-node.${node.slug}.description`,
+        details: textOf(`${textKey}.details`) ?? '',
+        description: textOf(`${textKey}.description`) ?? node.name,
+        textKey,
         inEnabled: node.hasInput,
         outEnabled: true,
         relationTypes: [...node.relations],
         customRelations: node.customRelations,
         defaultConfiguration: node.defaults,
-        uiResources: ['static/rulenode/rulenode-core-config.js'],
+        uiResources: [],
         configDirective: node.configDirective,
         icon: node.icon,
         iconUrl: '',

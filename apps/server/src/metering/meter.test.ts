@@ -26,3 +26,20 @@ test.each([
   meter.stored('t', [{ ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } }], seconds)
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
 })
+
+test('a tenant that uses up what is left of its month is told of at once, and only once', () => {
+  const meter = usageMeter()
+  const told: string[] = []
+  meter.whenUsedUp((tenantId) => told.push(tenantId))
+  meter.setBudget('t', { left: { transportMessages: 100, storageDataPoints: 30 }, defaultLifeDays: 10 })
+  meter.count('t', 'transportMessages', 99)
+  meter.count('t', 'transportDataPoints', 1000)
+  expect(told).toEqual([])
+  meter.count('t', 'transportMessages')
+  meter.count('t', 'transportMessages')
+  expect(told).toEqual(['t'])
+  meter.take()
+  const point = { ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } } as const
+  meter.stored('t', [point, point, point], null)
+  expect(told).toEqual(['t', 't'])
+})

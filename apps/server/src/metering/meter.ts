@@ -6,34 +6,66 @@ export interface Used {
   counts: Partial<Counts>
   /** Data points stored for as long as the tenant's profile says. */
   pointsOfDefaultLife: number
+  budget?: Budget | undefined
 }
 
 const DAY_SECONDS = 86_400
 const TEXT_PER_DATA_POINT = 512
+
+/** What is left of a month: counters without a limit are absent. */
+export interface Budget {
+  left: Partial<Counts>
+  /** Points of default life count once for each of these days. */
+  defaultLifeDays: number
+}
 
 export type UsageMeter = ReturnType<typeof usageMeter>
 
 /** Counts in memory what tenants use, and knows what they may no longer use. Both are asked for all the time. */
 export function usageMeter() {
   let used = new Map<string, Used>()
+  const budgets = new Map<string, Budget>()
+  let onUsedUp: (tenantId: string) => void = () => {}
   const blocked = new Map<string, ReadonlySet<Feature>>()
 
   function usedBy(tenantId: string): Used {
     let tenant = used.get(tenantId)
     if (!tenant) {
-      tenant = { counts: {}, pointsOfDefaultLife: 0 }
+      tenant = { counts: {}, pointsOfDefaultLife: 0, budget: budgets.get(tenantId) }
       used.set(tenantId, tenant)
     }
     return tenant
   }
 
   function count(tenantId: string, counter: Counter, number = 1) {
-    const { counts } = usedBy(tenantId)
+    const { counts, budget } = usedBy(tenantId)
     counts[counter] = (counts[counter] ?? 0) + number
+    const left = budget?.left[counter]
+    if (left !== undefined && counts[counter] >= left) tellUsedUp(tenantId)
+  }
+
+  /** Once: whoever stores the counts takes them, and sets a new budget. */
+  function tellUsedUp(tenantId: string) {
+    usedBy(tenantId).budget = undefined
+    onUsedUp(tenantId)
+  }
+
+  function countDefaultLife(tenantId: string, weight: number) {
+    const tenant = usedBy(tenantId)
+    tenant.pointsOfDefaultLife += weight
+    const left = tenant.budget?.left.storageDataPoints
+    if (left !== undefined && tenant.pointsOfDefaultLife * tenant.budget!.defaultLifeDays >= left)
+      tellUsedUp(tenantId)
   }
 
   return {
     count,
+    /** What the tenant may still use before the counts have to be stored and judged. */
+    setBudget: (tenantId: string, budget: Budget) => void budgets.set(tenantId, budget),
+    /** Calls back when a tenant used up its budget, so that it is stopped before the next regular look. */
+    whenUsedUp(callback: (tenantId: string) => void) {
+      onUsedUp = callback
+    },
     /** Points were stored: long texts weigh more, and so does a long life. */
     stored(tenantId: string, points: Point[], ttlSeconds: number | null) {
       let weight = 0
@@ -41,7 +73,7 @@ export function usageMeter() {
         const isText = value.kind === 'STRING' || value.kind === 'JSON'
         weight += isText ? Math.max(1, Math.ceil(value.value.length / TEXT_PER_DATA_POINT)) : 1
       }
-      if (ttlSeconds === null) usedBy(tenantId).pointsOfDefaultLife += weight
+      if (ttlSeconds === null) countDefaultLife(tenantId, weight)
       else count(tenantId, 'storageDataPoints', weight * Math.max(1, ttlSeconds / DAY_SECONDS))
     },
     isAllowed: (tenantId: string, feature: Feature) => !blocked.get(tenantId)?.has(feature),

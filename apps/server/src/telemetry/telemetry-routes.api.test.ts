@@ -109,8 +109,10 @@ test.each([
   expect(rows.map((row) => row.ttl_seconds)).toEqual(ttl === undefined ? [] : [ttl])
 })
 
-test('keys are read and deleted as they are stored, without NUL', async () => {
-  await saveTelemetry('{"a\\u0000b":1}')
+test('NUL is refused in what is stored, and ignored in keys that are looked for', async () => {
+  expect((await saveTelemetry('{"a\\u0000b":1}')).status).toBe(400)
+  expect((await saveTelemetry('{"ab":"x\\u0000"}')).status).toBe(400)
+  await saveTelemetry('{"ab":1}')
   expect((await admin.get(`${device()}/values/timeseries?keys=a%00b`)).body).toMatchObject({
     ab: [{ value: '1' }],
   })

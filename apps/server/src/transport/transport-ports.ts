@@ -10,6 +10,7 @@ export interface TransportSettings {
   coapPort: number
   /** Files in PEM form; with them MQTT is spoken over TLS. */
   mqttTls?: { keyFile: string; certFile: string }
+  maxConnectionsPerAddress?: number
 }
 
 /** The ports that accept devices now. */
@@ -56,10 +57,11 @@ export function transportPorts(services: TransportServices) {
   return {
     mqtt,
     openPorts,
-    async listen({ host, mqttPort, coapPort, mqttTls }: TransportSettings): Promise<TransportAddresses> {
+    async listen(settings: TransportSettings): Promise<TransportAddresses> {
+      const { host, mqttPort, coapPort, mqttTls, maxConnectionsPerAddress } = settings
       const tls = mqttTls && { key: read(mqttTls.keyFile), cert: read(mqttTls.certFile) }
       return {
-        mqtt: `${host}:${await mqtt({ host, port: mqttPort, tls })}`,
+        mqtt: `${host}:${await mqtt({ host, port: mqttPort, tls, maxConnectionsPerAddress })}`,
         coap: `${host}:${await coap({ host, port: coapPort })}`,
       }
     },

@@ -1,7 +1,9 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Bus } from '../bus'
-import type { UsageMeter, Used } from '../metering/meter'
+import type { Budget, UsageMeter, Used } from '../metering/meter'
 import {
+  COUNTER_NAMES,
+  COUNTERS,
   type Counts,
   FEATURE_NAMES,
   FEATURES,
@@ -32,6 +34,15 @@ export interface ApiUsageParts {
   now?: () => number
 }
 
+function budgetOf({ record: { limits }, month }: TenantUsage): Budget {
+  const left: Budget['left'] = {}
+  for (const counter of COUNTER_NAMES) {
+    const limit = limits[COUNTERS[counter].limit]
+    if (limit > month[counter]) left[counter] = limit - month[counter]
+  }
+  return { left, defaultLifeDays: Math.max(1, limits.defaultStorageTtlDays) }
+}
+
 /**
  * Shows what tenants use as time series of their usage record, and stops what they may no longer use this
  * month. What the meter counted is stored every ten seconds.
@@ -45,6 +56,7 @@ export async function apiUsage(parts: ApiUsageParts) {
   function remember(usage: TenantUsage) {
     const { tenantId, states } = usage.record
     tenants.set(tenantId, usage)
+    meter.setBudget(tenantId, budgetOf(usage))
     meter.block(
       tenantId,
       FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED'),
@@ -136,6 +148,8 @@ export async function apiUsage(parts: ApiUsageParts) {
       })
   })
   const timer = setInterval(() => void inTurn(store), FLUSH_EVERY_MS).unref()
+  // Between two looks a busy tenant could use many times what is left.
+  meter.whenUsedUp(() => void inTurn(store))
 
   return {
     /** Stores what was counted so far. */

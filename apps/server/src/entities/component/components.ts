@@ -2,9 +2,19 @@ import { itemNotFound } from '@signalbox/model/errors'
 import { type ComponentDescriptor, describeNode } from '@signalbox/rule-nodes/descriptor'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { v5 } from 'uuid'
+// The one place of all texts people read: descriptions for other clients are those of our console.
+import english from '../../../../console/src/locales/en_US/rule-node.json'
 
 /** Ids of components are made from their class name, so they are the same everywhere. */
 const NAMESPACE = 'c7a0ae80-3f0b-5d6e-9a51-1e7b7a6f6f0a'
+
+/** The text of a key such as `rule-node.filter.message-type.details`. */
+function englishText(key: string): string | undefined {
+  let found: unknown = english
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
 
 export type Component = ComponentDescriptor & { id: { id: string }; createdTime: number }
 export type Components = ReturnType<typeof componentCatalogue>
@@ -13,7 +23,7 @@ export type Components = ReturnType<typeof componentCatalogue>
 export function componentCatalogue(nodes: RuleNode[]) {
   const all = nodes.map((node): Component => {
     const id = { id: v5(node.clazz, NAMESPACE) }
-    return { id, createdTime: 0, ...describeNode(node) }
+    return { id, createdTime: 0, ...describeNode(node, englishText) }
   })
   const byClass = new Map(all.map((component) => [component.clazz, component]))
   return {

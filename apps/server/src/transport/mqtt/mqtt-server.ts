@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
+import { connectionLimit } from '../../access/connection-limit'
 import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
@@ -10,6 +11,7 @@ const CLOSE_GRACE_MS = 1_000
 /** Listens for devices that speak MQTT. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const sockets = new Set<Socket>()
+  const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0)
   const onConnection = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -20,6 +22,8 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   const server = tls
     ? createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, onConnection)
     : createServer({ noDelay: true }, onConnection)
+  // Before the TLS handshake, which costs more than the connection.
+  server.prependListener('connection', perAddress.accept)
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   return {

@@ -3,6 +3,8 @@ export interface MqttSettings {
   port: number
   /** Key and certificate in PEM; with them the port speaks TLS and nothing else. */
   tls?: { key: string; cert: string }
+  /** Open connections one address may have; 0 is no limit. */
+  maxConnectionsPerAddress?: number
   /** Compared with the remaining length of a packet. */
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */

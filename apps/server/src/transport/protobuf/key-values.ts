@@ -35,7 +35,8 @@ function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProt
       return { kind: 'DOUBLE', value: doubleV }
     case 'STRING_V':
       if (stringV === '') throw new PayloadError('A text may not be empty')
-      return castNumber(stringV) ?? { kind: 'STRING', value: stringV.replaceAll('\0', '') }
+      if (stringV.includes('\0')) throw new PayloadError('A text may not hold NUL')
+      return castNumber(stringV) ?? { kind: 'STRING', value: stringV }
     case 'JSON_V':
       return { kind: 'JSON', value: compactJson(jsonV) }
   }

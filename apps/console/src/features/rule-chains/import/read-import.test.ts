@@ -6,7 +6,7 @@ import { problemsOf } from '../model/node-problems'
 import { readRuleChainFile } from '../rule-chain-file'
 import { readImport } from './read-import'
 
-const catalogue = catalogueOf(ruleNodes.map(describeNode))
+const catalogue = catalogueOf(ruleNodes.map((node) => describeNode(node, () => '')))
 const GENERATOR = 'org.thingsboard.rule.engine.debug.TbMsgGeneratorNode'
 const FILTER = 'org.thingsboard.rule.engine.filter.TbJsFilterNode'
 

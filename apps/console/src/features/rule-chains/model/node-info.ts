@@ -54,14 +54,14 @@ export function catalogueOf(descriptors: readonly ComponentDescriptor[]): Catalo
 }
 
 function infoOf({ clazz, type, configurationDescriptor }: ComponentDescriptor): NodeInfo {
-  const { description, details, relationTypes, customRelations, inEnabled, form, defaultConfiguration } =
+  const { textKey, relationTypes, customRelations, inEnabled, form, defaultConfiguration } =
     configurationDescriptor.nodeDefinition
   return {
     clazz,
     category: type,
-    name: description.replace(/\.description$/, '.name'),
-    description,
-    details,
+    name: `${textKey}.name`,
+    description: `${textKey}.description`,
+    details: `${textKey}.details`,
     relationTypes,
     customRelations,
     hasInput: inEnabled,

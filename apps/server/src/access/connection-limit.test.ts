@@ -1,0 +1,26 @@
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { connectionLimit } from './connection-limit'
+
+const aSocket = (remoteAddress: string) =>
+  // The limit needs no more of a socket than this.
+  Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
+
+test('so many connections of one address stay, one that closes makes room', () => {
+  const limit = connectionLimit(2)
+  const [first, second, third] = [1, 2, 3].map(() => aSocket('203.0.113.9'))
+  expect([first!, second!, third!].map((socket) => limit.accept(socket))).toEqual([true, true, false])
+  expect(third!.destroy).toHaveBeenCalled()
+  expect(limit.accept(aSocket('203.0.113.10'))).toBe(true)
+  first!.emit('close')
+  expect(limit.accept(aSocket('203.0.113.9'))).toBe(true)
+})
+
+test('neither 0 nor this machine are limited', () => {
+  const [none, one] = [connectionLimit(0), connectionLimit(1)]
+  for (let i = 0; i < 5; i++) {
+    expect(none.accept(aSocket('203.0.113.9'))).toBe(true)
+    expect(one.accept(aSocket('::ffff:127.0.0.1'))).toBe(true)
+  }
+})
