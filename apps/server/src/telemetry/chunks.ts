@@ -18,6 +18,9 @@ const END_TS = Date.UTC(2050, 0)
 const HALF_OF_32_BITS = 2 ** 31
 const LOCK = 8_441_001
 const LIST_IS_GOOD_FOR_MS = 10_000
+const LOCK_TIMEOUT_MS = 1000
+/** lock_not_available, undefined_table */
+const HELD_OR_GONE = new Set(['55P03', '42P01'])
 
 const PAST: Chunk = {
   name: 'ts_point_past',
@@ -68,10 +71,25 @@ export function pointChunks(pool: pg.Pool) {
         .filter((chunk) => chunk.toTs > startTs + 1 && chunk.fromTs <= endTs)
         .sort((a, b) => a.fromTs - b.fromTs)
     },
-    async drop(chunk: Chunk) {
-      if (chunk.isWide) return
-      await pool.query(`DROP TABLE IF EXISTS ${chunk.name}`)
-      known.delete(chunk.name)
+    /**
+     * Drops the chunk if it is empty. Both happen under one lock: a point that is committed in between would
+     * be lost with the table. While others hold the chunk it stays until the next time.
+     */
+    async dropIfEmpty(chunk: Chunk): Promise<boolean> {
+      if (chunk.isWide) return false
+      const isDropped = await transaction(pool, async (client) => {
+        await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+        await client.query(`LOCK TABLE ${chunk.name} IN ACCESS EXCLUSIVE MODE`)
+        const { rowCount } = await client.query(`SELECT FROM ${chunk.name} LIMIT 1`)
+        if (rowCount !== 0) return false
+        await client.query(`DROP TABLE ${chunk.name}`)
+        return true
+      }).catch((error) => {
+        if (HELD_OR_GONE.has((error as { code?: string }).code ?? '')) return false
+        throw error
+      })
+      if (isDropped) known.delete(chunk.name)
+      return isDropped
     },
     /** A table was missing that we believed to be there. */
     forget() {

@@ -2,6 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids'
+import { chunkOf, pointChunks } from './chunks'
 import { anEntity, aPoint, aTelemetry, aTenantRow, long } from './testing'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>
@@ -169,4 +170,22 @@ test('points of deleted entities go, and months without points with them', async
   // The month comes back when it is needed again.
   await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
+})
+
+test('a chunk that gets a point while it is being dropped stays', async () => {
+  const chunks = pointChunks(room.pool)
+  const chunk = chunkOf(Date.UTC(2045, 3, 15))
+  await chunks.ensure([chunk])
+  const writer = await room.pool.connect()
+  await writer.query('BEGIN')
+  await writer.query(`INSERT INTO ${chunk.name} (series_id, kind, t, num) VALUES (1, 'l', 0, 1)`)
+  // The chunk looks empty to everybody else as long as the writer has not committed.
+  const dropping = chunks.dropIfEmpty(chunk)
+  await writer.query('COMMIT')
+  writer.release()
+  expect(await dropping).toBe(false)
+  const { rowCount } = await room.pool.query(`DELETE FROM ${chunk.name}`)
+  expect(rowCount).toBe(1)
+  expect(await chunks.dropIfEmpty(chunk)).toBe(true)
+  expect(await chunks.dropIfEmpty(chunk)).toBe(false)
 })

@@ -25,7 +25,7 @@ export function retention({ pool, chunks, ttlSeconds, onError }: RetentionOption
     await removeDead(pool, await chunks.between(EVER, Number.MAX_SAFE_INTEGER))
     for (const chunk of await chunks.between(EVER, now)) {
       await pool.query(expireStatement(chunk, now, ttlSeconds))
-      if (chunk.toTs <= now && (await isEmpty(pool, chunk))) await chunks.drop(chunk)
+      if (chunk.toTs <= now) await chunks.dropIfEmpty(chunk)
     }
   }
 
@@ -48,11 +48,6 @@ async function removeDead(pool: pg.Pool, chunks: Chunk[]) {
   for (const chunk of chunks)
     await pool.query(`DELETE FROM ${chunk.name} WHERE series_id = ANY ($1::int[])`, [ids])
   await pool.query('DELETE FROM dead_series WHERE id = ANY ($1::int[])', [ids])
-}
-
-async function isEmpty(pool: pg.Pool, chunk: Chunk) {
-  const { rowCount } = await pool.query(`SELECT FROM ${chunk.name} LIMIT 1`)
-  return rowCount === 0
 }
 
 /** Deletes in one chunk, series by series through the key: a chunk where nothing expires is not read at all. */
