@@ -10,6 +10,7 @@ import { externalServices } from './connectors/external/external'
 import { outboundGuard } from './connectors/outbound-guard'
 import { openDatabase } from './database/database'
 import { databaseProbe } from './database/database-probe'
+import { querySlots } from './database/query-slots'
 import { recordRetention } from './database/record-retention'
 import { deviceState } from './device-state/device-state'
 import { actionRecorder } from './directory/actions'
@@ -157,10 +158,11 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     traceOf: ruled.trace.of,
     messagePath: (...asked) => messagePath(db, ...asked),
   })
-  const queries = dataQueries(db)
+  const slots = querySlots()
+  const queries = dataQueries(db, slots)
   queryRoutes(http, queries)
   const access = telemetryAccess(services.directory)
-  await telemetryRoutes(http, { ...telemetry, access, actions })
+  await telemetryRoutes(http, { ...telemetry, access, actions, slots })
   const live = liveServer({
     server: http.server,
     tokens,

@@ -67,7 +67,7 @@ async function main(config: Config) {
   }
 
   async function prepare(url: string) {
-    const { db, close } = openDatabase(url, 2)
+    const { db, close } = openDatabase(url, 2, 0)
     try {
       await migrate(db)
       return await firstStart(db, config)

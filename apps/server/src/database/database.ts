@@ -16,9 +16,20 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+/** No statement of the shared pool runs longer: its connections are needed by others. */
+const STATEMENT_TIMEOUT_MS = 60_000
+
 /** Opens the pool everything shares. */
-export function openDatabase(url: string, maxConnections = 12): DatabaseHandle {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections })
+export function openDatabase(
+  url: string,
+  maxConnections = 12,
+  statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
+): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    statement_timeout: statementTimeoutMs,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same while in use: whoever uses it learns of it by the query that fails.

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { sessionService } from '../access/sessions'
 import { signingKey } from '../access/signing-key'
 import { tokenService } from '../access/tokens'
+import { querySlots } from '../database/query-slots'
 import { entityDirectory } from '../directory/entity-directory'
 import { dataQueries } from '../queries/data-queries'
 import { telemetryAccess } from '../telemetry/telemetry-access'
@@ -41,7 +42,7 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const access = telemetryAccess(entityDirectory(db))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const parts = { ...telemetry, ...dataQueries(db), access }
+  const parts = { ...telemetry, ...dataQueries(db, querySlots()), access }
   const live = liveServer({ server, tokens, bus, log: http.log, ...parts, settings })
   return {
     live,

@@ -1,11 +1,31 @@
 import type { Database } from '../database/database'
+import type { QuerySlots } from '../database/query-slots'
 import { alarmQueries } from './alarm-queries'
 import { entityQueries } from './entity-queries'
+import type { QueryScope } from './scope'
 
 export type DataQueries = ReturnType<typeof dataQueries>
 
-/** Queries for entities and alarms with their data. */
-export const dataQueries = (db: Database) => ({
-  entityQueries: entityQueries(db),
-  alarmQueries: alarmQueries(db),
-})
+/** Queries for entities and alarms with their data; how many of a tenant run at once is limited. */
+export function dataQueries(db: Database, slots: QuerySlots) {
+  const entities = entityQueries(db)
+  const alarms = alarmQueries(db)
+  return {
+    entityQueries: {
+      ...entities,
+      find: limited(slots, entities.find),
+      count: limited(slots, entities.count),
+      keys: limited(slots, entities.keys),
+    },
+    alarmQueries: {
+      ...alarms,
+      find: limited(slots, alarms.find),
+      entityIds: limited(slots, alarms.entityIds),
+    },
+  }
+}
+
+const limited =
+  <A extends unknown[], R>(slots: QuerySlots, query: (scope: QueryScope, ...rest: A) => Promise<R>) =>
+  (scope: QueryScope, ...rest: A): Promise<R> =>
+    slots.run(scope.tenantId, () => query(scope, ...rest))

@@ -1,8 +1,10 @@
 import { EntityFilter } from '@signalbox/model/entity-filter'
 import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
+import type { PageData } from '@signalbox/model/paging'
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
+import { slicedJson } from '../http/sliced-json'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
 
@@ -12,9 +14,10 @@ const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 export function queryRoutes(app: App, { entityQueries, alarmQueries }: DataQueries) {
   const config = { authority: TENANT_USERS }
 
-  app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, (req) =>
-    entityQueries.find(scopeOf(userOf(req)), req.body),
-  )
+  app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
+    const page = await entityQueries.find(scopeOf(userOf(req)), req.body)
+    return reply.type(JSON_TYPE).send(pageJson(page))
+  })
 
   app.post(
     '/api/entitiesQuery/count',
@@ -31,8 +34,15 @@ export function queryRoutes(app: App, { entityQueries, alarmQueries }: DataQueri
     (req) => entityQueries.keys(scopeOf(userOf(req)), req.body, req.query),
   )
 
-  app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req) => {
+  app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req, reply) => {
     const { page } = await alarmQueries.find(scopeOf(userOf(req)), req.body)
-    return page
+    return reply.type(JSON_TYPE).send(pageJson(page))
   })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A page may hold many rows, so they are encoded in slices. */
+function pageJson({ data, ...rest }: PageData<object>) {
+  return slicedJson('{"data":[', data, (row) => JSON.stringify(row), `],${JSON.stringify(rest).slice(1)}`)
 }

@@ -5,7 +5,7 @@ import type { Predicate } from '@signalbox/model/predicate'
 
 /** A page is built in memory; these keep one request from taking all of it. */
 const MAX_PAGE_SIZE = 50_000
-const MAX_VALUES = 2_000_000
+const MAX_VALUES = 100_000
 /** More than any table shows or anybody compares; each is a part of the statement, which grows with them. */
 const MAX_FIELDS = 1000
 const MAX_KEYS = 1000

@@ -1,5 +1,6 @@
 import type { Attribute } from '@signalbox/model/attribute'
 import { type TypedValue, textValue, valueJson } from '@signalbox/model/telemetry'
+import { slicedJson } from '../http/sliced-json'
 
 /** One point of an answer; a key without a value has null. */
 export interface AnswerPoint {
@@ -19,15 +20,34 @@ export const attributesJson = (attributes: Attribute[]): string =>
     .join(',')}]`
 
 /** `{"key":[{"ts":1,"value":"25.0"}]}`; strict answers keep the type of values, others have text only. */
-export function timeseriesJson(
-  series: Iterable<[key: string, points: AnswerPoint[]]>,
-  isStrict: boolean,
-): string {
-  const members = Array.from(series, ([key, points]) => {
-    const items = points.map(({ ts, value }) => `{"ts":${ts},"value":${valueText(value, isStrict)}}`)
-    return `${JSON.stringify(key)}:[${items.join(',')}]`
-  })
-  return `{${members.join(',')}}`
+export function timeseriesJson(series: Iterable<[key: string, points: AnswerPoint[]]>, isStrict: boolean) {
+  const pieces = Array.from(series).flatMap(([key, points]) => piecesOf(key, points))
+  const encode = ({ head, points, tail }: Piece) =>
+    `${head}${points.map(({ ts, value }) => `{"ts":${ts},"value":${valueText(value, isStrict)}}`).join(',')}${tail}`
+  return slicedJson('{', pieces, encode, '}', PIECES_PER_SLICE)
+}
+
+/** A part of a series that is encoded at once. */
+interface Piece {
+  head: string
+  points: AnswerPoint[]
+  tail: string
+}
+
+const POINTS_PER_PIECE = 1000
+const PIECES_PER_SLICE = 4
+
+function piecesOf(key: string, points: AnswerPoint[]): Piece[] {
+  const pieces: Piece[] = []
+  for (let from = 0; from === 0 || from < points.length; from += POINTS_PER_PIECE) {
+    const isLast = from + POINTS_PER_PIECE >= points.length
+    pieces.push({
+      head: from === 0 ? `${JSON.stringify(key)}:[` : '',
+      points: points.slice(from, from + POINTS_PER_PIECE),
+      tail: isLast ? ']' : '',
+    })
+  }
+  return pieces
 }
 
 function valueText(value: TypedValue | null, isStrict: boolean) {

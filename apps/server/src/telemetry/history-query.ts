@@ -24,7 +24,8 @@ export interface SeriesPoint {
 
 const MAX_INTERVALS = 700
 const SHORTEST_COUNTED_INTERVAL_MS = 1000
-const MAX_LIMIT = 200_000
+/** Points of one answer, all its keys together. */
+const MAX_POINTS = 100_000
 
 /** The query as it is run: without aggregation where no interval is given, and only so much of it. */
 export function checkedQuery(query: HistoryQuery): HistoryQuery {
@@ -36,7 +37,8 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
   if (agg === 'NONE') {
     if (!Number.isInteger(query.limit) || query.limit < 1)
       throw badRequest(`Limit ${query.limit} is wrong, it must exceed zero`)
-    return { ...query, agg, limit: Math.min(query.limit, MAX_LIMIT) }
+    const perKey = Math.max(1, Math.floor(MAX_POINTS / Math.max(1, query.keys.length)))
+    return { ...query, agg, limit: Math.min(query.limit, perKey) }
   }
   const intervals = Math.trunc(
     (query.endTs - query.startTs) / Math.max(query.intervalMs, SHORTEST_COUNTED_INTERVAL_MS),

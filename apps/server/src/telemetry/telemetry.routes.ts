@@ -1,12 +1,13 @@
 import { AppError } from '@signalbox/model/errors'
 import { PayloadError } from '@signalbox/model/telemetry'
+import type { QuerySlots } from '../database/query-slots'
 import type { App } from '../http/app'
 import { attributesRoutes } from './attributes.routes'
 import { type TelemetryChangeParts, telemetryChanges } from './telemetry-changes'
 import { timeseriesRoutes } from './timeseries.routes'
 
 /** The REST resource of telemetry and attributes. Its errors are plain text, as its clients expect. */
-export async function telemetryRoutes(app: App, parts: TelemetryChangeParts) {
+export async function telemetryRoutes(app: App, parts: TelemetryChangeParts & { slots: QuerySlots }) {
   const changes = telemetryChanges(parts)
   await app.register(async (scope: App) => {
     // Bodies are read by the payload rules, which keep `25.0` and 64-bit integers.

@@ -46,7 +46,7 @@ export async function telemetry({
   const views = await entityViewIndex(db, bus)
   const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter, onAnnounceError })
   const attributes = attributesService({ pool, writing, keys, bus, onAnnounceError })
-  const keeper = retention({ pool, chunks, ttlSeconds, onError: onRetentionError })
+  const keeper = retention({ pool: writing, chunks, ttlSeconds, onError: onRetentionError })
   return {
     timeseries,
     attributes,

@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import type { QuerySlots } from '../database/query-slots'
 import type { App } from '../http/app'
 import { ANY_USER, userOf } from '../http/authentication'
 import { Flag } from '../http/flag'
@@ -31,10 +32,11 @@ interface Parts {
   access: TelemetryAccess
   changes: TelemetryChanges
   timeseries: TimeseriesService
+  slots: QuerySlots
 }
 
 /** Reading, saving and deleting time series. */
-export function timeseriesRoutes(app: App, { access, changes, timeseries }: Parts) {
+export function timeseriesRoutes(app: App, { access, changes, timeseries, slots }: Parts) {
   const config = { authority: ANY_USER }
   const entity = `${PREFIX}/:entityType/:entityId`
   const idOf = ({ entityType, entityId }: z.infer<typeof Entity>) => dataEntityId(entityType, entityId)
@@ -56,7 +58,7 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries }: Part
       const query = historyQuery(range)
       await access(userOf(req), 'READ_TELEMETRY', id)
       const series = query
-        ? await timeseries.history(id, query)
+        ? await slots.run(userOf(req).tenantId, () => timeseries.history(id, query))
         : await latestValues(timeseries, id, keyList(range.keys))
       return reply.type('application/json; charset=utf-8').send(timeseriesJson(series, useStrictDataTypes))
     },

@@ -5,7 +5,7 @@ import pg from 'pg'
  * keep devices waiting for their acknowledgement.
  */
 export function writerPool(shared: pg.Pool, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...shared.options, max })
+  const pool = new pg.Pool({ ...shared.options, max, statement_timeout: false })
   // Who uses a connection that breaks learns of it by the query that fails; idle ones are replaced.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,0 +1,69 @@
+import { tooManyRequests } from '@signalbox/model/errors'
+
+export interface QuerySlotOptions {
+  /** Queries of one tenant that run at once; more wait. */
+  perTenant: number
+  /** Queries of all tenants that run at once, so that the database pool always has connections left. */
+  total: number
+  /** Queries of one tenant that wait; more are refused. */
+  maxWaiting: number
+}
+
+const DEFAULTS: QuerySlotOptions = { perTenant: 4, total: 8, maxWaiting: 100 }
+
+export type QuerySlots = ReturnType<typeof querySlots>
+
+/** Limits how many queries run at once. Tenants that wait take turns. */
+export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = DEFAULTS) {
+  const runningOf = new Map<string, number>()
+  const waitingOf = new Map<string, (() => void)[]>()
+  let running = 0
+
+  const mayRun = (tenant: string) => running < total && (runningOf.get(tenant) ?? 0) < perTenant
+
+  function count(tenant: string, by: 1 | -1) {
+    running += by
+    const number = (runningOf.get(tenant) ?? 0) + by
+    if (number > 0) runningOf.set(tenant, number)
+    else runningOf.delete(tenant)
+  }
+
+  function startNext() {
+    for (const [tenant, waiting] of waitingOf) {
+      if (running >= total) return
+      if (!mayRun(tenant)) continue
+      const start = waiting.shift()!
+      // To the end: the others come first next time.
+      waitingOf.delete(tenant)
+      if (waiting.length > 0) waitingOf.set(tenant, waiting)
+      count(tenant, 1)
+      start()
+    }
+  }
+
+  function slot(tenant: string): Promise<void> | undefined {
+    const waiting = waitingOf.get(tenant)
+    if (!waiting && mayRun(tenant)) {
+      count(tenant, 1)
+      return undefined
+    }
+    if (waiting && waiting.length >= maxWaiting) throw tooManyRequests('tenant')
+    return new Promise((start) => {
+      if (waiting) waiting.push(start)
+      else waitingOf.set(tenant, [start])
+    })
+  }
+
+  return {
+    async run<T>(tenantId: string | null, query: () => Promise<T>): Promise<T> {
+      const tenant = tenantId ?? ''
+      await slot(tenant)
+      try {
+        return await query()
+      } finally {
+        count(tenant, -1)
+        startNext()
+      }
+    },
+  }
+}
