@@ -27,6 +27,7 @@ export function attributesService({ pool, writing, keys, bus, onAnnounceError }:
     onCommittedError: onAnnounceError,
     weigh: ({ entries }) => entries.length + 1,
     maxWeight: MAX_ENTRIES_PER_TRANSACTION,
+    senderOf: ({ tenantId }) => tenantId,
   })
 
   return {

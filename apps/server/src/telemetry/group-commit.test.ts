@@ -122,3 +122,25 @@ test('a task that throws at once is reported to its caller, and the lane goes on
   await push(1)
   expect(committed).toEqual([1])
 })
+
+test('senders share a transaction that cannot take all, and one with much comes last', async () => {
+  const { push, written } = aCommit({ maxWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
+  await Promise.all([...[1, 2, 3, 4, 5, 6].map(push), push(10), push(11)])
+  expect(written).toEqual([
+    [1, 2, 10, 11],
+    [3, 4, 5, 6],
+  ])
+})
+
+test('a task waits for what every sender pushed before it', async () => {
+  const { push, alone, written } = aCommit({ maxWeight: 1, senderOf: String })
+  const order: string[] = []
+  await Promise.all([
+    push(1),
+    push(2),
+    alone(async () => void order.push(`after ${written.length}`)),
+    push(3),
+  ])
+  expect(order).toEqual(['after 2'])
+  expect(written).toEqual([[1], [2], [3]])
+})

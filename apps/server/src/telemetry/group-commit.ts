@@ -4,8 +4,11 @@ interface Waiting<T> {
   reject: (error: unknown) => void
 }
 
-interface Task {
-  task: () => Promise<void>
+/** What waits between two tasks that have to run alone, by sender. The first sender has the next turn. */
+interface Stretch<T> {
+  queues: Map<string, Waiting<T>[]>
+  /** Runs when nothing of the stretch is left. */
+  task?: () => Promise<void>
 }
 
 export interface GroupCommitOptions<T> {
@@ -17,26 +20,30 @@ export interface GroupCommitOptions<T> {
   onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
   maxWeight: number
+  /** Where more waits than one transaction takes, each sender gets an equal part of it. */
+  senderOf?: (item: T) => string
 }
 
 /**
  * While one transaction commits, callers gather for the next: the busier the server, the larger the
- * transactions. Items are written in the order they came.
+ * transactions. Items of one sender are written in the order they came.
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
-  const { write, onCommitted, onCommittedError, weigh, maxWeight } = options
-  let queue: (Waiting<T> | Task)[] = []
+  const { write, onCommitted, onCommittedError, weigh, maxWeight, senderOf = () => '' } = options
+  const stretches: Stretch<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
 
   async function run() {
     // Callers of the same turn of the event loop share the first transaction too.
     await new Promise(setImmediate)
     try {
-      for (let first = queue[0]; first; first = queue[0]) {
-        if ('task' in first) {
-          queue.shift()
-          await first.task()
-        } else await commit(take())
+      for (;;) {
+        const { queues, task } = stretches[0]!
+        if (queues.size > 0) await commit(take(queues))
+        else if (task) {
+          stretches.shift()
+          await task()
+        } else return
       }
     } finally {
       running = undefined
@@ -52,15 +59,24 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  function take(): Waiting<T>[] {
+  /** Senders take turns; one that was cut short comes last next time. */
+  function take(queues: Stretch<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
+    const share = maxWeight / queues.size
     let weight = 0
-    for (const next of queue) {
-      if ('task' in next || (weight >= maxWeight && group.length > 0)) break
-      weight += weigh(next.item)
-      group.push(next)
+    while (weight < maxWeight && queues.size > 0) {
+      const [sender, queue] = queues.entries().next().value!
+      let taken = 0
+      for (let part = 0; taken < queue.length && part < share && weight < maxWeight; taken++) {
+        const next = queue[taken]!
+        const itsWeight = weigh(next.item)
+        part += itsWeight
+        weight += itsWeight
+        group.push(next)
+      }
+      queues.delete(sender)
+      if (taken < queue.length) queues.set(sender, queue.slice(taken))
     }
-    queue = group.length === queue.length ? [] : queue.slice(group.length)
     return group
   }
 
@@ -72,7 +88,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         for (const { reject } of group) reject(error)
         return
       }
-      // One caller's data cannot be stored: look for it, so that its neighbours do not suffer.
+      // One caller's data cannot be stored: look for it, so that the other callers get theirs stored.
       const half = group.length >> 1
       await commit(group.slice(0, half))
       await commit(group.slice(half))
@@ -87,14 +103,19 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   return {
     push(item: T): Promise<void> {
       return new Promise((resolve, reject) => {
-        queue.push({ item, resolve, reject })
+        const { queues } = stretches.at(-1)!
+        const sender = senderOf(item)
+        const queue = queues.get(sender)
+        if (queue) queue.push({ item, resolve, reject })
+        else queues.set(sender, [{ item, resolve, reject }])
         running ??= run()
       })
     },
     /** Runs something alone, after all that was pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {
-        queue.push({ task: () => Promise.resolve().then(task).then(resolve, reject) })
+        stretches.at(-1)!.task = () => Promise.resolve().then(task).then(resolve, reject)
+        stretches.push({ queues: new Map() })
         running ??= run()
       })
     },

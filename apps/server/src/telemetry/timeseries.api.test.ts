@@ -212,3 +212,24 @@ test('a thousand keys in one save', async () => {
   await room.timeseries.save(tenantId, entity, points)
   expect(await room.timeseries.latest(entity)).toHaveLength(1000)
 })
+
+test('points of many years in one save are all stored and announced once', async () => {
+  const late = anEntity()
+  const times = Array.from({ length: 20 }, (_, month) => Date.UTC(2016, month, 10))
+  await room.timeseries.save(
+    tenantId,
+    late,
+    times.map((ts) => aPoint(ts, 't', long(1))),
+  )
+  const found = await room.timeseries.history(late, query({ order: 'ASC' }))
+  expect(found.get('t')?.map(({ ts }) => ts)).toEqual(times)
+  expect(room.announced.timeseriesSaved?.filter(({ entityId }) => entityId.id === late.id)).toHaveLength(1)
+})
+
+test('a late save and a removal of the same entity keep their order', async () => {
+  const entity = anEntity()
+  const saving = room.timeseries.save(tenantId, entity, [aPoint(Date.UTC(2017, 1, 1), 't', long(1))])
+  const removal = { keys: ['t'], startTs: 0, endTs: Date.now(), rewriteLatest: false }
+  await Promise.all([saving, room.timeseries.remove(tenantId, entity, removal)])
+  expect((await room.timeseries.history(entity, query({}))).get('t') ?? []).toEqual([])
+})

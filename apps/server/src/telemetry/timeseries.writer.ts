@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { PointChunks } from './chunks'
 import { type GroupCommitOptions, groupCommit } from './group-commit'
 import type { KeyDictionary } from './key-dictionary'
+import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './late-points'
 import { type LatestRow, pointBatch } from './point-batch'
 import { KIND_BITS, pointKind } from './point-row'
 import { pointStore } from './point-store'
@@ -38,37 +39,61 @@ export interface WriterOptions {
 
 /**
  * Stores points by group commit. Each entity has its lane, so its saves stay in order, while one lane
- * prepares its points as the other waits for the database.
+ * prepares its points as the other waits for the database. Saves with points of another time share a lane
+ * of their own, because they write to many chunks and may have to make them first.
  */
 export function timeseriesWriter(options: WriterOptions) {
   const { pool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
   const store = pointStore(pool, chunks)
   const shared = {
-    onCommitted: options.onCommitted,
     onCommittedError: options.onCommittedError,
+    senderOf: (save: Save) => save.tenantId,
+  }
+  const onTime = {
+    ...shared,
+    onCommitted: options.onCommitted,
     weigh: (save: Save) => save.points.length + 1,
     maxWeight: maxPointsPerTransaction,
   }
-  const all = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, shared))
+  const all = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, onTime))
+  const late = lane(seriesRegistry(pool, keys), store, {
+    ...shared,
+    weigh: lateWeight,
+    maxWeight: MAX_LATE_WEIGHT,
+  })
 
   const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!
 
+  /** Stored when all parts are; a sender that hears of a failure sends all of them again. */
+  async function saveLate(save: Save) {
+    for (const part of partsOf(save)) await late.push(part)
+    try {
+      options.onCommitted(save)
+    } catch (error) {
+      options.onCommittedError?.(error)
+    }
+  }
+
+  const change = <T>(entityId: string, task: () => Promise<T>): Promise<T> =>
+    late.change(entityId, () => laneOf(entityId).change(entityId, task))
+
   return {
-    save: (save: Save): Promise<void> => laneOf(save.entityId.id).push(save),
+    save: (save: Save): Promise<void> =>
+      isLate(save) ? saveLate(save) : laneOf(save.entityId.id).push(save),
     /** Changes stored points of an entity in its turn; the writer then looks afresh at what is stored. */
-    change: <T>(entityId: string, task: () => Promise<T>): Promise<T> =>
-      laneOf(entityId).change(entityId, task),
+    change,
     /** The entity is gone, and its series with it. */
-    forget: (entityId: string) => laneOf(entityId).change(entityId, async () => {}),
+    forget: (entityId: string) => change(entityId, async () => {}),
     async close() {
+      await late.idle()
       await Promise.all(all.map((one) => one.idle()))
     },
   }
 }
 
-type Shared = Pick<GroupCommitOptions<Save>, 'onCommitted' | 'onCommittedError' | 'weigh' | 'maxWeight'>
+type LaneOptions = Omit<GroupCommitOptions<Save>, 'write'>
 
-function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, shared: Shared) {
+function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, options: LaneOptions) {
   async function write(saves: Save[]) {
     try {
       const series = saves.map((save) => registry.seriesOf(save.entityId.id))
@@ -89,7 +114,7 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, sh
     }
   }
 
-  const { push, alone, idle } = groupCommit({ ...shared, write })
+  const { push, alone, idle } = groupCommit({ ...options, write })
   return {
     push,
     idle,

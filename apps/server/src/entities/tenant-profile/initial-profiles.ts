@@ -11,6 +11,12 @@ interface Initial {
   isolatesRuleEngine?: boolean
 }
 
+/** No device or tenant with a sound purpose sends more; what does would slow down storage for everybody. */
+const DEFAULT_LIMITS = {
+  transportTenantTelemetryDataPointsRateLimit: '500000:1,12000000:60',
+  transportDeviceTelemetryDataPointsRateLimit: '20000:1,600000:60',
+}
+
 const DEFAULT: Initial = { name: 'Default', description: 'Default tenant profile', isDefault: true }
 
 const ISOLATED: Initial[] = [
@@ -24,7 +30,7 @@ const ISOLATED: Initial[] = [
   },
 ]
 
-/** The profiles an installation starts with; none of them limits anything. */
+/** The profiles an installation starts with. */
 export async function createInitialTenantProfiles(tx: Db) {
   await ensureDefaultTenantProfile(tx)
   for (const profile of ISOLATED) await insert(tx, profile)
@@ -52,7 +58,7 @@ async function insert(tx: Db, profile: Initial): Promise<string> {
       is_default: profile.isDefault ?? false,
       isolated_tb_core: profile.isolatesCore ?? false,
       isolated_tb_rule_engine: profile.isolatesRuleEngine ?? false,
-      profile_data: json({ configuration: defaultTenantProfileConfiguration() }),
+      profile_data: json({ configuration: { ...defaultTenantProfileConfiguration(), ...DEFAULT_LIMITS } }),
     })
     .execute()
   return id
