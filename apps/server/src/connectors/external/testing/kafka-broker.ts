@@ -120,9 +120,7 @@ export async function startKafkaBroker({ advertisedHost = '127.0.0.1', errorCode
             acks,
             key: key ? key.toString() : null,
             value: String(value),
-            headers: Object.fromEntries(
-              [...headers].map(([name, bytes]) => [String(name), bytes as Buffer]),
-            ),
+            headers: Object.fromEntries([...headers].map(([name, bytes]) => [String(name), bytes as Buffer])),
           })
         return 0
       })

@@ -1,0 +1,39 @@
+import { aMessage } from '@signalbox/rule-nodes/testing'
+import { expect, test } from 'vitest'
+import { aChain, anEngine } from './testing'
+
+const LOG = { type: 'action.TbLogNode', configuration: { jsScript: 'return metadata.error;' } }
+const TBEL = { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'return true;' }
+const message = (changes = {}) => aMessage({ tenantId: 't', ...changes })
+
+test.each([
+  ['an unknown class', { type: 'x.Unknown' }, /Unknown rule node type/],
+  ['a TBEL script', { type: 'filter.TbJsFilterNode', configuration: TBEL }, /TBEL/],
+])(
+  'a message that reaches a node with %s leaves by Failure, and the event names both',
+  async (_what, node, why) => {
+    const root = aChain('root', {
+      nodes: { Strange: node, Log: LOG },
+      links: [['Strange', 'Failure', 'Log']],
+    })
+    const { push, events, failures, world, close } = anEngine([root])
+    await push(message())
+    expect(failures).toEqual([])
+    expect(world.lines).toEqual([expect.stringMatching(/Node 'Strange' of rule chain 'root' is not running/)])
+    const [event] = events('DEBUG_RULE_NODE')
+    expect(event!.body).toMatchObject({
+      type: 'OUT',
+      relationType: 'Failure',
+      error: expect.stringMatching(why),
+    })
+    await close()
+  },
+)
+
+test('without a Failure link the message fails by the rule of its queue, and the next one is taken', async () => {
+  const { push, failures, close } = anEngine([aChain('root', { nodes: { Strange: { type: 'x.Unknown' } } })])
+  await push(message())
+  await push(message())
+  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange', 'Strange'])
+  await close()
+})
