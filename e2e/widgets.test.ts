@@ -179,14 +179,23 @@ test('charts of latest values follow them', async () => {
 
 test('gauges point to the value', async () => {
   const config = { units: '%', decimals: 0 }
+  // Stored gauges without this setting show no value.
+  const settings = { showValue: true }
   await device.publish({ level: 33 })
   const page = await open('Gauges', [
-    aWidget('digital_gauges/gauge_justgage', 'latest', { title: 'Arc', keys: [level], aliasId, config }),
+    aWidget('digital_gauges/gauge_justgage', 'latest', {
+      title: 'Arc',
+      keys: [level],
+      aliasId,
+      config,
+      settings,
+    }),
     aWidget('digital_gauges/horizontal_bar_justgage', 'latest', {
       title: 'Bar',
       keys: [level],
       aliasId,
       config,
+      settings,
     }),
     aWidget('analogue_gauges/radial_gauge_canvas_gauges', 'latest', {
       title: 'Needle',
@@ -226,6 +235,7 @@ test('maps show where a device is, on the world and on a picture', async () => {
       aliasId,
       settings: {
         ...label,
+        showTooltip: true,
         showPolygon: true,
         tooltipPattern: '<b>${entityName}</b> <img src="x" onerror="window.wasHacked = true">',
         // No tiles in a test: the outline of the world is all there is.

@@ -28,7 +28,7 @@ export const roomDetail = (roomId: string) => [
     units: '°C',
     decimals: 1,
     datasources: [entitySource(roomId, [series('temperature', 'Temperature')])],
-    settings: { minValue: -30, maxValue: 15, gaugeType: 'arc' },
+    settings: { minValue: -30, maxValue: 15, gaugeType: 'arc', showValue: true, showMinMax: true },
   }),
   widget('charts', 'basic_timeseries', 'timeseries', [2, 5, 19, 7], {
     title: 'Temperature',

@@ -17,7 +17,7 @@ export function pinIcon(color: string, offset = { x: 0.5, y: 1 }): L.DivIcon {
     className: '',
     iconSize: [22, 22],
     // The stored default anchors a drop pin at its tip; our disc has its middle there.
-    iconAnchor: [22 * offset.x, 11 + 22 * (offset.y - 1)],
+    iconAnchor: [22 * offset.x, offset.y === 1 ? 11 : 22 * offset.y],
     popupAnchor: [0, -9],
   })
 }
