@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signedIn } from './support/browser'
 import { aBundle, openDashboard, widget } from './support/custom-widgets'
 import { openEditor, type Rest, restOf } from './support/dashboards'
+import { ownProduct } from './support/product'
 
-const product = inject('product')
+const product = ownProduct()
 let browser: Browser
 let rest: Rest
 
