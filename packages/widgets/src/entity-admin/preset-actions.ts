@@ -14,7 +14,7 @@ export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]
         name: `Add ${kind}`,
         icon: 'add',
         type: 'customPretty',
-        customHtml: dialogHtml(`Add ${kind}`, 'Create', kind),
+        customHtml: dialogHtml(`Add ${kind}`, 'Create'),
         customCss: '',
         customFunction: addFunction(kind),
         customResources: [],
@@ -26,7 +26,7 @@ export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]
         name: `Edit ${kind}`,
         icon: 'edit',
         type: 'customPretty',
-        customHtml: dialogHtml(`Edit ${kind}`, 'Update', kind),
+        customHtml: dialogHtml(`Edit ${kind}`, 'Update'),
         customCss: '',
         customFunction: editFunction(kind),
         customResources: [],
@@ -53,13 +53,11 @@ const field = (label: string, input: string) => `
 const dialogHtml = (
   title: string,
   submit: string,
-  kind: AdminKind,
 ) => `<form [formGroup]="form" (ngSubmit)="save()" style="width: 480px; max-width: 100%;">
   <mat-toolbar color="primary">
     <h2>${title}</h2>
   </mat-toolbar>
-  <div mat-dialog-content>${field('Name', '<input matInput formControlName="name" required cdkFocusInitial>')}
-    <tb-entity-subtype-autocomplete formControlName="type" [required]="true" [entityType]="'${kind.toUpperCase()}'"></tb-entity-subtype-autocomplete>${field('Label', '<input matInput formControlName="label">')}${field('Latitude', '<input matInput type="number" step="any" formControlName="latitude">')}${field('Longitude', '<input matInput type="number" step="any" formControlName="longitude">')}
+  <div mat-dialog-content>${field('Name', '<input matInput formControlName="name" required cdkFocusInitial>')}${field('Type', '<input matInput formControlName="type" required>')}${field('Label', '<input matInput formControlName="label">')}${field('Latitude', '<input matInput type="number" step="any" formControlName="latitude">')}${field('Longitude', '<input matInput type="number" step="any" formControlName="longitude">')}
   </div>
   <div mat-dialog-actions>
     <button mat-button type="button" (click)="cancel()">Cancel</button>
