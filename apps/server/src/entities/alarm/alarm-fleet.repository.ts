@@ -51,13 +51,13 @@ export function alarmFleet(db: Database) {
       const order = orderBy(link, nowMs)
       const rows = sql<FleetRow>`
         with page as materialized (
-          select a.* from alarm a where ${where} order by ${order}
+          select a.id from alarm a where ${where} order by ${order}
           limit ${link.pageSize} offset ${link.pageSize * link.page})
         select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
           u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
           c.id as customer_id, c.title as customer_title,
           coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
-        from page a
+        from page join alarm a on a.id = page.id
         left join user_account u on u.id = a.assignee_id
         left join device d on d.id = a.originator_id
         left join device_profile p on p.id = d.device_profile_id
@@ -176,8 +176,15 @@ function hasText(tenantId: string, text: string) {
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-const STATUS_RANK = sql`array_position(${[...ALARM_STATUSES]}::text[], a.status)`
-const SEVERITY_RANK = sql`array_position(${[...ALARM_SEVERITIES]}::text[], a.severity)`
+/** A CASE is several times faster than array_position, which counts with 100,000 rows to sort. */
+const rankOf = (column: string, order: readonly string[]) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    order.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`
+
+const STATUS_RANK = rankOf('a.status', ALARM_STATUSES)
+const SEVERITY_RANK = rankOf('a.severity', ALARM_SEVERITIES)
 
 const SORT: Record<string, RawBuilder<unknown>> = {
   createdTime: sql`a.created_time`,
