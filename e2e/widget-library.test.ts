@@ -90,6 +90,9 @@ test('a new widget is made from the template, shows its problems, is saved and o
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tank')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/widgetTypes\/[0-9a-f-]{36}$/)
+  // The saved type opens under its own address: wait until it is there before typing again.
+  await page.getByRole('heading', { name: 'Tank', level: 1 }).waitFor()
+  await preview.frameLocator('iframe').getByText('Tank Level').waitFor()
   const [type] = await rest.get<
     { id: object; name: string; alias: string; descriptor: Record<string, unknown> }[]
   >(`/api/widgetTypes?isSystem=false&bundleAlias=${bundle.alias}`)
