@@ -14,7 +14,7 @@ test('all 54 nodes of the reference are present, and no other', () => {
 describe.each(REFERENCE_NODES)(
   '$clazz',
   ({ clazz, name, category, relations, configDirective, defaults }) => {
-    const descriptor = describeNode(byClass.get(PREFIX + clazz)!)
+    const descriptor = describeNode(byClass.get(PREFIX + clazz)!, () => '')
     const { relationTypes, defaultConfiguration, form, ...definition } =
       descriptor.configurationDescriptor.nodeDefinition
 

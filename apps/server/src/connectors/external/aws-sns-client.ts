@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { awsOptions } from './aws-client'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 /** Publishes to topics of Amazon SNS. */
 export const open: OpenClient<'aws-sns'> = (settings, { guard }) => {

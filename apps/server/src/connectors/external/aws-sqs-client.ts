@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { awsOptions } from './aws-client'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 /** Sends to queues of Amazon SQS. */
 export const open: OpenClient<'aws-sqs'> = (settings, { guard }) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 import { publisher } from './mqtt-client'
 
 const PORT = 8883

@@ -2,7 +2,7 @@ import { Producer, type SASLOptions } from '@platformatic/kafka'
 import type { KafkaSettings } from '@signalbox/rule-nodes/external-services'
 import type { OutboundGuard } from '../outbound-guard'
 import { headerBytes } from './charsets'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,4 +1,4 @@
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 /** Sends mails by the node's own SMTP server, or by that of the platform. */
 export const open: OpenClient<'mail'> = (settings, { tenantId, sendMail }) => ({

@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import type { Credentials } from '@signalbox/rule-nodes/external-services'
 import { type IClientOptions, MqttClient } from 'mqtt'
 import type { OutboundGuard } from '../outbound-guard'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 import { reconnectDelayMs } from './reconnect'
 import { tlsOptions } from './tls-options'
 

@@ -2,7 +2,7 @@ import { createPrivateKey, createSign } from 'node:crypto'
 import type { PubSubSettings } from '@signalbox/rule-nodes/external-services'
 import { z } from 'zod'
 import { guardedCalls } from '../outbound'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 const SCOPE = 'https://www.googleapis.com/auth/pubsub'
 const HOUR_SECONDS = 3600

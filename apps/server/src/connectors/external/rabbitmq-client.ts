@@ -1,5 +1,5 @@
 import { type ChannelModel, type ConfirmChannel, connect } from 'amqplib'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 import { reconnectDelayMs } from './reconnect'
 
 const DEFAULT_TIMEOUT_MS = 10_000

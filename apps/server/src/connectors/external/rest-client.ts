@@ -1,5 +1,5 @@
 import { guardedCalls } from '../outbound'
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 import { systemProxy } from './system-proxy'
 import { tlsOptions } from './tls-options'
 

@@ -1,4 +1,4 @@
-import type { OpenClient } from './external'
+import type { OpenClient } from './client'
 
 /** Sends text messages by the node's own provider, or by that of the platform. */
 export const open: OpenClient<'sms'> = (settings, { tenantId, sendSms }) => ({

@@ -2,22 +2,12 @@ import type { Alarm } from '@signalbox/model/alarm'
 import { cleared, isActive } from '@signalbox/model/alarm-status'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json-value'
-import type { Message } from '@signalbox/model/message'
-import type { SideEffect } from '@signalbox/model/rule-chain-run'
 import type { Alarms, Entities, NodeContext, NodeStates, Relations } from '@signalbox/rule-nodes/context'
 import { newId } from '../../database/ids'
 import { mergedAlarm, newAlarm, requireComplete } from '../../entities/alarm/merge-alarm'
 import type { NodeServices } from '../context'
 import { dryExternal } from './dry-external'
-
-export interface DryNode {
-  tenantId: string
-  node: NodeContext['node']
-  emit(relation: string, msg: Message): Promise<void>
-  report(kind: SideEffect['kind'], description: string, details: object): void
-  /** What follows rests on an answer that nobody gave. */
-  assume(): void
-}
+import type { DryNode } from './dry-node'
 
 /** The context of a node that is tried out: it reads what there is and reports what it would have done. */
 export function dryContext(services: NodeServices, place: DryNode): NodeContext {

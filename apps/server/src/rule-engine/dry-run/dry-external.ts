@@ -1,5 +1,5 @@
 import type { External, ExternalKind, ExternalServices } from '@signalbox/rule-nodes/external-services'
-import type { DryNode } from './dry-context'
+import type { DryNode } from './dry-node'
 
 type Answers = { [K in ExternalKind]: ExternalServices[K]['answer'] }
 

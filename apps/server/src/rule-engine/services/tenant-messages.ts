@@ -1,6 +1,6 @@
 import { MailSettings } from '@signalbox/model/admin-settings'
 import type { SmtpSettings } from '@signalbox/rule-nodes/external-services'
-import type { ClientParts } from '../../connectors/external/external'
+import type { ClientParts } from '../../connectors/external/client'
 import type { Mailer } from '../../connectors/mail/mailer'
 import type { OutboundGuard } from '../../connectors/outbound-guard'
 import type { SmsSender } from '../../connectors/sms/sms'

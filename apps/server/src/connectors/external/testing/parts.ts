@@ -1,5 +1,5 @@
 import { outboundGuard } from '../../outbound-guard'
-import type { ClientParts } from '../external'
+import type { ClientParts } from '../client'
 
 const notUsed = () => Promise.reject(new Error('not used'))
 
