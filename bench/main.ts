@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureBrowser } from './browser/measure'
+import { measureEngine } from './engine'
 import { measureLive } from './live'
 import { measure } from './measure'
 import { measureQueries } from './queries'
@@ -49,6 +50,7 @@ try {
     telemetry,
     live,
     browser,
+    engine: await measureEngine(),
   })
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { alignTables } from './align-tables'
 import type { BrowserFigures } from './browser/measure'
+import type { EngineFigures } from './engine'
 import type { LiveFigures, LivePlan } from './live'
 import type { LoadOutcome } from './load'
 import type { Figures, Plan } from './measure'
@@ -20,10 +21,11 @@ interface Measured {
   telemetry: QueryFigure[]
   live: { plan: LivePlan; figures: LiveFigures }
   browser: BrowserFigures
+  engine: EngineFigures
 }
 
 /** The report as Markdown, and whether every number was reached. */
-export function report({ plan, figures, queries, telemetry, live, browser }: Measured): {
+export function report({ plan, figures, queries, telemetry, live, browser, engine }: Measured): {
   text: string
   isGood: boolean
 } {
@@ -79,6 +81,20 @@ export function report({ plan, figures, queries, telemetry, live, browser }: Mea
       'most',
       (n) => n.toFixed(2),
     ),
+    goal(
+      'Engine without the database, per message of the root chain',
+      engine.microsecondsPerMessage,
+      15,
+      'most',
+      (n) => `${n.toFixed(1)} µs`,
+    ),
+    goal(
+      "Script calls/s beside another tenant's endless loops, beside none",
+      engine.besideEndlessLoops,
+      0.9,
+      'least',
+      (n) => n.toFixed(2),
+    ),
     ...browserGoals(browser),
   ]
   const text = [
@@ -104,6 +120,7 @@ export function report({ plan, figures, queries, telemetry, live, browser }: Mea
     '',
     '| Figure | Measured |',
     '|---|--:|',
+    `| Script calls/s of one tenant in one thread | ${count(engine.scriptCallsPerSecond)} |`,
     `| Acknowledged at 500 messages/s, half of them within | ${ms(figures.calm.p50Ms)} |`,
     `| Acknowledged at 500 messages/s, 99 % within | ${ms(figures.calm.p99Ms)} |`,
     `| First start, with the database made, to the first page | ${(figures.firstStartMs / 1000).toFixed(1)} s |`,
