@@ -51,6 +51,7 @@ export function ChainEditor(props: ChainEditorProps) {
   // An incomplete configuration can be stored: the server reports it when the node starts.
   const isBlocked = [...problems.values()].some((problem) => problem !== 'incomplete')
 
+  const isReadOnly = view?.draft !== undefined
   const open = dock.dock?.kind
   const chainDock = open === 'messages' || open === 'versions' ? open : null
   const context: EditorContext = {
@@ -72,11 +73,11 @@ export function ChainEditor(props: ChainEditorProps) {
     <EditorProvider value={context}>
       <ReactFlowProvider>
         <div className={styles.page}>
-          {hasLibrary && <LibraryPanel onClose={() => setLibrary(false)} />}
+          {hasLibrary && !isReadOnly && <LibraryPanel onClose={() => setLibrary(false)} />}
           <div className={styles.canvas}>
             <ChainCanvas
               drawing={{ draft: view?.draft ?? draft, catalogue, problems, marks: view?.marks ?? NO_MARKS }}
-              readOnly={view?.draft !== undefined}
+              readOnly={isReadOnly}
             >
               <Panel position="top-left" className={styles.top ?? ''}>
                 {!hasLibrary && (
@@ -93,7 +94,7 @@ export function ChainEditor(props: ChainEditorProps) {
               </Panel>
               {props.menu && <Panel position="top-right">{props.menu}</Panel>}
               <Panel position="bottom-center">
-                {view?.draft ? (
+                {isReadOnly ? (
                   <div className={canvasStyles.bar}>
                     <span className={styles.note}>{t('rule-editor.read-only')}</span>
                     <Button size="small" icon="edit" onClick={() => void dock.openDock(null)}>
@@ -113,7 +114,11 @@ export function ChainEditor(props: ChainEditorProps) {
           </div>
           {chainDock && props.chainId ? <ChainDock chainId={props.chainId} tab={chainDock} /> : <Dock />}
           <EditorDialogs dialog={dialog} />
-          <EditorShortcuts isInDock={isInDock} onApply={apply} onSearch={() => search.current?.focus()} />
+          <EditorShortcuts
+            isInDock={isInDock || isReadOnly}
+            onApply={apply}
+            onSearch={() => search.current?.focus()}
+          />
         </div>
       </ReactFlowProvider>
     </EditorProvider>

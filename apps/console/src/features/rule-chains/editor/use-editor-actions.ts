@@ -1,6 +1,13 @@
 import { useReactFlow } from '@xyflow/react'
 import { autoLayout } from '../model/auto-layout'
-import { INPUT_ID, linkId, NODE_SIZE, NOTHING_SELECTED, type Selection } from '../model/chain-draft'
+import {
+  INPUT_ID,
+  INPUT_PLACE,
+  linkId,
+  NODE_SIZE,
+  NOTHING_SELECTED,
+  type Selection,
+} from '../model/chain-draft'
 import { copyOf, paste, storeCopied, storedCopied } from '../model/clipboard'
 import { type Alignment, align, type Place, remove, setDebug } from '../model/edit-chain'
 import { useEditorStore } from './editor-store'
@@ -38,7 +45,7 @@ export function useEditorActions() {
       const { x, y } = middle()
       let place = { x: Math.max(0, x - NODE_SIZE.width / 2), y: Math.max(0, y - NODE_SIZE.height / 2) }
       const isTaken = () =>
-        present().nodes.some(
+        [INPUT_PLACE, ...present().nodes].some(
           (node) =>
             Math.abs(node.x - place.x) < NODE_SIZE.width &&
             Math.abs(node.y - place.y) < NODE_SIZE.height + 12,

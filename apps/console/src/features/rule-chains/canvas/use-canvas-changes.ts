@@ -1,0 +1,53 @@
+import type { EdgeChange, NodeChange } from '@xyflow/react'
+import { useState } from 'react'
+import { useEditorStore } from '../editor/editor-store'
+import { INPUT_ID } from '../model/chain-draft'
+import { moveNodes, type Place } from '../model/edit-chain'
+import type { FlowLink } from './flow-link'
+import type { FlowNode } from './flow-node'
+
+/** Takes over what the canvas reports: nodes that are dragged or moved by keys, and the selection. */
+export function useCanvasChanges() {
+  const store = useEditorStore()
+  const [moving, setMoving] = useState<ReadonlyMap<string, Place> | null>(null)
+
+  function onNodesChange(changes: NodeChange<FlowNode>[]) {
+    const places = new Map<string, Place>()
+    let isMoving = false
+    for (const change of changes) {
+      if (change.type !== 'position' || !change.position || change.id === INPUT_ID) continue
+      places.set(change.id, change.position)
+      isMoving ||= change.dragging === true
+    }
+    if (places.size > 0 && isMoving) setMoving((now) => new Map([...(now ?? []), ...places]))
+    else if (places.size > 0) {
+      setMoving(null)
+      store.getState().edit((draft) => moveNodes(draft, places), `move ${[...places.keys()].join()}`)
+    }
+    const { nodes: now, links } = store.getState().selection
+    const nodes = selectedAfter(now, changes).filter((id) => id !== INPUT_ID)
+    if (!isSameList(now, nodes)) store.getState().select({ nodes, links })
+  }
+
+  function onEdgesChange(changes: EdgeChange<FlowLink>[]) {
+    const { nodes, links: now } = store.getState().selection
+    const links = selectedAfter(now, changes)
+    if (!isSameList(now, links)) store.getState().select({ nodes, links })
+  }
+
+  return { moving, onNodesChange, onEdgesChange }
+}
+
+function selectedAfter(now: readonly string[], changes: readonly { type: string }[]): string[] {
+  const next = new Set(now)
+  for (const change of changes) {
+    if (change.type !== 'select') continue
+    const { id, selected } = change as { type: 'select'; id: string; selected: boolean }
+    if (selected) next.add(id)
+    else next.delete(id)
+  }
+  return [...next]
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, index) => each === b[index])
