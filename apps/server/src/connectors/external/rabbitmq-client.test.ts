@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess
 let port: number
+/** The name server of Erlang goes on running unless it is told to end. */
+let nameServer: Record<string, string>
 let reader: ChannelModel
 
 async function freePort(): Promise<number> {
@@ -31,6 +33,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   port = await freePort()
   const distribution = await freePort()
+  nameServer = { ERL_EPMD_PORT: String(await freePort()), ERL_EPMD_ADDRESS: '127.0.0.1' }
   broker = spawn('/usr/lib/rabbitmq/bin/rabbitmq-server', [], {
     stdio: 'ignore',
     env: {
@@ -40,8 +43,7 @@ beforeAll(async () => {
       RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
       RABBITMQ_NODE_PORT: String(port),
       RABBITMQ_DIST_PORT: String(distribution),
-      ERL_EPMD_PORT: String(await freePort()),
-      ERL_EPMD_ADDRESS: '127.0.0.1',
+      ...nameServer,
       RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
       RABBITMQ_LOG_BASE: join(folder, 'log'),
       RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
@@ -57,6 +59,7 @@ afterAll(async () => {
   await reader?.close()
   broker.kill('SIGTERM')
   await once(broker, 'exit')
+  spawnSync('epmd', ['-kill'], { env: { ...process.env, ...nameServer } })
   rmSync(folder, { recursive: true, force: true })
 })
 
