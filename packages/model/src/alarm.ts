@@ -85,10 +85,6 @@ export const SnoozeInput = z.object({
 })
 export type SnoozeInput = z.infer<typeof SnoozeInput>
 
-/** Active, not acknowledged and not snoozed: somebody has to look at it. */
-export const needsAttention = ({ status, snoozedUntil }: Alarm, nowMs: number) =>
-  status === 'ACTIVE_UNACK' && snoozedUntil <= nowMs
-
 /** What a client sends to save an alarm; the server fills in what it leaves out. */
 export const AlarmInput = z.object({
   id: idOf('ALARM').nullish(),

@@ -3,7 +3,7 @@ import type { AlarmStatus } from '@signalbox/model/alarm-status'
 import { Icon } from '@signalbox/ui/icon'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/alarm-desk'
 import { formatNumber } from '../../i18n/format'
@@ -25,7 +25,6 @@ interface AlarmListProps {
   /** Keys of the list that are not about moving in it. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
   onPointer: (isInside: boolean) => void
-  head?: ReactNode
 }
 
 const SIZES = { row: 36, head: 28 }
@@ -92,7 +91,6 @@ export function AlarmList(props: AlarmListProps) {
       onPointerEnter={() => props.onPointer(true)}
       onPointerLeave={() => props.onPointer(false)}
     >
-      {props.head}
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers */}
       <div
         role="grid"
