@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Rest } from './dashboards'
+
+interface Id {
+  entityType: string
+  id: string
+}
+
+export const nodeNamed = (page: Page, name: string): Locator =>
+  page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) })
+
+const port = (page: Page, name: string, kind: 'source' | 'target') =>
+  nodeNamed(page, name).locator(`.react-flow__handle.${kind}`)
+
+export const linkNamed = (page: Page, from: string, to: string, labels: string) =>
+  page.getByRole('group', { name: `Link from ${from} to ${to}: ${labels}` })
+
+export async function openChain(page: Page, id: string) {
+  await page.goto(`/ruleChains/${id}`)
+  await nodeNamed(page, 'Device messages').waitFor()
+}
+
+/** Draws a link with the mouse, from port to port. */
+export async function drawLink(page: Page, from: string, to: string) {
+  const [start, end] = await Promise.all([
+    port(page, from, 'source').boundingBox(),
+    port(page, to, 'target').boundingBox(),
+  ])
+  if (!start || !end) throw new Error(`${from} and ${to} are not both on the canvas`)
+  await page.mouse.move(start.x + 5, start.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(end.x - 20, end.y + 5, { steps: 5 })
+  await page.mouse.move(end.x + 5, end.y + 5, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** Keeps the changes, and waits until they are stored. */
+export async function saveChain(page: Page) {
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByText('Rule chain saved').first().waitFor()
+}
+
+export const anEmptyChain = (rest: Rest, name: string) =>
+  rest.post<{ id: Id; name: string }>('/api/ruleChain', { name, root: false, debugMode: false })
