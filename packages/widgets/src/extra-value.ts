@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExtraKey } from './define-widget'
 import { choice, number, text } from './fields'
-import type { WidgetData } from './widget-props'
+import type { WidgetData } from './widget-data'
 
 /** A number that is either written down or read from an attribute of an entity, live. */
 export const valueSourceFields = (title: string) => ({

@@ -3,16 +3,8 @@ import { renderUi } from '@signalbox/ui/testing'
 import { type ComponentType, createElement } from 'react'
 import { vi } from 'vitest'
 import type { WidgetDescriptor } from './define-widget'
-import type {
-  EntityRow,
-  RuntimeDataKey,
-  RuntimeDatasource,
-  Series,
-  TenantFunction,
-  WidgetActions,
-  WidgetData,
-  WidgetProps,
-} from './widget-props'
+import type { EntityRow, RuntimeDataKey, RuntimeDatasource, Series, WidgetData } from './widget-data'
+import type { TenantFunction, WidgetActions, WidgetProps } from './widget-props'
 
 /** Browser parts that the test environment lacks. Call before the first widget is drawn. */
 export function prepareBrowser() {

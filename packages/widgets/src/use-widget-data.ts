@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WidgetData } from './widget-props'
+import type { WidgetData } from './widget-data'
 
 /** Renders again when the data changed. For views whose drawing is cheap; charts listen by themselves. */
 export function useWidgetData<K>(data: WidgetData<K>): WidgetData<K> {

@@ -1,6 +1,6 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { WidgetData } from './widget-props'
+import type { WidgetData } from './widget-data'
 
 export type AttributeScope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
 

@@ -40,7 +40,9 @@ test('a postal code has to fit its country, and is judged anew with another one'
   fireEvent.click(screen.getByText('move'))
   await screen.findByText('This is not a valid postal code for this country.')
   fill('Zip / postal code', '1010')
-  await waitFor(() => expect(screen.queryByText('This is not a valid postal code for this country.')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText('This is not a valid postal code for this country.')).toBeNull(),
+  )
 })
 
 test('an e-mail address has to look like one', async () => {

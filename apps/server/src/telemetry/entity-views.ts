@@ -4,7 +4,7 @@ import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { HistoryQuery } from './history-query'
-import type { ViewPoints } from './timeseries.writer'
+import type { ViewPoints } from './save'
 
 /** What telemetry needs to know of an entity view: what it shows of whom. */
 export interface TelemetryView {

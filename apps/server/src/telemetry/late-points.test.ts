@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkOf } from './chunks'
 import { isLate, partsOf } from './late-points'
-import type { Save } from './timeseries.writer'
+import type { Save } from './save'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 31 * DAY_MS

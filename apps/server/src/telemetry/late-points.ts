@@ -1,6 +1,6 @@
 import type { Point } from '@signalbox/model/telemetry'
 import { type Chunk, chunkOf } from './chunks'
-import type { Save } from './timeseries.writer'
+import type { Save } from './save'
 
 /** Chunks that one transaction for late points writes to. */
 const MAX_CHUNKS = 8

@@ -10,8 +10,9 @@ import { checkedQuery, type HistoryQuery } from './history-query'
 import type { KeyDictionary } from './key-dictionary'
 import { type Removal, removePoints } from './point-removal'
 import { upsertLatest } from './point-store'
+import type { Save } from './save'
 import { type History, timeseriesReader } from './timeseries.reader'
-import { type Save, timeseriesWriter } from './timeseries.writer'
+import { timeseriesWriter } from './timeseries.writer'
 
 export interface TimeseriesParts {
   pool: pg.Pool

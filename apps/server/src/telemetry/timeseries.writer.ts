@@ -1,5 +1,3 @@
-import type { EntityId } from '@signalbox/model/entity-id'
-import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
 import type { PointChunks } from './chunks'
 import { type GroupCommitOptions, groupCommit } from './group-commit'
@@ -8,24 +6,8 @@ import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './late-points'
 import { type LatestRow, pointBatch } from './point-batch'
 import { KIND_BITS, pointKind } from './point-row'
 import { pointStore } from './point-store'
+import type { Save, ViewPoints } from './save'
 import { type NewSeries, type SeriesOfEntity, type SeriesRegistry, seriesRegistry } from './series-registry'
-
-export interface Save {
-  tenantId: string
-  entityId: EntityId
-  points: Point[]
-  /** null: the tenant's default. */
-  ttlSeconds: number | null
-  /** Latest values of entity views that show these points. */
-  viewPoints: ViewPoints[]
-  /** Counts as use of the tenant's storage. */
-  isMetered: boolean
-}
-
-export interface ViewPoints {
-  entityId: EntityId
-  points: Point[]
-}
 
 export interface WriterOptions {
   pool: pg.Pool

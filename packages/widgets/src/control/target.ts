@@ -1,4 +1,4 @@
-import type { Series, WidgetData } from '../widget-props'
+import type { Series, WidgetData } from '../widget-data'
 
 export interface DeviceConnection {
   isOffline: boolean

@@ -1,6 +1,7 @@
 import { datasourceText } from '@signalbox/model/datasource-text'
 import { useEffect } from 'react'
-import type { RuntimeDatasource, WidgetEnvironment, WidgetFrame } from '../widget-props'
+import type { RuntimeDatasource } from '../widget-data'
+import type { WidgetEnvironment, WidgetFrame } from '../widget-props'
 
 /** Input widgets have a title of their own; where it is empty the configured one stays. */
 export function useWidgetTitle(

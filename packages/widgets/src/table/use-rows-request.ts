@@ -1,6 +1,6 @@
 import type { TableState } from '@signalbox/ui/table-state'
 import { useEffect } from 'react'
-import type { RowsRequest, WidgetData } from '../widget-props'
+import type { RowsRequest, WidgetData } from '../widget-data'
 
 /** Without a pager a table asks for this many, then for all there are. */
 const ROWS_WITHOUT_PAGER = 1024

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LegendConfig } from '@signalbox/model/dashboard/widget'
-import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'

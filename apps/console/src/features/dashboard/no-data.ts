@@ -1,4 +1,4 @@
-import type { WidgetData } from '@signalbox/widgets/widget-props'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 
 /** The data of widgets that have none, and of those out of sight. */
 export const noData: WidgetData = {

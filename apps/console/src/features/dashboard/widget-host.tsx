@@ -1,8 +1,8 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetDescriptor } from '@signalbox/widgets'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type {
   WidgetActions,
-  WidgetData,
   WidgetEnvironment,
   WidgetFrame,
   WidgetProps,

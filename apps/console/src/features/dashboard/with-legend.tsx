@@ -1,7 +1,7 @@
 import type { LegendConfig, Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { cx } from '@signalbox/ui/cx'
 import { useSize } from '@signalbox/ui/use-size'
-import type { WidgetData } from '@signalbox/widgets/widget-props'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { type ReactNode, useRef } from 'react'
 import { Legend } from './legend'
 import styles from './with-legend.module.css'

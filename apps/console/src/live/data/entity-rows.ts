@@ -1,7 +1,7 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { EntityKey } from '@signalbox/model/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/entity-query'
-import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
 /** Asked of every entity, to name it. */
 export const NAMING_FIELDS: EntityKey[] = ['name', 'label', 'additionalInfo'].map((key) => ({

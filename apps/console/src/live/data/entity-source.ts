@@ -8,7 +8,7 @@ import {
 } from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
 import { latestValue } from '@signalbox/model/widget-format'
-import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { LiveUpdate } from '../socket'
 import { type ResolvedSource, resolveSource } from './alias-context'
 import { entityNames, keysOf, latestOf } from './entity-rows'

@@ -6,7 +6,7 @@ import {
 } from '@signalbox/model/entity-query'
 import type { PageData } from '@signalbox/model/paging'
 import { latestValue } from '@signalbox/model/widget-format'
-import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-props'
+import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-data'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'

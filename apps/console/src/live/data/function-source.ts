@@ -1,5 +1,5 @@
 import { dataAggregation } from '@signalbox/model/data-aggregation'
-import type { RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { SourceFeed, SourceParts } from './feed-parts'
 import { runtimeKey } from './runtime-keys'
 import { aggregationWindow } from './series-command'

@@ -1,7 +1,7 @@
 import { seriesColor } from '@signalbox/model/colors'
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import { datasourceText } from '@signalbox/model/datasource-text'
-import type { RuntimeDataKey, RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { RuntimeDataKey, RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
 export interface KeyNaming {
   translateText(text: string): string

@@ -7,7 +7,7 @@ import type {
   RuntimeDatasource,
   Series,
   WidgetData,
-} from '@signalbox/widgets/widget-props'
+} from '@signalbox/widgets/widget-data'
 import { atNextBeat } from './beat'
 
 /** A series while it is being filled. */

@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { AlarmRow, DataWindow, EntityRow, RuntimeDatasource } from '@signalbox/widgets/widget-props'
+import type { AlarmRow, DataWindow, EntityRow, RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
 /** What people wrote for a type of widget. */
 export interface WidgetCode {

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import type { AlarmRow, WidgetData } from '../../widget-props'
+import type { AlarmRow, WidgetData } from '../../widget-data'
 
 /** The alarms of the page. A source of functions has one that shows what an alarm looks like. */
 export function alarmRows(

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { prepareBrowser, renderWidget, someActions, someData } from '../../testing'
-import type { AlarmRow } from '../../widget-props'
+import type { AlarmRow } from '../../widget-data'
 
 prepareBrowser()
 const { View } = await import('./view')

@@ -1,7 +1,8 @@
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
-import type { Series, WidgetData, WidgetProps } from '../../widget-props'
+import type { Series, WidgetData } from '../../widget-data'
+import type { WidgetProps } from '../../widget-props'
 import styles from './view.module.css'
 import type { attributesCard } from './widget'
 

@@ -1,5 +1,5 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
-import type { WidgetData } from '../../widget-props'
+import type { WidgetData } from '../../widget-data'
 import type { EntityServices } from '../../widget-services'
 import type { NodeContext, NodeFunctions, NodeLook } from './node-functions'
 import { queryFilter } from './node-functions'

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { WidgetData } from '../../widget-props'
+import type { WidgetData } from '../../widget-data'
 
 export interface EntityTableRow {
   id: string

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
-import type { EntityRow } from '../../widget-props'
+import type { EntityRow } from '../../widget-data'
 
 prepareBrowser()
 const { View } = await import('./view')

@@ -1,4 +1,4 @@
-import type { RuntimeDatasource, Series, WidgetData } from '../../widget-props'
+import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 
 export interface PointRow {
   id: string

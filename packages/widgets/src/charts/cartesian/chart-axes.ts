@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ChartAxis } from '@signalbox/ui/chart/chart-input'
 import { valueText } from '../../text/value-text'
-import type { Series } from '../../widget-props'
+import type { Series } from '../../widget-data'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
 type Format = (value: number) => string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries, someData } from '../../testing'
-import type { RuntimeDataKey, WidgetData } from '../../widget-props'
+import type { RuntimeDataKey, WidgetData } from '../../widget-data'
 import { chartInput } from './chart-input'
 import { chartExtraKeys } from './extra-keys'
 import { type CartesianKeySettings, GraphSettings, LineKeySettings } from './settings'

@@ -3,7 +3,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
 import { extraNumber } from '../../extra-value'
 import { valueText } from '../../text/value-text'
-import type { WidgetData } from '../../widget-props'
+import type { WidgetData } from '../../widget-data'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
 /** The lines of all keys that have thresholds; one value on one axis is drawn once. */

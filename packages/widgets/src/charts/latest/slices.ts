@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isNumeric } from '@signalbox/model/widget-format'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
-import type { Series, WidgetData } from '../../widget-props'
+import type { Series, WidgetData } from '../../widget-data'
 
 /** One key of a chart of latest values. */
 export interface Slice {

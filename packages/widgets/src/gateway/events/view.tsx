@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
-import type { Series, WidgetProps } from '../../widget-props'
+import type { Series } from '../../widget-data'
+import type { WidgetProps } from '../../widget-props'
 import type { gatewayEvents } from '../widgets'
 import styles from './view.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions, someData } from '../../testing'
-import type { WidgetData } from '../../widget-props'
+import type { WidgetData } from '../../widget-data'
 import { fieldGroups, isResting, problemOf, saveFields, shownValue, storedValue } from './form-fields'
 import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
 

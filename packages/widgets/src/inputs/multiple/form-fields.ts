@@ -1,4 +1,5 @@
-import type { RuntimeDatasource, Series, WidgetActions, WidgetData } from '../../widget-props'
+import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
+import type { WidgetActions } from '../../widget-props'
 import type { MultipleKeySettings } from './widget'
 
 export type FieldValue = string | number | boolean | null

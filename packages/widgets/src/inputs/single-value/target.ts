@@ -1,4 +1,5 @@
-import type { Series, WidgetActions } from '../../widget-props'
+import type { Series } from '../../widget-data'
+import type { WidgetActions } from '../../widget-props'
 import type { ValueKind, ValueTarget } from './widgets'
 
 export type InputValue = number | string | boolean | null

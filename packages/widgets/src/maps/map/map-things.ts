@@ -1,4 +1,4 @@
-import type { RuntimeDatasource, Series } from '../../widget-props'
+import type { RuntimeDatasource, Series } from '../../widget-data'
 
 export type Place = [number, number]
 

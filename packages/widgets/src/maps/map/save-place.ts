@@ -1,4 +1,5 @@
-import type { Series, WidgetActions } from '../../widget-props'
+import type { Series } from '../../widget-data'
+import type { WidgetActions } from '../../widget-props'
 import { keyNamed, type MapThing } from './map-things'
 
 /** Saves values where their keys keep them: attributes on the server, or telemetry. Nothing deletes. */

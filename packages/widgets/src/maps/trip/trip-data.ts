@@ -1,4 +1,4 @@
-import type { RuntimeDatasource, Series } from '../../widget-props'
+import type { RuntimeDatasource, Series } from '../../widget-data'
 import type { Place } from '../map/map-things'
 
 /** A position of a trip with everything known at that moment. */

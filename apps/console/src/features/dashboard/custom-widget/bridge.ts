@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { ToastType } from '@signalbox/ui/toasts'
-import type { ActionTarget, RowsRequest, WidgetActions, WidgetData } from '@signalbox/widgets/widget-props'
+import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
+import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
 import type { DashboardContext } from '../dashboard-context'

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import type { WidgetData } from '@signalbox/widgets/widget-props'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type { FrameData } from '../../../sandbox/frame/messages'
 
 /** The data of a widget as plain values that can be sent into a frame. */

@@ -1,4 +1,4 @@
-import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { expect, test, vi } from 'vitest'
 import { playbackClock } from './playback-clock'
 import { playedData } from './played-data'

@@ -1,4 +1,4 @@
-import type { Series, WidgetData } from '@signalbox/widgets/widget-props'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import type { PlaybackClock } from './playback-clock'
 
 /** The data of a widget up to the moment that is played back. The window stays, so the rest of it is empty. */

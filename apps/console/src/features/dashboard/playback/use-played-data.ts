@@ -1,5 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import type { WidgetData } from '@signalbox/widgets/widget-props'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { useMemo } from 'react'
 import { useDashboardContext } from '../dashboard-context'
 import { playedData } from './played-data'

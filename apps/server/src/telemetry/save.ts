@@ -1,0 +1,20 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Point } from '@signalbox/model/telemetry'
+
+/** Points of one entity that are stored together. */
+export interface Save {
+  tenantId: string
+  entityId: EntityId
+  points: Point[]
+  /** null: the tenant's default. */
+  ttlSeconds: number | null
+  /** Latest values of entity views that show these points. */
+  viewPoints: ViewPoints[]
+  /** Counts as use of the tenant's storage. */
+  isMetered: boolean
+}
+
+export interface ViewPoints {
+  entityId: EntityId
+  points: Point[]
+}

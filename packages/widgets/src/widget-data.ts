@@ -1,0 +1,96 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData } from '@signalbox/model/paging'
+
+/** A data source as it runs: one entity (or one function) with its keys. */
+export interface RuntimeDatasource {
+  /** Which configured data source it comes from. */
+  sourceIndex: number
+  name: string
+  aliasName: string
+  entityId?: EntityId
+  entityName: string
+  entityLabel: string
+  entityDescription: string
+}
+
+/** A data key as it runs: labels substituted, colours chosen. */
+export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
+  name: string
+  type: string
+  label: string
+  /** The label before live values were filled in. */
+  pattern: string
+  color: string
+  units?: string
+  decimals?: number
+  settings: KeySettings
+  isInLegend: boolean
+}
+
+/** Values of one key of one entity, oldest first. Latest values have at most one. */
+export interface Series<KeySettings = Record<string, unknown>> {
+  datasource: RuntimeDatasource
+  dataKey: RuntimeDataKey<KeySettings>
+  ts: readonly number[]
+  values: readonly (number | string | null)[]
+  isHidden: boolean
+  /** A twin of another series, shifted back in time. */
+  isComparison: boolean
+}
+
+export interface DataWindow {
+  startMs: number
+  endMs: number
+  intervalMs: number
+  isRealtime: boolean
+}
+
+export interface EntityRow {
+  entityId: EntityId
+  entityName: string
+  entityLabel: string
+  /** Values by the label their data key is stored with. */
+  values: Record<string, number | string>
+}
+
+export interface AlarmRow {
+  id: string
+  originator: EntityId
+  originatorName: string
+  severity: string
+  status: string
+  /** Every alarm field by name, and values of further keys by label. */
+  fields: Record<string, unknown>
+}
+
+export interface RowsRequest {
+  page: number
+  pageSize: number
+  textSearch?: string
+  /** The data key label, or a built-in column, to sort by. */
+  sortBy?: string
+  sortOrder?: 'ASC' | 'DESC'
+  /** Alarm tables: narrower status, severity and type choices of the viewer. */
+  filter?: { statuses?: string[]; severities?: string[]; types?: string[] }
+}
+
+/**
+ * Everything a widget shows. It changes in place and tells listeners, so that a chart draws new
+ * points without React rendering for each; `version` grows with every change.
+ */
+export interface WidgetData<KeySettings = Record<string, unknown>> {
+  readonly version: number
+  readonly datasources: readonly RuntimeDatasource[]
+  readonly series: readonly Series<KeySettings>[]
+  readonly window?: DataWindow
+  readonly comparisonWindow?: DataWindow
+  readonly isLoading: boolean
+  readonly entities?: PageData<EntityRow>
+  readonly alarms?: PageData<AlarmRow>
+  /** Newest values of what the widget watches besides its keys. */
+  readonly extras: readonly Series[]
+  subscribe(listener: () => void): () => void
+  /** Paged widgets say which rows they show. */
+  requestRows(request: RowsRequest): void
+  setHidden(seriesIndex: number, isHidden: boolean): void
+}
