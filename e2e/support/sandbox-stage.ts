@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { rolldown } from 'rolldown'
+import { build, type Rollup } from 'vite'
 import type { FromFrame, ToFrame } from '../../apps/console/src/sandbox/frame/messages'
 import { frameHeaders, framePage, framePolicy, frameScript } from '../../packages/sandbox/src/frame-page'
 
@@ -43,10 +43,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
 
 /** A frame on its own, without the product around it: for what runs inside the sandbox. */
 export async function openSandboxStage(browser: Browser) {
-  const bundle = await rolldown({ input: ENTRY, platform: 'browser', logLevel: 'silent' })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  await bundle.close()
-  const script = output[0].code
+  const script = await bundledRuntime()
   const hash = createHash('sha256').update(frameScript(script)).digest('base64')
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -94,4 +91,14 @@ async function aFrame(page: Page, name: string) {
       page.evaluate((answers) => Object.assign((window as unknown as HostWindow).answers, answers), answers),
     inside: page.frameLocator(`iframe[title="${name}"]`),
   }
+}
+
+/** The runtime of the frame as one script, as the console's build makes it. */
+async function bundledRuntime(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'runtime' } },
+  })) as Rollup.RollupOutput[]
+  return built[0]!.output[0].code
 }

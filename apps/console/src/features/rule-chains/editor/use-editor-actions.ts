@@ -86,5 +86,3 @@ export function useEditorActions() {
     redo: store.getState().redo,
   }
 }
-
-export type EditorActions = ReturnType<typeof useEditorActions>
