@@ -5,6 +5,7 @@ import { Button } from './button'
 import { Field, type FieldProps } from './field'
 import { Highlight } from './highlight'
 import { Icon } from './icon'
+import { useFieldError } from './missing'
 import { useUiTexts } from './ui-texts'
 import { type OptionSource, useOptions } from './use-options'
 import { useSameItems } from './use-same-items'
@@ -34,7 +35,8 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
 
 /** Type to find one of many. */
 export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
-  const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText } = props
+  const { label, required, help, labelEnd, className, keyOf, labelOf, fromText } = props
+  const error = useFieldError(props)
   const texts = useUiTexts()
   const [value = null] = useSameItems(hasValue(props.value) ? [props.value] : [], keyOf, labelOf)
   const { options, loading, text, search, open, setOpen } = useOptions(props.options)

@@ -5,6 +5,7 @@ import styles from './chips-field.module.css'
 import { Field, type FieldProps } from './field'
 import { Highlight } from './highlight'
 import { Icon } from './icon'
+import { useFieldError } from './missing'
 import { moved, useSortable } from './sortable'
 import { useUiTexts } from './ui-texts'
 import { type OptionSource, useOptions } from './use-options'
@@ -29,7 +30,8 @@ export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
 
 /** A list of small things: each a chip, added by choosing or typing. None of them twice. */
 export function ChipsField<T>(props: ChipsFieldProps<T>) {
-  const { label, required, help, error, labelEnd, className, keyOf, labelOf, fromText } = props
+  const { label, required, help, labelEnd, className, keyOf, labelOf, fromText } = props
+  const error = useFieldError(props)
   const value = useSameItems(props.value ?? [], keyOf, labelOf)
   const texts = useUiTexts()
   const { options, loading, text, search, open, setOpen } = useOptions<T>(props.options ?? [])

@@ -8,6 +8,7 @@ import { useCalendarLanguage } from './calendar-language'
 import styles from './date-time-field.module.css'
 import { Field, type FieldProps } from './field'
 import { Icon } from './icon'
+import { useFieldError } from './missing'
 import { useUiTexts } from './ui-texts'
 
 export interface DateTimeFieldProps extends FieldProps<number | null> {
@@ -25,19 +26,18 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
  * no schema accepts, and the field says what is missing once it is left.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, required, help, error, labelEnd, className, parts = 'date-time', ariaLabel } = props
+  const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
   const [isLeft, setLeft] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
+  const incomplete = isHalfTyped && isLeft ? texts.incompleteDate : undefined
+  const error = useFieldError({ ...props, error: props.error ?? incomplete })
   const language = useCalendarLanguage()
   const name = (part: string) =>
     [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
 
   return (
-    <Field
-      {...{ label, required, help, labelEnd, className }}
-      error={error ?? (isHalfTyped && isLeft ? texts.incompleteDate : undefined)}
-    >
+    <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, describedBy }) => (
         <LocalizationProvider
           dateAdapter={AdapterDayjs}

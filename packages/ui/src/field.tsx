@@ -44,7 +44,7 @@ export function Field({ label, required, help, error, labelEnd, className, child
   const noteId = `${id}-note`
   const note = error ?? help
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={cx(styles.field, className)} data-error={error ? '' : undefined}>
       {(label || labelEnd) && (
         <div className={styles.head}>
           <label htmlFor={id} id={`${id}-label`}>

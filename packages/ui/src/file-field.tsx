@@ -4,6 +4,7 @@ import { Field, type FieldProps } from './field'
 import styles from './file-field.module.css'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { useFieldError } from './missing'
 import { useUiTexts } from './ui-texts'
 
 /** What was read, with the name of the file it came from. */
@@ -24,9 +25,11 @@ interface FileFieldProps<T> extends FieldProps<FileContent<T> | null> {
 
 /** One file, read as text. */
 export function FileField<T = string>(props: FileFieldProps<T>) {
-  const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
+  const { label, required, help, labelEnd, className, value, onChange, disabled } = props
   const texts = useUiTexts()
   const [isRefused, setRefused] = useState(false)
+  const refused = isRefused ? (props.refusedText ?? texts.fileRefused) : undefined
+  const error = useFieldError({ ...props, error: props.error ?? refused })
 
   async function onFile(file: File) {
     const content = isAllowed(file.name, props.extensions)
@@ -38,10 +41,7 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
   }
 
   return (
-    <Field
-      {...{ label, required, help, labelEnd, className }}
-      error={error ?? (isRefused ? (props.refusedText ?? texts.fileRefused) : undefined)}
-    >
+    <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, describedBy }) => (
         <>
           <DropArea

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import type { ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field'
+import { useFieldError } from './missing'
 
 export interface Option<V extends string | number = string> {
   value: V
@@ -20,7 +21,8 @@ export interface SelectFieldProps<V extends string | number> extends FieldProps<
 
 /** One of a few known values. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { label, required, help, error, labelEnd, className, value, options, ref } = props
+  const { label, required, help, labelEnd, className, value, options, ref } = props
+  const error = useFieldError(props)
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, labelId, describedBy }) => (

@@ -33,6 +33,7 @@ const plain = [
   'incompleteDate',
   'live',
   'loading',
+  'missing',
   'moveWithAlt',
   'nextMonth',
   'nextPage',

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field, type FieldProps } from './field'
+import { useFieldError } from './missing'
 
 export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
@@ -27,7 +28,8 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** One line of text, or several with `rows`. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, help, error, labelEnd, className, value, onChange, ref, end, unit } = props
+  const { label, required, help, labelEnd, className, value, onChange, ref, end, unit } = props
+  const error = useFieldError(props)
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, describedBy }) => (

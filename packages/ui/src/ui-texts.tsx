@@ -23,6 +23,8 @@ export interface UiTexts {
   incompleteDate: string
   live: string
   loading: string
+  /** Said of a required field that is empty. */
+  missing: string
   moveWithAlt: string
   nextMonth: string
   nextPage: string

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { TextField } from '@signalbox/ui/text-field'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../testing/render'
@@ -6,18 +7,18 @@ import { FormDialog } from './form-dialog'
 
 afterEach(cleanup)
 
-async function open(state: { isReady: boolean; busy?: boolean }) {
+async function open(state: { isReady: boolean; busy?: boolean; needsChange?: boolean; isChanged?: boolean }) {
   const onSubmit = vi.fn()
   await renderConsole(
     <FormDialog
+      isChanged
       {...state}
       title="Name"
-      isChanged
       submitLabel="Save"
       onSubmit={onSubmit}
       onClose={() => undefined}
     >
-      <input />
+      <TextField label="Name" required value="" onChange={() => undefined} />
     </FormDialog>,
   )
   const form = (await screen.findByRole('textbox')).closest('form')!
@@ -34,12 +35,25 @@ test('what is ready is submitted', async () => {
 })
 
 test.each([
-  ['not ready', { isReady: false }, false],
+  ['unchanged', { isReady: true, needsChange: true, isChanged: false }, false],
   ['being saved', { isReady: true, busy: true }, true],
 ])('what is %s is not submitted, whichever way', async (_, state, isCancelDisabled) => {
   const { onSubmit, submit } = await open(state)
   expect(isDisabled('Save')).toBe(true)
   expect(isDisabled('Cancel')).toBe(isCancelDisabled)
   submit()
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('submitted before it is ready, it shows what is missing and leads there', async () => {
+  const { onSubmit } = await open({ isReady: false })
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  save.focus()
+  fireEvent.click(save)
+  expect((await screen.findByRole('alert')).textContent).toContain('missing')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -1,46 +1,62 @@
 import { Button } from '@signalbox/ui/button'
 import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import { MissingShown } from '@signalbox/ui/missing'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from './use-leave-guard'
+import { useMissing } from './use-missing'
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop'> {
   /** Something was typed or chosen that closing would lose: it asks first. */
   isChanged: boolean
   /** What there is can be submitted. */
   isReady: boolean
+  /** Without a change there is nothing to submit: the button is disabled. */
+  needsChange?: boolean
   submitLabel: string
   onSubmit: () => void
-  /** Submitted before it is ready: shows what is missing. Without it the button is simply disabled. */
+  /** Submitted before it is ready: shows what is missing instead of the messages of the fields. */
   onRefused?: () => void
 }
 
-/** A dialog that takes input: Cancel, and a primary button that waits until the input is ready. */
-export function FormDialog({ isChanged, isReady, submitLabel, onRefused, ...dialog }: FormDialogProps) {
+/** A dialog that takes input. Submitted before the input is ready, it shows what is missing. */
+export function FormDialog(props: FormDialogProps) {
+  const { isChanged, isReady, needsChange = false, submitLabel, onRefused, children, ...dialog } = props
   const { busy = false, onSubmit } = dialog
   const { t } = useTranslation()
   const close = useGuardedClose(isChanged, dialog.onClose)
-  const canSubmit = isReady && !busy
+  const missing = useMissing()
+  const isOff = busy || (needsChange && !isChanged)
+
+  function submit() {
+    if (isOff) return
+    if (isReady) onSubmit()
+    else (onRefused ?? missing.show)()
+  }
+
   return (
     <Dialog
       {...dialog}
       open
       onClose={close}
-      onSubmit={() => (canSubmit ? onSubmit() : !busy && onRefused?.())}
+      onSubmit={submit}
       actions={
         <>
           <Button onClick={close} disabled={busy}>
             {t('action.cancel')}
           </Button>
           <Button
+            ref={missing.button}
             type="submit"
             kind="primary"
-            disabled={busy || (!isReady && !onRefused)}
-            aria-disabled={!canSubmit}
+            disabled={isOff}
+            aria-disabled={isOff || !isReady}
           >
             {submitLabel}
           </Button>
         </>
       }
-    />
+    >
+      <MissingShown shown={missing.isShown}>{children}</MissingShown>
+    </Dialog>
   )
 }

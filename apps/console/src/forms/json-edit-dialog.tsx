@@ -34,7 +34,8 @@ export function JsonEditDialog(props: JsonEditDialogProps) {
       onClose={onClose}
       onSubmit={onSubmit}
       isChanged={isChanged || !isValid}
-      isReady={isValid && isChanged}
+      isReady={isValid}
+      needsChange
       submitLabel={t('action.save')}
     >
       <div className={styles.body}>

@@ -30,6 +30,7 @@ export function useTranslatedUiTexts(): UiTexts {
       incompleteDate: t('ui.incomplete-date'),
       live: t('ui.live'),
       loading: t('ui.loading'),
+      missing: t('json-form.required'),
       moveWithAlt: t('ui.move-with-alt'),
       nextMonth: t('ui.next-month'),
       nextPage: t('ui.next-page'),

@@ -1,9 +1,11 @@
+import { RequiredGroup } from '@signalbox/ui/missing'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import {
   type ColumnType,
   columnTypesOf,
+  hasNameAndType,
   type ImportColumn,
   type ImportKind,
   needsKey,
@@ -26,52 +28,54 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
   return (
     <>
       <p className={styles.hint}>{t('import.columns-hint')}</p>
-      <table className={styles.columns}>
-        <thead>
-          <tr>
-            <th>#</th>
-            <th>{t('import.example')}</th>
-            <th>{t('import.column-type')}</th>
-            <th>{t('import.key')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, index) => {
-            const taken = takenTypes(columns, column)
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
-              <tr key={index}>
-                <td>{index + 1}</td>
-                <td className={styles.example} dir="auto" title={column.example}>
-                  {column.example}
-                </td>
-                <td>
-                  <SelectField<ColumnType>
-                    ariaLabel={t('import.type-of-column', { number: index + 1 })}
-                    value={column.type}
-                    options={columnTypesOf(kind).map((type) => ({
-                      value: type,
-                      label: t(`import.column.${type}`),
-                      disabled: taken.includes(type),
-                    }))}
-                    onChange={(type) => change(index, { type })}
-                  />
-                </td>
-                <td className={styles.key}>
-                  {needsKey(column.type) && (
-                    <TextField
-                      ariaLabel={t('import.key-of-column', { number: index + 1 })}
-                      value={column.key}
-                      error={column.key.trim() === '' ? t('attribute.key-required') : undefined}
-                      onChange={(key) => change(index, { key })}
+      <RequiredGroup value={hasNameAndType(columns) ? columns : []} text={t('import.columns-hint')}>
+        <table className={styles.columns}>
+          <thead>
+            <tr>
+              <th>#</th>
+              <th>{t('import.example')}</th>
+              <th>{t('import.column-type')}</th>
+              <th>{t('import.key')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column, index) => {
+              const taken = takenTypes(columns, column)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+                <tr key={index}>
+                  <td>{index + 1}</td>
+                  <td className={styles.example} dir="auto" title={column.example}>
+                    {column.example}
+                  </td>
+                  <td>
+                    <SelectField<ColumnType>
+                      ariaLabel={t('import.type-of-column', { number: index + 1 })}
+                      value={column.type}
+                      options={columnTypesOf(kind).map((type) => ({
+                        value: type,
+                        label: t(`import.column.${type}`),
+                        disabled: taken.includes(type),
+                      }))}
+                      onChange={(type) => change(index, { type })}
                     />
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                  </td>
+                  <td className={styles.key}>
+                    {needsKey(column.type) && (
+                      <TextField
+                        ariaLabel={t('import.key-of-column', { number: index + 1 })}
+                        value={column.key}
+                        error={column.key.trim() === '' ? t('attribute.key-required') : undefined}
+                        onChange={(key) => change(index, { key })}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </RequiredGroup>
     </>
   )
 }

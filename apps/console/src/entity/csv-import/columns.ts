@@ -49,11 +49,8 @@ export const takenTypes = (columns: readonly ImportColumn[], except: ImportColum
   columns.filter((column) => column !== except && !needsKey(column.type)).map((column) => column.type)
 
 /** A name and a type make an entity; an attribute needs a key. */
-export function areComplete(columns: readonly ImportColumn[]): boolean {
-  const types = columns.map((column) => column.type)
-  return (
-    types.includes('NAME') &&
-    types.includes('TYPE') &&
-    columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
-  )
-}
+export const areComplete = (columns: readonly ImportColumn[]): boolean =>
+  hasNameAndType(columns) && columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
+
+export const hasNameAndType = (columns: readonly ImportColumn[]): boolean =>
+  (['NAME', 'TYPE'] as const).every((wanted) => columns.some(({ type }) => type === wanted))

@@ -1,11 +1,13 @@
 import { Button } from '@signalbox/ui/button'
 import { Dialog } from '@signalbox/ui/dialog'
+import { MissingShown } from '@signalbox/ui/missing'
 import { Stepper, StepperBody } from '@signalbox/ui/stepper'
 import { showToast } from '@signalbox/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../../forms/use-leave-guard'
+import { useMissing } from '../../forms/use-missing'
 import { BackButton } from '../back-button'
 import { areComplete, type ImportColumn, type ImportKind, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
@@ -36,6 +38,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [result, setResult] = useState<ImportResult | null>(null)
   const isRunning = step === 3
   const close = useGuardedClose(settings !== initialSettings && result === null, onClose)
+  const missing = useMissing(step)
   const total = table?.rows.length ?? 0
 
   function onRead() {
@@ -79,7 +82,12 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
         way ? (
           <>
             <Button onClick={close}>{t('action.cancel')}</Button>
-            <Button kind="primary" disabled={!way.isReady} onClick={way.go}>
+            <Button
+              ref={missing.button}
+              kind="primary"
+              aria-disabled={!way.isReady}
+              onClick={way.isReady ? way.go : missing.show}
+            >
               {step === 2
                 ? t('import.start', { count: total })
                 : t('stepper.next', { step: t(`import.step.${STEPS[step + 1]}`) })}
@@ -99,9 +107,11 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
         steps={STEPS.map((id) => ({ id, label: t(`import.step.${id}`) }))}
       />
       <StepperBody step={step}>
-        {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
-        {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
-        {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
+        <MissingShown shown={missing.isShown}>
+          {step === 0 && <FileStep settings={settings} onChange={setSettings} />}
+          {step === 1 && <ConfigurationStep settings={settings} onChange={setSettings} />}
+          {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
+        </MissingShown>
         {isRunning && <RunningStep done={done} total={total} />}
         {result && step === 4 && <DoneStep result={result} />}
       </StepperBody>

@@ -1,12 +1,14 @@
 import type { AttributeScope } from '@signalbox/model/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/button'
+import { MissingShown } from '@signalbox/ui/missing'
 import { PopoverPanel } from '@signalbox/ui/popover-panel'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveAttributes } from '../../api/attributes'
 import { useGuardedClose } from '../../forms/use-leave-guard'
+import { useMissing } from '../../forms/use-missing'
 import { ValueField } from '../../forms/value-field'
 import styles from './tabs.module.css'
 import type { AttributeRow } from './use-attributes'
@@ -38,7 +40,8 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
     },
   })
   const isChanged = JSON.stringify(value) !== JSON.stringify(row.stored)
-  const isReady = isChanged && value !== null && !save.isPending
+  const isOff = !isChanged || save.isPending
+  const missing = useMissing()
   const close = useGuardedClose(isChanged && !save.isSuccess, onClose)
   return (
     <PopoverPanel anchor={anchor} onClose={close} label={t('attribute.edit', { key: row.key })} width={400}>
@@ -47,13 +50,23 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (isReady) save.mutate()
+          if (isOff) return
+          if (value === null) missing.show()
+          else save.mutate()
         }}
       >
-        <ValueField value={value} onChange={setValue} required autoFocus />
+        <MissingShown shown={missing.isShown}>
+          <ValueField value={value} onChange={setValue} required autoFocus />
+        </MissingShown>
         <footer>
           <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady}>
+          <Button
+            ref={missing.button}
+            type="submit"
+            kind="primary"
+            disabled={isOff}
+            aria-disabled={isOff || value === null}
+          >
             {t('action.update')}
           </Button>
         </footer>

@@ -42,6 +42,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
         isChanged={isDirty && !save.isSuccess}
         isReady={isValid}
+        onRefused={() => void form.trigger(undefined, { shouldFocus: true })}
         submitLabel={t('profile.change-password')}
       >
         <FormColumn>

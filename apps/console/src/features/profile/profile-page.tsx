@@ -59,8 +59,8 @@ function Profile({ user }: { user: User }) {
     },
   })
   const onSave = form.handleSubmit((values) => save.mutate(values))
-  const isReady = isDirty && isValid && !save.isPending
-  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), isReady)
+  const canSave = isDirty && !save.isPending
+  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), canSave)
   const lastLogin = user.additionalInfo?.lastLoginTs
 
   return (
@@ -94,7 +94,7 @@ function Profile({ user }: { user: User }) {
             <Button onClick={() => form.reset()} disabled={!isDirty || save.isPending}>
               {t('profile.undo')}
             </Button>
-            <Button type="submit" kind="primary" disabled={!isReady}>
+            <Button type="submit" kind="primary" disabled={!canSave} aria-disabled={!canSave || !isValid}>
               {t('action.save')}
             </Button>
           </footer>

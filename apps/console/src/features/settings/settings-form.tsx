@@ -57,8 +57,8 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
     },
   })
   const onSave = form.handleSubmit((values) => save.mutate(values))
-  const isReady = isDirty && isValid && !save.isPending
-  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), isReady)
+  const canSave = isDirty && !save.isPending
+  useShortcut({ keys: 'Ctrl+s', description: t('action.save'), inFields: true }, () => void onSave(), canSave)
 
   return (
     <ScrollPage>
@@ -78,7 +78,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
             <Button onClick={() => form.reset()} disabled={!isDirty || save.isPending}>
               {t('admin.undo')}
             </Button>
-            <Button type="submit" kind="primary" disabled={!isReady}>
+            <Button type="submit" kind="primary" disabled={!canSave} aria-disabled={!canSave || !isValid}>
               {t('action.save')}
             </Button>
           </footer>

@@ -39,7 +39,7 @@ export function ComparisonValue({ valueType, value: predicate, onChange }: Compa
       const number = Number.isFinite(predicate.value.defaultValue) ? predicate.value.defaultValue : null
       const setNumber = (next: number | null) => set(next ?? Number.NaN)
       if (valueType === 'DATE_TIME')
-        return <DateTimeField ariaLabel={label} value={number} onChange={setNumber} />
+        return <DateTimeField ariaLabel={label} required value={number} onChange={setNumber} />
       const error = number === null ? t('value.double-value-required') : undefined
       return <NumberField ariaLabel={label} value={number} onChange={setNumber} error={error} />
     }

@@ -1,5 +1,6 @@
 import { defaultPredicate, defaultUserInfo, type KeyFilterInfo } from '@signalbox/model/key-filter'
 import { Button } from '@signalbox/ui/button'
+import { RequiredGroup } from '@signalbox/ui/missing'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filter-choices'
 import { KeyFilterCard } from './key-filter-card'
@@ -14,21 +15,23 @@ interface KeyFiltersFieldProps extends FilterChoices {
 export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersFieldProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.filters}>
-      {value.map((filter, index) => (
-        <KeyFilterCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
-          key={index}
-          {...choices}
-          value={filter}
-          onChange={(next) => onChange(value.map((each, at) => (at === index ? next : each)))}
-          onRemove={() => onChange(value.filter((_, at) => at !== index))}
-        />
-      ))}
-      <Button size="small" icon="add" onClick={() => onChange([...value, newFilter(choices)])}>
-        {t('key-filter.add')}
-      </Button>
-    </div>
+    <RequiredGroup value={value}>
+      <div className={styles.filters}>
+        {value.map((filter, index) => (
+          <KeyFilterCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
+            key={index}
+            {...choices}
+            value={filter}
+            onChange={(next) => onChange(value.map((each, at) => (at === index ? next : each)))}
+            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Button size="small" icon="add" onClick={() => onChange([...value, newFilter(choices)])}>
+          {t('key-filter.add')}
+        </Button>
+      </div>
+    </RequiredGroup>
   )
 }
 

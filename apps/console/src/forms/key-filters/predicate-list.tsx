@@ -8,6 +8,7 @@ import {
 import type { ComplexPredicate, DynamicSource } from '@signalbox/model/predicate'
 import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
+import { RequiredGroup } from '@signalbox/ui/missing'
 import { Segmented } from '@signalbox/ui/segmented'
 import { useTranslation } from 'react-i18next'
 import styles from './key-filters.module.css'
@@ -30,48 +31,50 @@ export function PredicateList({ value, onChange, ...shared }: PredicateListProps
     onChange([...value, { keyFilterPredicate, userInfo: defaultUserInfo() }])
 
   return (
-    <div className={styles.predicates}>
-      {value.map(({ keyFilterPredicate: predicate }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
-        <div key={index} className={styles.predicate}>
-          <span className={styles.join}>{index > 0 && t(`key-filter.join.${shared.operation}`)}</span>
-          {predicate.type === 'COMPLEX' ? (
-            <PredicateGroup {...shared} value={predicate} onChange={(next) => set(index, next)} />
-          ) : (
-            <PredicateRow
-              valueType={shared.valueType}
-              dynamicSources={shared.dynamicSources}
-              value={predicate}
-              onChange={(next) => set(index, next)}
+    <RequiredGroup value={value}>
+      <div className={styles.predicates}>
+        {value.map(({ keyFilterPredicate: predicate }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
+          <div key={index} className={styles.predicate}>
+            <span className={styles.join}>{index > 0 && t(`key-filter.join.${shared.operation}`)}</span>
+            {predicate.type === 'COMPLEX' ? (
+              <PredicateGroup {...shared} value={predicate} onChange={(next) => set(index, next)} />
+            ) : (
+              <PredicateRow
+                valueType={shared.valueType}
+                dynamicSources={shared.dynamicSources}
+                value={predicate}
+                onChange={(next) => set(index, next)}
+              />
+            )}
+            <IconButton
+              icon="close"
+              size="small"
+              label={t('key-filter.remove-condition')}
+              onClick={() => onChange(value.filter((_, at) => at !== index))}
             />
-          )}
-          <IconButton
-            icon="close"
+          </div>
+        ))}
+        <div className={styles.adds}>
+          <Button
+            kind="ghost"
             size="small"
-            label={t('key-filter.remove-condition')}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          />
+            icon="add"
+            onClick={() => add(defaultPredicate(shared.valueType, Date.now()))}
+          >
+            {t('key-filter.add-condition')}
+          </Button>
+          <Button
+            kind="ghost"
+            size="small"
+            icon="playlist_add"
+            onClick={() => add({ ...defaultComplexPredicate(), operation: 'OR', predicates: [] })}
+          >
+            {t('key-filter.add-group')}
+          </Button>
         </div>
-      ))}
-      <div className={styles.adds}>
-        <Button
-          kind="ghost"
-          size="small"
-          icon="add"
-          onClick={() => add(defaultPredicate(shared.valueType, Date.now()))}
-        >
-          {t('key-filter.add-condition')}
-        </Button>
-        <Button
-          kind="ghost"
-          size="small"
-          icon="playlist_add"
-          onClick={() => add({ ...defaultComplexPredicate(), operation: 'OR', predicates: [] })}
-        >
-          {t('key-filter.add-group')}
-        </Button>
       </div>
-    </div>
+    </RequiredGroup>
   )
 }
 

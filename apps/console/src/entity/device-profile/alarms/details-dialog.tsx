@@ -27,7 +27,8 @@ export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogPro
         onClose()
       }}
       isChanged={text !== value}
-      isReady={text !== value}
+      isReady
+      needsChange
       submitLabel={t('action.save')}
     >
       <TextField

@@ -1,6 +1,7 @@
 import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
 import { CheckboxField } from '@signalbox/ui/checkbox'
 import { FieldRow } from '@signalbox/ui/field'
+import { RequiredGroup } from '@signalbox/ui/missing'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TimeOfDayField } from '@signalbox/ui/time-of-day-field'
 import { useState } from 'react'
@@ -79,17 +80,19 @@ function SpecificFields({ value, onChange }: { value: Specific; onChange: (sched
     })
   return (
     <>
-      <fieldset className={styles.days}>
-        <legend>{t('device-profile.schedule.days')}</legend>
-        {DAYS.map((day) => (
-          <CheckboxField
-            key={day}
-            label={dayName(day, i18n.language, 'long')}
-            value={value.daysOfWeek.includes(day)}
-            onChange={(isOn) => toggle(day, isOn)}
-          />
-        ))}
-      </fieldset>
+      <RequiredGroup value={value.daysOfWeek}>
+        <fieldset className={styles.days}>
+          <legend>{t('device-profile.schedule.days')}</legend>
+          {DAYS.map((day) => (
+            <CheckboxField
+              key={day}
+              label={dayName(day, i18n.language, 'long')}
+              value={value.daysOfWeek.includes(day)}
+              onChange={(isOn) => toggle(day, isOn)}
+            />
+          ))}
+        </fieldset>
+      </RequiredGroup>
       <FieldRow>
         <TimeOfDayField
           label={t('device-profile.schedule.from')}
@@ -115,33 +118,35 @@ function CustomFields({ value, onChange }: { value: Custom; onChange: (schedule:
       items: value.items.map((item) => (item.dayOfWeek === day ? { ...item, ...change } : item)),
     })
   return (
-    <div className={styles.week}>
-      {value.items.map((item) => {
-        const day = dayName(item.dayOfWeek, i18n.language, 'long')
-        return (
-          <div key={item.dayOfWeek}>
-            <CheckboxField
-              label={day}
-              value={item.enabled}
-              onChange={(enabled) => set(item.dayOfWeek, { enabled })}
-            />
-            <TimeOfDayField
-              ariaLabel={`${day}, ${t('device-profile.schedule.from')}`}
-              disabled={!item.enabled}
-              value={item.startsOn}
-              onChange={(startsOn) => set(item.dayOfWeek, { startsOn })}
-            />
-            <TimeOfDayField
-              ariaLabel={`${day}, ${t('device-profile.schedule.to')}`}
-              isEnd
-              disabled={!item.enabled}
-              value={item.endsOn}
-              onChange={(endsOn) => set(item.dayOfWeek, { endsOn })}
-            />
-          </div>
-        )
-      })}
-    </div>
+    <RequiredGroup value={value.items.filter((item) => item.enabled)}>
+      <div className={styles.week}>
+        {value.items.map((item) => {
+          const day = dayName(item.dayOfWeek, i18n.language, 'long')
+          return (
+            <div key={item.dayOfWeek}>
+              <CheckboxField
+                label={day}
+                value={item.enabled}
+                onChange={(enabled) => set(item.dayOfWeek, { enabled })}
+              />
+              <TimeOfDayField
+                ariaLabel={`${day}, ${t('device-profile.schedule.from')}`}
+                disabled={!item.enabled}
+                value={item.startsOn}
+                onChange={(startsOn) => set(item.dayOfWeek, { startsOn })}
+              />
+              <TimeOfDayField
+                ariaLabel={`${day}, ${t('device-profile.schedule.to')}`}
+                isEnd
+                disabled={!item.enabled}
+                value={item.endsOn}
+                onChange={(endsOn) => set(item.dayOfWeek, { endsOn })}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </RequiredGroup>
   )
 }
 

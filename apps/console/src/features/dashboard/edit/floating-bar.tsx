@@ -120,6 +120,7 @@ function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
     >
       <FileField<WidgetItem>
         label={t('dashboard-edit.widget-file')}
+        required
         extensions="json"
         accept=".json"
         refusedText={t('dashboard-edit.invalid-widget-file')}

@@ -35,7 +35,8 @@ export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialog
         onClose()
       }}
       isChanged={draft !== filter}
-      isReady={isValid && draft !== filter}
+      isReady={isValid}
+      needsChange
       submitLabel={t('action.update')}
     >
       <div className={styles.fields}>

@@ -72,7 +72,12 @@ function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
               {t(readOnly ? 'action.close' : 'action.cancel')}
             </Button>
             {!readOnly && (
-              <Button type="submit" kind="primary" disabled={!isValid || !isDirty || save.isPending}>
+              <Button
+                type="submit"
+                kind="primary"
+                disabled={!isDirty || save.isPending}
+                aria-disabled={!isValid || !isDirty || save.isPending}
+              >
                 {t('action.save')}
               </Button>
             )}

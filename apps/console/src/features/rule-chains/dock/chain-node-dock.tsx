@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/button'
+import { MissingShown } from '@signalbox/ui/missing'
 import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { getEntity } from '../../../api/entity-search'
@@ -57,23 +58,25 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
         </>
       }
     >
-      <div className={styles.help}>
-        <div className={styles.column}>
-          <EntityField
-            required
-            entityType="RULE_CHAIN"
-            excludedIds={chainId ? [chainId] : []}
-            value={targetId === null ? null : { entityType: 'RULE_CHAIN', id: targetId }}
-            onChange={(id) => edit.set({ ...edit.value, targetId: id?.id ?? null })}
-          />
-          <TextField
-            label={t('entity.description')}
-            rows={3}
-            value={description}
-            onChange={(next) => edit.set({ ...edit.value, description: next })}
-          />
+      <MissingShown shown={edit.isDirty}>
+        <div className={styles.help}>
+          <div className={styles.column}>
+            <EntityField
+              required
+              entityType="RULE_CHAIN"
+              excludedIds={chainId ? [chainId] : []}
+              value={targetId === null ? null : { entityType: 'RULE_CHAIN', id: targetId }}
+              onChange={(id) => edit.set({ ...edit.value, targetId: id?.id ?? null })}
+            />
+            <TextField
+              label={t('entity.description')}
+              rows={3}
+              value={description}
+              onChange={(next) => edit.set({ ...edit.value, description: next })}
+            />
+          </div>
         </div>
-      </div>
+      </MissingShown>
     </DockFrame>
   )
 }

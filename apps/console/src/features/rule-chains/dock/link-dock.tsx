@@ -1,4 +1,5 @@
 import { Icon } from '@signalbox/ui/icon'
+import { MissingShown } from '@signalbox/ui/missing'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft, useEditorStore } from '../editor/editor-store'
@@ -44,13 +45,15 @@ export function LinkDock({ link }: { link: DraftLink }) {
         />
       }
     >
-      <div className={styles.help}>
-        <LabelsField
-          source={from ? infoFor(catalogue, from) : UNKNOWN_INFO}
-          value={edit.value}
-          onChange={edit.set}
-        />
-      </div>
+      <MissingShown shown={edit.isDirty}>
+        <div className={styles.help}>
+          <LabelsField
+            source={from ? infoFor(catalogue, from) : UNKNOWN_INFO}
+            value={edit.value}
+            onChange={edit.set}
+          />
+        </div>
+      </MissingShown>
     </DockFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
+import { MissingShown } from '@signalbox/ui/missing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
@@ -80,23 +81,28 @@ export function NodeDock({ node }: { node: RuleDraftNode }) {
       }
     >
       <FunctionChecksProvider checks={checks}>
-        <div className={cx(styles.details, !node.storedId && styles.withoutInput)} hidden={tab !== 'details'}>
-          <div className={cx(styles.common, styles.column)}>
-            <CommonFields values={edit.value} onChange={edit.set} />
+        <MissingShown shown={edit.isDirty}>
+          <div
+            className={cx(styles.details, !node.storedId && styles.withoutInput)}
+            hidden={tab !== 'details'}
+          >
+            <div className={cx(styles.common, styles.column)}>
+              <CommonFields values={edit.value} onChange={edit.set} />
+            </div>
+            <div className={styles.settings}>
+              <ConfigurationFields
+                info={info}
+                values={edit.value}
+                onChange={edit.set}
+                onValidity={setValid}
+                onTestScript={scriptTest.open}
+              />
+            </div>
+            {node.storedId && (
+              <LastInput nodeId={node.storedId} isDebug={node.debugMode} onUse={script && onUse} />
+            )}
           </div>
-          <div className={styles.settings}>
-            <ConfigurationFields
-              info={info}
-              values={edit.value}
-              onChange={edit.set}
-              onValidity={setValid}
-              onTestScript={scriptTest.open}
-            />
-          </div>
-          {node.storedId && (
-            <LastInput nodeId={node.storedId} isDebug={node.debugMode} onUse={script && onUse} />
-          )}
-        </div>
+        </MissingShown>
         {scriptTest.dialog}
       </FunctionChecksProvider>
       {tab === 'events' && node.storedId && <NodeEvents nodeId={node.storedId} onUse={script && onUse} />}

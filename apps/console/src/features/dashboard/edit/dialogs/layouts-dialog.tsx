@@ -42,7 +42,8 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
         onClose()
       }}
       isChanged={isChanged}
-      isReady={isChanged}
+      isReady
+      needsChange
       submitLabel={t('action.save')}
     >
       <div className={styles.layouts}>
@@ -91,7 +92,8 @@ function GridDialog({ settings, onClose, onSave }: GridDialogProps) {
         onClose()
       }}
       isChanged={draft !== settings}
-      isReady={draft !== settings && isGridValid(draft)}
+      isReady={isGridValid(draft)}
+      needsChange
       submitLabel={t('action.save')}
     >
       <GridFields value={draft} onChange={setDraft} />

@@ -70,7 +70,8 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
         </Button>
       }
       isChanged={isChanged}
-      isReady={isChanged}
+      isReady
+      needsChange
       submitLabel={t('action.save')}
     >
       {Object.keys(items).length === 0 && <p className={styles.none}>{t(`${texts}.none`)}</p>}

@@ -49,7 +49,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={onSave}
       isChanged={isChanged}
-      isReady={isValid && isChanged}
+      isReady={isValid}
+      needsChange
       submitLabel={t('action.save')}
     >
       <FieldGroup title={t('dashboard-edit.settings-group.states')}>

@@ -44,7 +44,8 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
       isChanged={isChanged}
-      isReady={isChanged}
+      isReady
+      needsChange
       submitLabel={t('action.save')}
     >
       <ul className={styles.rows}>

@@ -1,0 +1,15 @@
+import { focusFirstError } from '@signalbox/ui/missing'
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * After a press that was too early, required fields say what is missing and the first has the focus. Of several
+ * steps, only the one that was refused shows messages.
+ */
+export function useMissing(step = 0) {
+  const [refused, setRefused] = useState<{ step: number } | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (refused) focusFirstError(button.current?.closest('form, [role="dialog"]'))
+  }, [refused])
+  return { isShown: refused?.step === step, show: () => setRefused({ step }), button }
+}
