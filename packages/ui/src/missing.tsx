@@ -9,6 +9,9 @@ export function MissingShown({ shown, children }: { shown: boolean; children: Re
   return <MissingContext value={shown}>{children}</MissingContext>
 }
 
+/** Fields show their errors before they were touched. */
+export const useMissingShown = () => useContext(MissingContext)
+
 interface CheckedField {
   value: unknown
   required?: boolean | undefined
@@ -18,7 +21,7 @@ interface CheckedField {
 
 /** The error a field shows: its own, or that it is empty where empty required fields are shown. */
 export function useFieldError({ value, required, disabled, error }: CheckedField): string | undefined {
-  const isShown = useContext(MissingContext)
+  const isShown = useMissingShown()
   const texts = useUiTexts()
   return error ?? (isShown && required && !disabled && isEmpty(value) ? texts.missing : undefined)
 }

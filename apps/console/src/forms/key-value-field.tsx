@@ -1,6 +1,7 @@
 import { Button } from '@signalbox/ui/button'
 import { Field, type FieldProps } from '@signalbox/ui/field'
 import { IconButton } from '@signalbox/ui/icon-button'
+import { useMissingShown } from '@signalbox/ui/missing'
 import { TextField } from '@signalbox/ui/text-field'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
     Object.entries(values ?? {}).map(([key, text]) => ({ id: nextId.current++, key, value: text }))
   const [rows, setRows] = useState(() => rowsOf(value))
   const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
 
   // A new value from outside that the rows do not stand for replaces them.
   const own = valuesOf(rows)
@@ -49,7 +51,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const change = (id: number, part: Partial<Row>) =>
     set(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const names = { key: keyLabel ?? t('key-val.key'), value: valueLabel ?? t('key-val.value') }
-  const problem = isTouched && own === null ? t('key-val.incomplete') : undefined
+  const problem = isShown && own === null ? t('key-val.incomplete') : undefined
 
   return (
     <Field {...props} error={props.error ?? problem}>

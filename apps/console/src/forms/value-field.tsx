@@ -3,6 +3,7 @@ import { CheckboxField } from '@signalbox/ui/checkbox'
 import type { FieldProps } from '@signalbox/ui/field'
 import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
+import { useMissingShown } from '@signalbox/ui/missing'
 import { SelectField } from '@signalbox/ui/select-field'
 import { TextField } from '@signalbox/ui/text-field'
 import { lazy, Suspense, useState } from 'react'
@@ -34,6 +35,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const [kind, setKind] = useState<ValueKind>(() => kindOf(value))
   const [draft, setDraft] = useState(() => textOf(value))
   const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
   // A new value from outside that the draft does not stand for replaces it.
@@ -62,7 +64,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
     onChange('value' in next ? next.value : null)
   }
 
-  const problem = isTouched && 'error' in read ? t(messageOf(read.error, requiredText)) : undefined
+  const problem = isShown && 'error' in read ? t(messageOf(read.error, requiredText)) : undefined
   const shared = { disabled: props.disabled, required: props.required, error: problem ?? props.error }
   const label = props.label ?? t('value.value')
   return (

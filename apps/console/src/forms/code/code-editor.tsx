@@ -4,6 +4,7 @@ import { Field, type FieldProps } from '@signalbox/ui/field'
 import { Fullscreen } from '@signalbox/ui/fullscreen'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { Loading } from '@signalbox/ui/loading'
+import { useFieldError } from '@signalbox/ui/missing'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
@@ -33,7 +34,8 @@ const CodeMirror = lazy(() => import('./code-mirror'))
 
 /** Code with a toolbar: tidy, mini and full screen. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { label, required, help, error, labelEnd, className, language, indent = 4 } = props
+  const { label, required, help, labelEnd, className, language, indent = 4 } = props
+  const error = useFieldError(props)
   const { t } = useTranslation()
   const [isFull, setFull] = useState(false)
   const isFixed = props.readOnly || props.disabled

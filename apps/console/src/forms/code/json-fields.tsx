@@ -1,4 +1,5 @@
 import type { FieldProps } from '@signalbox/ui/field'
+import { useMissingShown } from '@signalbox/ui/missing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
@@ -82,11 +83,12 @@ export const FormJsonObject = bound(JsonObjectField)
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 
-/** Half-typed JSON is no mistake: complain only once the field was left. */
+/** Half-typed JSON is no mistake: its error is shown once the field was left or the form was refused. */
 function useLeft(onBlur: (() => void) | undefined) {
   const [left, setLeft] = useState(false)
+  const isShown = useMissingShown()
   return {
-    left,
+    left: left || isShown,
     onBlur() {
       setLeft(true)
       onBlur?.()

@@ -3,6 +3,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { CheckboxField } from '@signalbox/ui/checkbox'
 import { ChipsField } from '@signalbox/ui/chips-field'
+import { useMissingShown } from '@signalbox/ui/missing'
 import { NumberField } from '@signalbox/ui/number-field'
 import { PasswordField } from '@signalbox/ui/password-field'
 import { SelectField } from '@signalbox/ui/select-field'
@@ -42,6 +43,7 @@ const same = (text: string) => text
 export function NodeField({ field, config, problem, disabled, onChange, onTestScript }: NodeFieldProps) {
   const { t, i18n } = useTranslation()
   const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
   const args = field.script?.args
   const completions = useMemo(() => scriptCompletions(args ?? []), [args])
   const value = config[field.key]
@@ -52,7 +54,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
     required: field.required,
     disabled,
     help: field.hint ? t(field.hint) : templated,
-    error: problem && isTouched ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
+    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
     onBlur: () => setTouched(true),
   }
   const text = typeof value === 'string' ? value : ''

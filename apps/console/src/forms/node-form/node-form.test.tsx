@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
+import { MissingShown } from '@signalbox/ui/missing'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -44,6 +45,16 @@ describe('the form of a rule node', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
     expect(screen.getByRole('alert')).toBeTruthy()
+  })
+
+  test('says what is missing before a field was left where the form was refused', async () => {
+    await renderConsole(
+      <MissingShown shown>
+        <Example name="save timeseries" />
+      </MissingShown>,
+    )
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
+    expect(screen.getByRole('alert').textContent).toContain('This is required.')
   })
 
   test.each(ruleNodes.map((node) => [node.name, node] as const))(

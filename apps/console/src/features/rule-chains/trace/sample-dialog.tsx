@@ -53,7 +53,7 @@ export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
           value={device}
           onChange={setDevice}
         />
-        <JsonContentField label={t('rule-editor.data')} value={data} onChange={setData} />
+        <JsonContentField required label={t('rule-editor.data')} value={data} onChange={setData} />
         <KeyValueField label={t('rule-editor.metadata')} value={metadata} onChange={setMetadata} />
       </div>
     </FormDialog>
