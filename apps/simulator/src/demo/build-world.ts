@@ -1,18 +1,16 @@
 import type { SimulatedDevice } from '../fleet'
 import type { RestClient } from '../rest-client'
 import { coldRooms } from './dashboards/cold-rooms'
+import { FIGURES_ATTRIBUTE } from './dashboards/company-figures'
 import { energy } from './dashboards/energy'
 import { fleetOverview } from './dashboards/fleet-overview'
-import { demoFleet, METER_PROFILE, OPERATIONS_PROFILE } from './fleet'
+import { CUSTOMER_CONTROL_ROOM, customerDevices, demoFleet, METER_PROFILE } from './fleet'
 import { historyOf } from './history'
 import { type PastAlarm, pastAlarms } from './past-alarms'
-import { SITES, TRUCKS } from './places'
+import { CUSTOMER, SITES, TRUCKS } from './places'
 import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
 import { type Entity, ensure } from './stored-entities'
-
-const CUSTOMER = 'Fjord Seafood'
-const CUSTOMER_SITE = 'Warehouse Bergen'
 
 /** Server attribute of the control room that tells how far the building came. */
 const STATE = 'demoState'
@@ -110,17 +108,15 @@ async function setLimits(rest: RestClient, devices: Map<string, Entity>) {
     )
 }
 
-/** What the customer of the demo may see: the rooms of one warehouse, two trucks, and the dashboards about them. */
+/** Gives the customer its devices and the dashboards about them, and names the device with its figures. */
 async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
-  const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER)}`
+  const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER.title)}`
   const { id } = await rest.get<Entity>(path)
-  const site = SITES.find(({ name }) => name === CUSTOMER_SITE)!
-  const names = [
-    ...site.rooms.map((room) => room.name),
-    ...TRUCKS.slice(0, 2).map((truck) => truck.name),
-    ...demoFleet.devices.filter(({ type }) => type === OPERATIONS_PROFILE).map(({ name }) => name),
-  ]
-  for (const name of names) await rest.post(`/api/customer/${id.id}/device/${devices.get(name)!.id.id}`)
+  await rest.post(`/api/plugins/telemetry/CUSTOMER/${id.id}/SERVER_SCOPE`, {
+    [FIGURES_ATTRIBUTE]: CUSTOMER_CONTROL_ROOM,
+  })
+  for (const { name } of customerDevices)
+    await rest.post(`/api/customer/${id.id}/device/${devices.get(name)!.id.id}`)
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
 

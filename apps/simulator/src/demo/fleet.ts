@@ -1,13 +1,19 @@
 import { type Curve, counter, daily, wander } from '../curves'
 import type { Fleet, SimulatedDevice } from '../fleet'
+import { energyFigures, roomFigures, truckFigures } from './figures'
 import { effectOf, minutesInto } from './incidents'
-import { SITES, type Site, TRUCKS, type Truck } from './places'
+import { CUSTOMER, SITES, type Site, TRUCKS, type Truck } from './places'
+import { round } from './round'
 import { positionOn } from './route'
 
 export const ROOM_PROFILE = 'cold room'
 export const TRUCK_PROFILE = 'reefer truck'
 export const METER_PROFILE = 'energy meter'
 export const OPERATIONS_PROFILE = 'operations'
+export const CUSTOMER_OPERATIONS_PROFILE = 'customer operations'
+
+export const CONTROL_ROOM = 'Control room'
+export const CUSTOMER_CONTROL_ROOM = `${CONTROL_ROOM} ${CUSTOMER.title}`
 
 const SINCE = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
@@ -17,8 +23,38 @@ const ROOMS = SITES.flatMap((site) => site.rooms.map((room) => coldRoom(room, si
 const REEFERS = TRUCKS.map(truck)
 const METERS = SITES.map(meter)
 
+const named = (devices: SimulatedDevice[], names: string[]) =>
+  devices.filter(({ name }) => names.includes(name))
+
+/** What the customer of the demo sees: the rooms of one warehouse and two trucks. */
+const CUSTOMER_ROOMS = named(ROOMS, CUSTOMER.rooms)
+const CUSTOMER_TRUCKS = named(REEFERS, CUSTOMER.trucks)
+
+const controlRoom: SimulatedDevice = {
+  name: CONTROL_ROOM,
+  type: OPERATIONS_PROFILE,
+  label: 'Figures of the whole company',
+  intervalMs: 5000,
+  attributes: { firmware: '2.2.0' },
+  values: { ...truckFigures(REEFERS), ...roomFigures(ROOMS), ...energyFigures(METERS) },
+}
+
+/** The same figures over the devices of the customer only: the customer sees these instead of the company's. */
+const customerControlRoom: SimulatedDevice = {
+  name: CUSTOMER_CONTROL_ROOM,
+  type: CUSTOMER_OPERATIONS_PROFILE,
+  label: `Figures of ${CUSTOMER.title}`,
+  intervalMs: 5000,
+  attributes: { firmware: '2.2.0' },
+  values: { ...truckFigures(CUSTOMER_TRUCKS), ...roomFigures(CUSTOMER_ROOMS) },
+}
+
+export const customerDevices = [...CUSTOMER_ROOMS, ...CUSTOMER_TRUCKS, customerControlRoom]
+
 /** Everything of the demo company that reports. */
-export const demoFleet: Fleet = { devices: [operations(), ...ROOMS, ...REEFERS, ...METERS] }
+export const demoFleet: Fleet = {
+  devices: [controlRoom, customerControlRoom, ...ROOMS, ...REEFERS, ...METERS],
+}
 
 function coldRoom({ name, setpoint }: Site['rooms'][number], site: Site): SimulatedDevice {
   const seed = seedOf(name)
@@ -89,47 +125,6 @@ function meter({ name, city, rooms }: Site): SimulatedDevice {
   }
 }
 
-/** The figures of the whole company, as its control room sees them. */
-function operations(): SimulatedDevice {
-  const at = (device: SimulatedDevice, key: string, ts: number) => Number(device.values[key]?.(ts))
-  const sum = (devices: SimulatedDevice[], key: string, ts: number) =>
-    devices.reduce((total, device) => total + at(device, key, ts), 0)
-  const deviations = (devices: SimulatedDevice[], ts: number) =>
-    devices.map((device) => at(device, 'temperature', ts) - Number(device.attributes.setpoint))
-  const inRange = (devices: SimulatedDevice[], ts: number) => {
-    const good = deviations(devices, ts).filter((deviation) => deviation <= MOST_DEVIATION).length
-    return round((good / devices.length) * 100, 0)
-  }
-  const worst = (devices: SimulatedDevice[], ts: number) => round(Math.max(...deviations(devices, ts)), 1)
-  return {
-    name: 'Control room',
-    type: OPERATIONS_PROFILE,
-    label: 'Figures of the whole company',
-    intervalMs: 5000,
-    attributes: { firmware: '2.2.0' },
-    values: {
-      trucksMoving: (ts) => REEFERS.filter((device) => at(device, 'speed', ts) > 0).length,
-      averageSpeed: (ts) => round(sum(REEFERS, 'speed', ts) / REEFERS.length, 0),
-      cargoInRange: (ts) => inRange(REEFERS, ts),
-      cargoDeviation: (ts) => worst(REEFERS, ts),
-      roomsInRange: (ts) => inRange(ROOMS, ts),
-      roomDeviation: (ts) => worst(ROOMS, ts),
-      doorsOpen: (ts) => sum(ROOMS, 'doorOpen', ts),
-      compressorPower: (ts) => round(sum(ROOMS, 'compressorPower', ts), 1),
-      gridPower: (ts) => round(sum(METERS, 'power', ts), 1),
-      solarPower: (ts) => round(sum(METERS, 'solar', ts), 1),
-      solarShare: (ts) => {
-        const solar = sum(METERS, 'solar', ts)
-        return round((solar / (solar + sum(METERS, 'power', ts))) * 100, 1)
-      },
-      energy: (ts) => round(sum(METERS, 'energy', ts) / 1000, 2),
-    },
-  }
-}
-
-/** How far above its setpoint something may be and still count as cold. */
-const MOST_DEVIATION = 4
-
 /** How high the sun stands: nothing at night, one at noon. */
 function sun(ts: number) {
   const hour = (ts / HOUR_MS) % 24
@@ -139,8 +134,4 @@ function sun(ts: number) {
 /** A number of its own for every name, so that no two things behave alike. */
 function seedOf(name: string) {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
-}
-
-function round(value: number, digits = 2) {
-  return Number(value.toFixed(digits))
 }

@@ -85,3 +85,10 @@ export const TRUCKS: Truck[] = [
   { name: 'Truck 15', plate: 'NF 41 015', setpoint: -20, route: [OSLO, KRISTIANSAND, BERGEN], tripHours: 13 },
   { name: 'Truck 16', plate: 'NF 41 016', setpoint: 2, route: [GOTHENBURG, OSLO], tripHours: 4 },
 ]
+
+/** The customer of the demo company, and which of its rooms and trucks belong to that customer. */
+export const CUSTOMER = {
+  title: 'Fjord Seafood',
+  rooms: ['Bergen A1', 'Bergen A2'],
+  trucks: ['Truck 11', 'Truck 12'],
+}

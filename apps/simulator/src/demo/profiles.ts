@@ -1,4 +1,11 @@
-import { METER_PROFILE, OPERATIONS_PROFILE, ROOM_PROFILE, TRUCK_PROFILE } from './fleet'
+import { MOST_DEVIATION } from './figures'
+import {
+  CUSTOMER_OPERATIONS_PROFILE,
+  METER_PROFILE,
+  OPERATIONS_PROFILE,
+  ROOM_PROFILE,
+  TRUCK_PROFILE,
+} from './fleet'
 
 type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
 
@@ -104,6 +111,7 @@ export const PROFILES = [
     ],
   },
   { name: OPERATIONS_PROFILE, description: 'Figures of the whole company', alarms: [] },
+  { name: CUSTOMER_OPERATIONS_PROFILE, description: 'Figures of one customer', alarms: [] },
   { name: METER_PROFILE, description: 'Energy meters of the warehouses', alarms: [] },
 ]
 
@@ -126,7 +134,7 @@ const VALUE_KEYS: Record<string, object[]> = {
 /** The limits of one device, by what it is kept at. */
 export const limitsOf = (setpoint: number) => ({
   criticalTemperature: setpoint + 7,
-  highTemperature: setpoint + 4,
+  highTemperature: setpoint + MOST_DEVIATION,
   clearTemperature: setpoint + 2,
 })
 

@@ -1,4 +1,5 @@
-import { OPERATIONS_PROFILE, ROOM_PROFILE } from '../fleet'
+import { ROOM_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alarmsTable,
@@ -8,7 +9,6 @@ import {
   devicesOf,
   entitiesTable,
   entitySource,
-  figures,
   fromState,
   opensState,
   series,
@@ -20,7 +20,12 @@ const HOUR_MS = 3_600_000
 
 /** All cold rooms at a glance, and one of them in depth. */
 export function coldRooms() {
-  const company = alias('Company', devicesOf(OPERATIONS_PROFILE))
+  const { company, filter, widgets } = companyFigures([
+    [series('roomsInRange', 'Rooms in range'), '%', 0],
+    [series('roomDeviation', 'Largest deviation'), '°C', 1],
+    [series('doorsOpen', 'Doors open'), '', 0],
+    [series('compressorPower', 'Compressors'), 'kW', 1],
+  ])
   const rooms = alias('Cold rooms', devicesOf(ROOM_PROFILE))
   const chosen = alias('This room', fromState)
 
@@ -33,12 +38,7 @@ export function coldRooms() {
         name: 'Cold rooms',
         isRoot: true,
         widgets: [
-          ...figures(company.id, [
-            [series('roomsInRange', 'Rooms in range'), '%', 0],
-            [series('roomDeviation', 'Largest deviation'), '°C', 1],
-            [series('doorsOpen', 'Doors open'), 'of 8', 0],
-            [series('compressorPower', 'Compressors'), 'kW', 1],
-          ]),
+          ...widgets,
           widget('charts', 'basic_timeseries', 'timeseries', [2, 0, 14, 7], {
             title: 'Room temperature',
             units: '°C',
@@ -59,9 +59,10 @@ export function coldRooms() {
           }),
         ],
       },
-      room: { name: '${entityName}', widgets: roomDetail(chosen.id) },
+      room: { name: '${entityName}', widgets: roomDetail(chosen) },
     },
     6 * HOUR_MS,
+    [filter],
   )
 }
 

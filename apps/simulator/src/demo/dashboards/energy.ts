@@ -1,4 +1,5 @@
-import { METER_PROFILE, OPERATIONS_PROFILE } from '../fleet'
+import { METER_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alias,
@@ -6,7 +7,6 @@ import {
   devicesOf,
   entitiesTable,
   entitySource,
-  figures,
   NAMES_ONLY,
   series,
   widget,
@@ -17,7 +17,12 @@ const HOUR_MS = 3_600_000
 
 /** What the warehouses draw from the grid and make on their roofs. */
 export function energy() {
-  const company = alias('Company', devicesOf(OPERATIONS_PROFILE))
+  const { company, filter, widgets } = companyFigures([
+    [series('gridPower', 'From the grid'), 'kW', 0],
+    [series('solarPower', 'From the roofs'), 'kW', 1],
+    [series('solarShare', 'Share of the sun'), '%', 1],
+    [series('energy', 'Energy this year'), 'MWh', 1],
+  ])
   const meters = alias('Meters', devicesOf(METER_PROFILE))
   return dashboard(
     'Energy',
@@ -28,12 +33,7 @@ export function energy() {
         name: 'Energy',
         isRoot: true,
         widgets: [
-          ...figures(company.id, [
-            [series('gridPower', 'From the grid'), 'kW', 0],
-            [series('solarPower', 'From the roofs'), 'kW', 1],
-            [series('solarShare', 'Share of the sun'), '%', 1],
-            [series('energy', 'Energy this year'), 'MWh', 1],
-          ]),
+          ...widgets,
           widget('charts', 'basic_timeseries', 'timeseries', [2, 0, 16, 8], {
             title: 'Power from the grid',
             units: 'kW',
@@ -84,5 +84,6 @@ export function energy() {
       },
     },
     DAY_MS,
+    [filter],
   )
 }

@@ -1,4 +1,5 @@
-import { OPERATIONS_PROFILE, TRUCK_PROFILE } from '../fleet'
+import { TRUCK_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alarmsTable,
@@ -9,7 +10,6 @@ import {
   devicesOf,
   entitiesTable,
   entitySource,
-  figures,
   fromState,
   opensState,
   series,
@@ -26,7 +26,12 @@ const HOUSE = `data:image/svg+xml;utf8,${encodeURIComponent(
 
 /** Where everything is, and what needs somebody: the map, the trucks, the alarms. */
 export function fleetOverview() {
-  const company = alias('Company', devicesOf(OPERATIONS_PROFILE))
+  const { company, filter, widgets } = companyFigures([
+    [series('trucksMoving', 'Trucks on the road'), '', 0],
+    [series('cargoInRange', 'Cargo in range'), '%', 0],
+    [series('cargoDeviation', 'Largest deviation'), '°C', 1],
+    [series('averageSpeed', 'Average speed'), 'km/h', 0],
+  ])
   const trucks = alias('Trucks', devicesOf(TRUCK_PROFILE))
   const sites = alias('Warehouses', assetsOf('warehouse'))
   const chosen = alias('This truck', fromState)
@@ -40,12 +45,7 @@ export function fleetOverview() {
         name: 'Fleet overview',
         isRoot: true,
         widgets: [
-          ...figures(company.id, [
-            [series('trucksMoving', 'Trucks on the road'), 'of 6', 0],
-            [series('cargoInRange', 'Cargo in range'), '%', 0],
-            [series('cargoDeviation', 'Largest deviation'), '°C', 1],
-            [series('averageSpeed', 'Average speed'), 'km/h', 0],
-          ]),
+          ...widgets,
           widget('maps_v2', 'openstreetmap', 'latest', [2, 0, 14, 8], {
             title: 'On the road',
             datasources: [
@@ -89,9 +89,10 @@ export function fleetOverview() {
           }),
         ],
       },
-      truck: { name: '${entityName}', widgets: truckDetail(chosen.id) },
+      truck: { name: '${entityName}', widgets: truckDetail(chosen) },
     },
     3 * HOUR_MS,
+    [filter],
   )
 }
 

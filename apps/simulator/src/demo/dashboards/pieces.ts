@@ -25,6 +25,8 @@ function key(type: string, name: string, label: string, more: Json = {}) {
   return { name, type, label, settings: {}, _hash: Math.random(), ...more }
 }
 
+export type Alias = ReturnType<typeof alias>
+
 /** An alias and its id. */
 export function alias(name: string, filter: Json) {
   const id = randomUUID()
@@ -50,11 +52,11 @@ export const fromState = {
   defaultStateEntity: null,
 }
 
-export const entitySource = (aliasId: string, dataKeys: Json[]) => ({
+export const entitySource = (aliasId: string, dataKeys: Json[], filterId: string | null = null) => ({
   type: 'entity',
   name: null,
   entityAliasId: aliasId,
-  filterId: null,
+  filterId,
   dataKeys: dataKeys.map((dataKey, index) => ({ ...dataKey, color: COLORS[index % COLORS.length] })),
 })
 
@@ -102,22 +104,33 @@ export const figure = (
   dataKey: Json,
   { units, decimals }: { units: string; decimals: number },
   at: Parameters<typeof widget>[3],
+  filterId: string | null = null,
 ): PlacedWidget => {
   const card = widget('cards', 'simple_card', 'latest', at, {
     showTitle: false,
     enableFullscreen: false,
     units,
     decimals,
-    datasources: [entitySource(aliasId, [dataKey])],
+    datasources: [entitySource(aliasId, [dataKey], filterId)],
     settings: { labelPosition: 'top' },
   })
   return { ...card, place: { ...card.place, mobileHeight: 1 } }
 }
 
 /** A row of figures over the whole width, two rows high. */
-export const figures = (aliasId: string, row: readonly [dataKey: Json, units: string, decimals: number][]) =>
+export const figures = (
+  aliasId: string,
+  row: readonly [dataKey: Json, units: string, decimals: number][],
+  filterId: string,
+) =>
   row.map(([dataKey, units, decimals], index) =>
-    figure(aliasId, dataKey, { units, decimals }, [0, (24 / row.length) * index, 24 / row.length, 2]),
+    figure(
+      aliasId,
+      dataKey,
+      { units, decimals },
+      [0, (24 / row.length) * index, 24 / row.length, 2],
+      filterId,
+    ),
   )
 
 const DAY_MS = 86_400_000
@@ -152,6 +165,14 @@ export const alarmsTable = (title: string, aliasId: string, at: Parameters<typeo
     },
   })
 
+/** How much of a table its value columns share, in percent. The name takes the rest, so it is not cut. */
+const VALUES_WIDTH = 70
+
+const withWidth = (dataKeys: Json[]) => {
+  const columnWidth = `${Math.floor(VALUES_WIDTH / dataKeys.length)}%`
+  return dataKeys.map((dataKey) => ({ ...dataKey, settings: { columnWidth, ...(dataKey.settings as Json) } }))
+}
+
 /** Entities in a table under a title of their own. */
 export const entitiesTable = (
   title: string,
@@ -163,7 +184,7 @@ export const entitiesTable = (
 ) =>
   widget('cards', 'entities_table', 'latest', at, {
     title,
-    datasources: [entitySource(aliasId, dataKeys)],
+    datasources: [entitySource(aliasId, withWidth(dataKeys))],
     settings: {
       entitiesTitle: title,
       displayEntityName: true,
@@ -204,9 +225,10 @@ export interface StatePlan {
 export function dashboard(
   title: string,
   description: string,
-  aliases: ReturnType<typeof alias>[],
+  aliases: Alias[],
   states: Record<string, StatePlan>,
   windowMs: number,
+  filters: (Json & { id: string })[],
 ) {
   const all = Object.values(states).flatMap((state) => state.widgets)
   return {
@@ -236,7 +258,7 @@ export function dashboard(
         ]),
       ),
       entityAliases: Object.fromEntries(aliases.map(({ id, entry }) => [id, entry])),
-      filters: {},
+      filters: Object.fromEntries(filters.map((filter) => [filter.id, filter])),
       timewindow: {
         selectedTab: 0,
         realtime: {

@@ -1,11 +1,15 @@
-import { AVERAGES, alarmsTable, attribute, entitySource, figure, NAMES_ONLY, series, widget } from './pieces'
-
-const dashed = (value: number, color: string) => ({
-  thresholdValueSource: 'predefinedValue',
-  thresholdValue: value,
-  color,
-  lineWidth: 1,
-})
+import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
+import {
+  type Alias,
+  AVERAGES,
+  alarmsTable,
+  attribute,
+  entitySource,
+  figure,
+  NAMES_ONLY,
+  series,
+  widget,
+} from './pieces'
 
 /** A yes or no drawn at a height of its own: `ground` for no, one above it for yes. */
 const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>
@@ -18,7 +22,7 @@ const lane = (name: string, label: string, ground: number, words: [no: string, y
   })
 
 /** One cold room: its temperature, what opened and ran, and its limits. */
-export const roomDetail = (roomId: string) => [
+export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
   figure(roomId, series('humidity', 'Humidity'), { units: '%', decimals: 0 }, [0, 0, 6, 2]),
   figure(roomId, series('compressorPower', 'Compressor'), { units: 'kW', decimals: 1 }, [0, 6, 6, 2]),
   figure(roomId, attribute('setpoint', 'Setpoint'), { units: '°C', decimals: 0 }, [0, 12, 6, 2]),
@@ -28,7 +32,12 @@ export const roomDetail = (roomId: string) => [
     units: '°C',
     decimals: 1,
     datasources: [entitySource(roomId, [series('temperature', 'Temperature')])],
-    settings: { minValue: -30, maxValue: 15, gaugeType: 'arc', showValue: true, showMinMax: true },
+    settings: {
+      ...limitLevels(alias, ROOM_LIMITS, [-30, 15]),
+      gaugeType: 'arc',
+      showValue: true,
+      showMinMax: true,
+    },
   }),
   widget('charts', 'basic_timeseries', 'timeseries', [2, 5, 19, 7], {
     title: 'Temperature',
@@ -37,7 +46,7 @@ export const roomDetail = (roomId: string) => [
     datasources: [
       entitySource(roomId, [
         series('temperature', 'Temperature', {
-          settings: { fillLines: true, thresholds: [dashed(-15, '#F68A1E'), dashed(-12, '#E5322D')] },
+          settings: { fillLines: true, thresholds: limitLines(alias, ROOM_LIMITS) },
         }),
       ]),
     ],

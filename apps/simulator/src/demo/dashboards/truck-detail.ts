@@ -1,9 +1,10 @@
-import { AVERAGES, alarmsTable, attribute, entitySource, series, widget } from './pieces'
+import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
+import { type Alias, AVERAGES, alarmsTable, attribute, entitySource, series, widget } from './pieces'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }
 
 /** One truck: where it has been, how cold its cargo is, and what happened. */
-export const truckDetail = (truckId: string) => [
+export const truckDetail = ({ id: truckId, entry: { alias } }: Alias) => [
   widget('maps_v2', 'route_map_openstreetmap', 'timeseries', [0, 0, 12, 10], {
     title: 'Where it has been',
     showLegend: false,
@@ -32,7 +33,7 @@ export const truckDetail = (truckId: string) => [
     units: '°C',
     decimals: 1,
     datasources: [entitySource(truckId, [series('temperature', 'Cargo')])],
-    settings: { ...gauge, minValue: -30, maxValue: 15 },
+    settings: { ...gauge, ...limitLevels(alias, TRUCK_LIMITS, [-30, 15]) },
   }),
   widget('digital_gauges', 'gauge_justgage', 'latest', [0, 16, 4, 5], {
     title: 'Speed',
@@ -53,7 +54,11 @@ export const truckDetail = (truckId: string) => [
     units: '°C',
     decimals: 1,
     datasources: [
-      entitySource(truckId, [series('temperature', 'Temperature', { settings: { fillLines: true } })]),
+      entitySource(truckId, [
+        series('temperature', 'Temperature', {
+          settings: { fillLines: true, thresholds: limitLines(alias, TRUCK_LIMITS) },
+        }),
+      ]),
     ],
     showLegend: true,
     legendConfig: { ...AVERAGES, showMin: true, showMax: true },

@@ -1,0 +1,103 @@
+import { EntityAlias } from '@signalbox/model/entity-alias'
+import { DashboardFilter } from '@signalbox/model/key-filter'
+import { expect, test } from 'vitest'
+import { CONTROL_ROOM } from '../fleet'
+import { limitsOf } from '../profiles'
+import { coldRooms } from './cold-rooms'
+import { FIGURES_ATTRIBUTE } from './company-figures'
+import { energy } from './energy'
+import { fleetOverview } from './fleet-overview'
+
+const BOARDS = [fleetOverview(), coldRooms(), energy()]
+
+/** The parts of a widget these tests look at. */
+interface Widget {
+  typeAlias: string
+  config: {
+    datasources: { filterId: string | null; dataKeys: { name: string; settings: KeySettings }[] }[]
+    settings: { fixedLevelColors?: { from: Source; to: Source }[]; entitiesTitle?: string }
+    units?: string
+  }
+}
+interface KeySettings {
+  columnWidth?: string
+  thresholds?: { thresholdValueSource: string; thresholdEntityAlias: string; thresholdAttribute: string }[]
+}
+interface Source {
+  valueSource: string
+  entityAlias?: string
+  attribute?: string
+}
+
+const widgetsOf = ({ configuration }: (typeof BOARDS)[number]) =>
+  Object.values(configuration.widgets) as unknown as Widget[] // built from parts typed as JSON
+const keysOf = ({ config }: Widget) => config.datasources.flatMap(({ dataKeys }) => dataKeys)
+
+test.each(BOARDS.map((board) => [board.title, board] as const))(
+  '%s: thresholds are limits of the shown device',
+  (_title, board) => {
+    const aliases = Object.values(board.configuration.entityAliases).map(({ alias }) => alias)
+    const limits = Object.keys(limitsOf(0))
+    for (const { thresholds = [] } of widgetsOf(board)
+      .flatMap(keysOf)
+      .map((key) => key.settings))
+      for (const { thresholdValueSource, thresholdEntityAlias, thresholdAttribute } of thresholds) {
+        expect(thresholdValueSource).toBe('entityAttribute')
+        expect(aliases).toContain(thresholdEntityAlias)
+        expect(limits).toContain(thresholdAttribute)
+      }
+    for (const { from, to } of widgetsOf(board).flatMap(
+      ({ config }) => config.settings.fixedLevelColors ?? [],
+    ))
+      for (const { entityAlias, attribute } of [from, to].filter(
+        ({ valueSource }) => valueSource === 'entityAttribute',
+      )) {
+        expect(aliases).toContain(entityAlias)
+        expect(limits).toContain(attribute)
+      }
+  },
+)
+
+test('the details of a room and of a truck show their limits in the chart and on the gauge', () => {
+  for (const board of [coldRooms(), fleetOverview()]) {
+    expect(widgetsOf(board).some((one) => keysOf(one).some(({ settings }) => settings.thresholds))).toBe(true)
+    expect(widgetsOf(board).some(({ config }) => config.settings.fixedLevelColors)).toBe(true)
+  }
+})
+
+test.each(BOARDS.map((board) => [board.title, board] as const))(
+  '%s: figures are those of the customer of the viewer, else of the company',
+  (_title, { configuration, ...board }) => {
+    const filters = Object.values(configuration.filters).map((filter) => DashboardFilter.parse(filter))
+    const company = Object.values(configuration.entityAliases).find(({ alias }) => alias === 'Company')
+    expect(EntityAlias.parse(company).filter).toMatchObject({ entityType: 'DEVICE' })
+    const predicates = filters.flatMap(({ keyFilters }) => keyFilters.flatMap((one) => one.predicates))
+    expect(predicates.map(({ keyFilterPredicate }) => keyFilterPredicate)).toMatchObject([
+      {
+        value: {
+          defaultValue: CONTROL_ROOM,
+          dynamicValue: { sourceType: 'CURRENT_CUSTOMER', sourceAttribute: FIGURES_ATTRIBUTE },
+        },
+      },
+    ])
+    const figures = widgetsOf({ ...board, configuration }).filter(
+      ({ typeAlias, config }) => typeAlias === 'simple_card' && config.datasources[0]?.filterId,
+    )
+    expect(figures).toHaveLength(4)
+    for (const { config } of figures) {
+      expect(config.datasources[0]?.filterId).toBe(filters[0]?.id)
+      // A number of devices in the unit would be true for one viewer only.
+      expect(config.units).not.toMatch(/\d/)
+    }
+  },
+)
+
+test('the name column of every entities table is wider than each value column', () => {
+  const tables = BOARDS.flatMap(widgetsOf).filter(({ typeAlias }) => typeAlias === 'entities_table')
+  expect(tables).toHaveLength(3)
+  for (const table of tables) {
+    const widths = keysOf(table).map(({ settings }) => Number.parseFloat(settings.columnWidth ?? ''))
+    const name = 100 - widths.reduce((sum, width) => sum + width, 0)
+    expect(name, table.config.settings.entitiesTitle).toBeGreaterThan(Math.max(...widths))
+  }
+})

@@ -1,0 +1,47 @@
+import type { Curve } from '../curves'
+import type { SimulatedDevice } from '../fleet'
+import { round } from './round'
+
+/** How far above its setpoint a temperature may be before it raises an alarm. */
+export const MOST_DEVIATION = 4
+
+type Figures = Record<string, Curve>
+
+const at = (device: SimulatedDevice, key: string, ts: number) => Number(device.values[key]?.(ts))
+
+const sum = (devices: SimulatedDevice[], key: string, ts: number) =>
+  devices.reduce((total, device) => total + at(device, key, ts), 0)
+
+const deviations = (devices: SimulatedDevice[], ts: number) =>
+  devices.map((device) => at(device, 'temperature', ts) - Number(device.attributes.setpoint))
+
+const worst = (devices: SimulatedDevice[], ts: number) => round(Math.max(...deviations(devices, ts)), 1)
+
+function inRange(devices: SimulatedDevice[], ts: number) {
+  const good = deviations(devices, ts).filter((deviation) => deviation <= MOST_DEVIATION).length
+  return round((good / devices.length) * 100, 0)
+}
+
+export const truckFigures = (trucks: SimulatedDevice[]): Figures => ({
+  trucksMoving: (ts) => trucks.filter((device) => at(device, 'speed', ts) > 0).length,
+  averageSpeed: (ts) => round(sum(trucks, 'speed', ts) / trucks.length, 0),
+  cargoInRange: (ts) => inRange(trucks, ts),
+  cargoDeviation: (ts) => worst(trucks, ts),
+})
+
+export const roomFigures = (rooms: SimulatedDevice[]): Figures => ({
+  roomsInRange: (ts) => inRange(rooms, ts),
+  roomDeviation: (ts) => worst(rooms, ts),
+  doorsOpen: (ts) => sum(rooms, 'doorOpen', ts),
+  compressorPower: (ts) => round(sum(rooms, 'compressorPower', ts), 1),
+})
+
+export const energyFigures = (meters: SimulatedDevice[]): Figures => ({
+  gridPower: (ts) => round(sum(meters, 'power', ts), 1),
+  solarPower: (ts) => round(sum(meters, 'solar', ts), 1),
+  solarShare: (ts) => {
+    const solar = sum(meters, 'solar', ts)
+    return round((solar / (solar + sum(meters, 'power', ts))) * 100, 1)
+  },
+  energy: (ts) => round(sum(meters, 'energy', ts) / 1000, 2),
+})

@@ -1,0 +1,3 @@
+export function round(value: number, digits = 2) {
+  return Number(value.toFixed(digits))
+}
