@@ -125,6 +125,7 @@ export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
       watch: vi.fn(() => () => undefined),
       attributes: vi.fn(async () => ({})),
       timeseriesKeys: vi.fn(async () => []),
+      history: vi.fn(async () => []),
       gateways: vi.fn(async () => []),
       createGateway: vi.fn(async (name) => ({ id: { entityType: 'DEVICE' as const, id: name }, name })),
       accessToken: vi.fn(async () => null),

@@ -27,6 +27,12 @@ export interface EntityServices {
     keys: readonly string[],
   ): Promise<Record<string, unknown>>
   timeseriesKeys(entityId: EntityId): Promise<string[]>
+  /** Averages of the stored numbers of a time series, one for each step that has values, oldest first. */
+  history(
+    entityId: EntityId,
+    key: string,
+    range: { startMs: number; endMs: number; stepMs: number },
+  ): Promise<{ ts: number; value: number }[]>
   /** Devices marked as gateways. */
   gateways(): Promise<NamedEntity[]>
   createGateway(name: string, type: string): Promise<NamedEntity>

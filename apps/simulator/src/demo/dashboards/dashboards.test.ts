@@ -1,5 +1,3 @@
-import { EntityAlias } from '@signalbox/model/entity-alias'
-import { DashboardFilter } from '@signalbox/model/key-filter'
 import { expect, test } from 'vitest'
 import { CONTROL_ROOM } from '../fleet'
 import { limitsOf } from '../profiles'
@@ -68,24 +66,31 @@ test('the details of a room and of a truck show their limits in the chart and on
 test.each(BOARDS.map((board) => [board.title, board] as const))(
   '%s: figures are those of the customer of the viewer, else of the company',
   (_title, { configuration, ...board }) => {
-    const filters = Object.values(configuration.filters).map((filter) => DashboardFilter.parse(filter))
-    const company = Object.values(configuration.entityAliases).find(({ alias }) => alias === 'Company')
-    expect(EntityAlias.parse(company).filter).toMatchObject({ entityType: 'DEVICE' })
-    const predicates = filters.flatMap(({ keyFilters }) => keyFilters.flatMap((one) => one.predicates))
-    expect(predicates.map(({ keyFilterPredicate }) => keyFilterPredicate)).toMatchObject([
-      {
-        value: {
-          defaultValue: CONTROL_ROOM,
-          dynamicValue: { sourceType: 'CURRENT_CUSTOMER', sourceAttribute: FIGURES_ATTRIBUTE },
+    const [filter] = Object.values(configuration.filters)
+    expect(filter).toMatchObject({
+      keyFilters: [
+        {
+          key: { type: 'ENTITY_FIELD', key: 'name' },
+          predicates: [
+            {
+              keyFilterPredicate: {
+                operation: 'EQUAL',
+                value: {
+                  defaultValue: CONTROL_ROOM,
+                  dynamicValue: { sourceType: 'CURRENT_CUSTOMER', sourceAttribute: FIGURES_ATTRIBUTE },
+                },
+              },
+            },
+          ],
         },
-      },
-    ])
+      ],
+    })
     const figures = widgetsOf({ ...board, configuration }).filter(
       ({ typeAlias, config }) => typeAlias === 'simple_card' && config.datasources[0]?.filterId,
     )
     expect(figures).toHaveLength(4)
     for (const { config } of figures) {
-      expect(config.datasources[0]?.filterId).toBe(filters[0]?.id)
+      expect(config.datasources[0]?.filterId).toBe(filter?.id)
       // A number of devices in the unit would be true for one viewer only.
       expect(config.units).not.toMatch(/\d/)
     }

@@ -1,28 +1,29 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
-import { useRef } from 'react'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
-import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
+import { useTrend } from './use-trend'
 import styles from './view.module.css'
 import type { simpleCard } from './widget'
 
 const SPARK_ROOM = 220
 const SPARK_WIDTH = 96
-/** Fewer values are no course yet. */
-const LEAST_KEPT = 4
+/** Fewer values do not show a trend. */
+const LEAST_VALUES = 4
 
-/** Shows the newest value as large as the card allows, and how it got there since the card is open. */
-export function View({ data, settings, config, size }: WidgetProps<typeof simpleCard>) {
+/** Shows the newest value as large as the card allows and, where there is room, its trend. */
+export function View(props: WidgetProps<typeof simpleCard>) {
+  const { data, settings, config, size } = props
   const [series] = useWidgetData(data).series
-  const past = usePast(series)
   const value = series?.values.at(-1) ?? 0
   const decimals = decimalsOf(series?.dataKey.decimals, config)
   const units = series?.dataKey.units ?? config.units ?? ''
   const text = valueText(value, decimals, '', true)
   const isTop = settings.labelPosition === 'top'
-  const hasSpark = isTop && past.length >= LEAST_KEPT && size.width >= SPARK_ROOM && size.height >= 56
+  const hasRoom = isTop && size.width >= SPARK_ROOM && size.height >= 56
+  const trend = useTrend(series, props, hasRoom)
+  const hasSpark = hasRoom && trend.length >= LEAST_VALUES
   return (
     <div
       className={isTop ? styles.top : styles.left}
@@ -40,26 +41,11 @@ export function View({ data, settings, config, size }: WidgetProps<typeof simple
       </span>
       {hasSpark && (
         <span className={styles.spark}>
-          <Sparkline values={past} width={SPARK_WIDTH} height={28} area />
+          <Sparkline values={trend} width={SPARK_WIDTH} height={28} area />
         </span>
       )}
     </div>
   )
-}
-
-const MOST_KEPT = 60
-
-/** The numbers that came while the card was open. */
-function usePast(series: Series | undefined): readonly number[] {
-  const kept = useRef<{ series?: Series; lastTs: number; values: number[] }>({ lastTs: 0, values: [] })
-  const ts = series?.ts.at(-1) ?? 0
-  const value = series?.values.at(-1)
-  if (kept.current.series !== series) kept.current = { series, lastTs: 0, values: [] }
-  if (ts > kept.current.lastTs && typeof value === 'number') {
-    kept.current.lastTs = ts
-    kept.current.values = [...kept.current.values, value].slice(-MOST_KEPT)
-  }
-  return kept.current.values
 }
 
 /** The value takes half the height, less where it would not fit the width. */

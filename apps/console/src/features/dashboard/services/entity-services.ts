@@ -2,12 +2,16 @@ import type { EntityAlias } from '@signalbox/model/entity-alias'
 import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-services'
 import { getDeviceCredentials } from '../../../api/devices'
 import { createGateway, listGateways } from '../../../api/gateways'
+import { getSeries } from '../../../api/timeseries'
 import { attributesOf, timeseriesKeysOf } from '../../../api/widget-requests'
 import type { FeedSurroundings } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { DashboardContext } from '../dashboard-context'
 
 const ALIAS_ID = 'watched'
+
+/** Steps of one history: enough for a sparkline, and few enough for the server to answer at once. */
+const MOST_STEPS = 500
 
 /** What a view asks about further entities, answered with the aliases and filters of the dashboard. */
 export function entityServices(
@@ -38,6 +42,11 @@ export function entityServices(
     },
     attributes: attributesOf,
     timeseriesKeys: timeseriesKeysOf,
+    async history(entityId, key, { startMs, endMs, stepMs }) {
+      const range = { startTs: startMs, endTs: endMs, interval: stepMs, agg: 'AVG' as const }
+      const points = (await getSeries(entityId, { ...range, keys: [key], limit: MOST_STEPS }))[key] ?? []
+      return points.flatMap(({ ts, value }) => (typeof value === 'number' ? [{ ts, value }] : []))
+    },
     gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),
     async createGateway(name, type) {
       const { id } = await createGateway(name, type)

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { TREND_STEPS } from './trend'
+import { View } from './view'
+import { simpleCard } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+const DAY_MS = 86_400_000
+const NOW = 1_700_000_000_000
+const SETTINGS = { labelPosition: 'top' }
+
+const stored = Array.from({ length: TREND_STEPS }, (_, index) => ({
+  ts: NOW - (TREND_STEPS - index) * (DAY_MS / TREND_STEPS),
+  value: index,
+}))
+
+function drawCard(parts: { key?: object; config?: object; size?: object } = {}) {
+  const actions = someActions()
+  const history = vi.fn(async () => stored)
+  actions.entities = { ...actions.entities, history }
+  const data = someData({ series: [aSeries([7], { ts: [NOW], key: parts.key ?? {} })] })
+  const size = { width: 300, height: 80, ...parts.size }
+  const { container } = renderWidget(View, simpleCard, {
+    data,
+    actions,
+    settings: SETTINGS,
+    size,
+    config: parts.config ?? {},
+  })
+  return { history, data, line: () => container.querySelector('svg path') }
+}
+
+test('the trend of a time series shows its stored history as soon as the card is open', async () => {
+  const { history, line } = drawCard()
+  await waitFor(() => expect(line()).not.toBeNull())
+  expect(history).toHaveBeenCalledOnce()
+  expect(history).toHaveBeenCalledWith({ entityType: 'DEVICE', id: 'pump-1' }, 'temperature', {
+    startMs: NOW - DAY_MS,
+    endMs: NOW,
+    stepMs: DAY_MS / TREND_STEPS,
+  })
+})
+
+test('a card that is too small for a trend, or shows no plain time series, loads no history', () => {
+  const datasources = [
+    {
+      type: 'entity' as const,
+      dataKeys: [
+        { name: 'temperature', type: 'timeseries' as const, label: 't', postFuncBody: 'return value * 2;' },
+      ],
+    },
+  ]
+  for (const parts of [{ size: { width: 120 } }, { key: { type: 'attribute' } }, { config: { datasources } }])
+    expect(drawCard(parts).history).not.toHaveBeenCalled()
+})
