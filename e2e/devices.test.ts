@@ -48,6 +48,9 @@ test('the wizard makes a profile, a device with credentials, and gives it to a c
   await pick(page, form, 'Assign to customer', customer.title)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 
+  await page.waitForURL(/\/devices\/[0-9a-f-]{36}$/)
+  await page.getByText('Waiting for the first message').waitFor()
+  await page.goto(`/devices?id=${page.url().split('/').pop()}`)
   await drawer(page).getByRole('heading', { name: 'Wizard pump' }).waitFor()
   await drawer(page).getByText(`Assigned to ${customer.title}`).waitFor()
   await drawer(page).getByRole('button', { name: 'Copy MQTT credentials' }).waitFor()

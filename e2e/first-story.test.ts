@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { aVisitor, openBrowser, signIn } from './support/browser'
-import { dialog, drawer } from './support/pages'
+import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
 
 const { url, mqtt: door } = ownProduct()
@@ -22,7 +22,8 @@ test('a person adds a device, the device publishes, the value appears and moves 
   await page.getByRole('menuitem', { name: 'Add new device' }).click()
   await dialog(page).getByLabel('Name').fill('Story pump')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await drawer(page).getByRole('tab', { name: 'Latest telemetry' }).click()
+  await page.getByText('Waiting for the first message').waitFor()
+  await page.getByRole('tab', { name: 'Latest telemetry' }).click()
 
   const rest = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const client = await mqtt.connectAsync(`mqtt://${door.host}:${door.port}`, {

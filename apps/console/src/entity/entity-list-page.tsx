@@ -159,11 +159,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         phoneRow={props.phoneRow}
         empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
       />
-      {open.adding &&
-        props.addDialog?.({
-          onClose: () => open.setAdding(false),
-          onAdded: (id) => (pageOf ? void navigate(pageOf(id)) : open.open(id)),
-        })}
+      {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
   )
 }

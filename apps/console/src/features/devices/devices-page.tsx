@@ -2,7 +2,7 @@ import type { DeviceInfo } from '@signalbox/model/device'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { deviceProfileKeys } from '../../api/device-profiles'
 import type { DeviceState } from '../../api/device-states'
 import { deviceKeys, listDevices } from '../../api/devices'
@@ -34,6 +34,7 @@ type OpenDialog = 'claim' | 'import' | null
 export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
+  const navigate = useNavigate()
   const title = useScopeTitle(scope, t('device.devices'))
   const profile = useProfileFilter()
   const [shown, setShown] = useState<readonly DeviceInfo[]>([])
@@ -85,7 +86,7 @@ export function Component() {
           isTenant
             ? (props) => (
                 <Suspense fallback={null}>
-                  <DeviceWizard {...props} />
+                  <DeviceWizard {...props} onAdded={(id) => void navigate(`/devices/${id}`)} />
                 </Suspense>
               )
             : undefined
