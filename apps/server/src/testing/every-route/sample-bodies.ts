@@ -25,6 +25,8 @@ export const bodies: Record<string, MakeBody> = {
     const { id } = await things.device()
     return () => anAlarm(id)
   },
+  'POST /api/alarm/:id/comment': () => () => ({ comment: { text: 'Looked at it' } }),
+  'POST /api/alarm/:id/snooze': () => () => ({ until: Date.now() + 3_600_000, reason: 'Planned work' }),
   'POST /api/alarmsQuery/find': query,
   'POST /api/asset': () => () => ({ name: aName('Asset'), type: 'thing' }),
   'POST /api/assets': searchFrom({ assetTypes: ['thing'] }),

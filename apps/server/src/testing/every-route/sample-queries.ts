@@ -15,6 +15,8 @@ const fromEnd = async (things: Things) => `fromId=${(await things.relation()).fr
 /** Query parameters that requests cannot do without. */
 export const queries: Record<string, Query> = {
   'GET /api/alarm/:entityType/:entityId': page,
+  'GET /api/alarm/:id/comment': page,
+  'GET /api/alarm/types': page,
   'GET /api/assets': async (things) => `assetIds=${(await things.asset()).id.id}`,
   'GET /api/audit/logs': page,
   'GET /api/audit/logs/customer/:customerId': page,
@@ -36,6 +38,9 @@ export const queries: Record<string, Query> = {
   'GET /api/entityViews': async (things) => `entityViewIds=${(await things.entityView()).id.id}`,
   'GET /api/events/:entityType/:entityId': events,
   'GET /api/events/:entityType/:entityId/:eventType': events,
+  'GET /api/users/assign/:id': page,
+  'GET /api/v2/alarms': page,
+  'GET /api/v2/alarms/conditions': async (things) => `alarmIds=${(await things.alarm()).id.id}`,
   'GET /api/relation': ends,
   'GET /api/relations': fromEnd,
   'GET /api/relations/info': fromEnd,

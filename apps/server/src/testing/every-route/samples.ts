@@ -38,6 +38,7 @@ const idOf = (make: keyof Things) => async (things: Things) => (await things[mak
 /** What stands for `:id`, by the word before it. */
 const BY_WORD: Record<string, Value> = {
   alarm: idOf('alarm'),
+  assign: idOf('alarm'),
   asset: idOf('asset'),
   customer: (_things, { customerId }) => customerId,
   dashboard: idOf('dashboard'),
@@ -60,6 +61,8 @@ const PARAMETERS: Record<string, Value> = {
   customerId: (_things, { customerId }) => customerId,
   tenantId: (_things, { tenantId }) => tenantId,
   userId: (_things, { customerUserId }) => customerUserId,
+  assigneeId: (_things, { customerUserId }) => customerUserId,
+  commentId: () => '5a4e1f00-0000-4000-8000-000000000003',
   entityType: () => 'DEVICE',
   entityId: idOf('device'),
   deviceId: idOf('device'),
