@@ -28,7 +28,7 @@ test('attributes: what the device reports arrives live, the others are added, ed
   const id = await rest.createDevice({ name: 'Attributed', type: 'default' }, 'attributed-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
   const tab = drawer(page)
-  await tab.getByText('No attributes').waitFor()
+  await tab.getByText('No attributes', { exact: true }).waitFor()
   await send('attributed-1/attributes', { firmware: '1.4.2' })
   await tab
     .getByRole('row', { name: /firmware/ })
@@ -39,7 +39,7 @@ test('attributes: what the device reports arrives live, the others are added, ed
     method: 'DELETE',
     headers: { 'x-authorization': `Bearer ${rest.token}` },
   })
-  await tab.getByText('No attributes').waitFor()
+  await tab.getByText('No attributes', { exact: true }).waitFor()
 
   await choose(page, tab, 'Attribute scope', 'Shared attributes')
   await tab.getByRole('button', { name: 'Add attribute' }).click()
@@ -60,7 +60,7 @@ test('attributes: what the device reports arrives live, the others are added, ed
   await tab.getByRole('checkbox', { name: 'Select interval' }).check()
   await tab.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await confirm(page, 'Delete')
-  await tab.getByText('No attributes').waitFor()
+  await tab.getByText('No attributes', { exact: true }).waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -161,10 +161,10 @@ test('relations: added from one end, seen from the other, edited and deleted', a
     .getByRole('link')
     .click()
 
-  await page.waitForURL(`**id=${to}**`)
-  await tab.getByRole('tab', { name: 'Relations' }).click()
-  await choose(page, tab, 'Direction', 'Inbound')
-  const row = tab.getByRole('row', { name: /Contains.*Gateway end/ })
+  await page.waitForURL(`**/devices/${to}**`)
+  await page.getByRole('tab', { name: 'Relations' }).click()
+  await choose(page, page, 'Direction', 'Inbound')
+  const row = page.getByRole('row', { name: /Contains.*Gateway end/ })
   await row.hover()
   await row.getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByRole('textbox', { name: 'Additional info (JSON)' }).fill('{"port": 4}')
@@ -174,10 +174,10 @@ test('relations: added from one end, seen from the other, edited and deleted', a
   expect(stored[0]?.additionalInfo).toEqual({ port: 4 })
   expect(await seriousIssues(page)).toEqual([])
 
-  await tab.getByRole('checkbox', { name: /^Select Contains/ }).check()
-  await tab.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('checkbox', { name: /^Select Contains/ }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await confirm(page, 'Delete')
-  await tab.getByText('No relations found').waitFor()
+  await page.getByText('No relations found').waitFor()
   expect(problems).toEqual([])
   await close()
 })
