@@ -132,7 +132,7 @@ test('a forgotten password is replaced by way of a mail', async () => {
   await page.getByText('Enter a valid email address.').waitFor()
   await page.getByLabel('Username (email)').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await page.getByText('a mail with a reset link is on its way').waitFor()
+  await page.getByText('a reset link has been sent').waitFor()
   await page.goto(await linkTo(email, /https?:[^"\s]*resetToken=\w+/))
   await setPassword(page, 'another-word-2', 'another-word-2', 'Reset password')
   await page.waitForURL('**/home')

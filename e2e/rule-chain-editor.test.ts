@@ -67,7 +67,7 @@ test('a chain is built with the mouse, saved, undone, compared and restored', as
     .getByRole('radio', { name: /as the older one/ })
     .nth(1)
     .check()
-  await page.getByRole('button', { name: /Raise alarm.*Removed/ }).waitFor()
+  await page.getByRole('button', { name: /^Raise alarm.*Removed/ }).waitFor()
   await page.getByRole('button', { name: /^Restore version/ }).click()
   await nodeNamed(page, 'Raise alarm').waitFor()
   await saveChain(page)
