@@ -111,7 +111,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
     ],
     [device.alias],
   )
-  await widget(page, 'Hanger').getByText('did not answer any more').waitFor({ timeout: 60_000 })
+  await widget(page, 'Hanger').getByText('stopped responding').waitFor({ timeout: 60_000 })
   await widget(page, 'Thrower').getByText('Widget Error: TypeError: no tank').waitFor()
   await widget(page, 'Typo')
     .getByText(/Widget Error: SyntaxError/)

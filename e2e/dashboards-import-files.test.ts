@@ -133,7 +133,7 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   await missing.getByText('Replacement for Foreign').waitFor()
   await missing.getByText('Group: Its kind of filter is not known here.').waitFor()
   await missing
-    .getByText('navigation_widgets / navigation_cards: This widget type is not known here')
+    .getByText('navigation_widgets / navigation_cards: This widget type does not exist on this server')
     .waitFor()
   expect(await missing.getByText('Fine').count()).toBe(0)
   await missing.getByRole('button', { name: 'Cancel' }).click()

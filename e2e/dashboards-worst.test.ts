@@ -181,7 +181,7 @@ test('broken and endless functions are told in their widget, and the others show
   await widget(page, 'Cells').getByText('Function: Error: no cell').waitFor()
   await widget(page, 'Slow cells').getByText('Function: It ran too long and was stopped.').waitFor()
   await widget(page, 'Slow cells').getByText('Functional').first().waitFor()
-  await widget(page, 'Hanging card').getByText('did not answer any more').waitFor({ timeout: 90_000 })
+  await widget(page, 'Hanging card').getByText('stopped responding').waitFor({ timeout: 90_000 })
   await widget(page, 'Good').getByText(/^42/).waitFor()
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { level: 'finer' })
   await widget(page, 'Post').getByText('finer', { exact: true }).waitFor()
