@@ -79,7 +79,7 @@ test('assets are imported from a file of a spreadsheet: the list shows them, and
   async function importFile(label: string, result: string) {
     await openImport(page, 'asset')
     await giveFile(page, Buffer.from('name,type\nK\xfchlhalle,hall\n', 'latin1'))
-    await form.getByText(/written in UTF-8/).waitFor()
+    await form.getByText(/UTF-8 file with the extension/).waitFor()
     expect(await form.getByRole('button', { name: 'Next: Configuration' }).isDisabled()).toBe(true)
     await giveFile(page, file(label))
     await form.getByRole('button', { name: 'Next: Configuration' }).click()
