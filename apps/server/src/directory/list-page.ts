@@ -13,7 +13,7 @@ export interface ListRules {
 
 /**
  * One page of a list in two statements: the rows and their number. Text search is a
- * case-insensitive prefix match; wildcards in it are plain characters.
+ * case-insensitive prefix match; wildcards in it are plain characters. A list without search columns ignores it.
  */
 export async function listPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -21,7 +21,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
   rules: ListRules,
 ): Promise<PageData<Row>> {
   let filtered = query
-  if (link.textSearch) {
+  if (link.textSearch && rules.search.length > 0) {
     const prefix = `${link.textSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     const anyColumn = sql.join(
       rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${prefix}`),

@@ -9,6 +9,8 @@ import { createWorld, ROLES, type Role, type World } from './world'
 type Expected = Record<Exclude<Role, 'none' | 'expired'>, number>
 
 const LOGOUT = 'POST /api/auth/logout'
+/** Refused the second time, so each role gets an alarm of its own. */
+const ONCE = ['POST /api/alarm/:id/assign/:assigneeId', 'POST /api/alarm/:id/snooze']
 const expectations = readTable(PERMISSION_TABLE)
 const openRoutes = OPEN_ROUTES.trim()
   .split('\n')
@@ -42,10 +44,10 @@ describe('every route below /api', () => {
   })
 })
 
-/** The answers to everybody; what a deletion is tried on is made for each of them. */
+/** The answers to every role; what a deletion or a change that works once is tried on is made for each. */
 async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
   const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
-  const shared = method === 'DELETE' ? undefined : await sampleOf(key, make, world)
+  const shared = method === 'DELETE' || ONCE.includes(key) ? undefined : await sampleOf(key, make, world)
   const answers = await Promise.all(
     ROLES.map(async (role) => {
       const sample = shared ?? (await sampleOf(key, make, world))

@@ -33,6 +33,8 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
     async close() {
       handler.close()
       server.close()
+      // Timers of the library still acknowledge open requests; a closed socket would throw there and end the process.
+      socket.send = () => {}
       socket.close()
     },
   }

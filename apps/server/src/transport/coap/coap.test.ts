@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { Agent, defaultTiming, type IncomingMessage, type ObserveReadStream, updateTiming } from 'coap'
 import { generate } from 'coap-packet'
 import fc from 'fast-check'
@@ -231,12 +232,13 @@ test('a device that is gone before it took its answer harms nobody', async () =>
   agent.close()
   await server.close()
   await endpoint.stop()
-  // Long enough that the request is acknowledged first and its answer needs an acknowledgement of its own.
-  await start({ push: () => new Promise((resolve) => setTimeout(resolve, 150)) })
+  // The answer waits for the acknowledgement of the request, so that it needs an acknowledgement of its own.
+  const socket = createSocket('udp4')
+  const acknowledged = once(socket, 'message')
+  await start({ push: () => acknowledged.then(() => {}) })
   const untaken = vi.spyOn(endpoint.services.log, 'debug')
   updateTiming({ ackTimeout: 0.01, maxRetransmit: 1, maxLatency: 0.01 })
   onTestFinished(() => defaultTiming())
-  const socket = createSocket('udp4')
   socket.send(aConfirmablePost(`api/v1/${mine('telemetry')}`, '{"a":1}'), server.port, '127.0.0.1')
   await vi.waitFor(() => expect(untaken).toHaveBeenCalledWith(expect.anything(), 'CoAP answer not taken'))
   socket.close()

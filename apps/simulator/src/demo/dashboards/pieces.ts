@@ -228,7 +228,7 @@ export function dashboard(
   aliases: Alias[],
   states: Record<string, StatePlan>,
   windowMs: number,
-  filters: (Json & { id: string })[],
+  filters: (Json & { id: string })[] = [],
 ) {
   const all = Object.values(states).flatMap((state) => state.widgets)
   return {
