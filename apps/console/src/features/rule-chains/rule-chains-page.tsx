@@ -4,7 +4,7 @@ import type { MenuEntry } from '@signalbox/ui/menu'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { deleteRuleChain, listRuleChains, ruleChainKeys, saveRuleChain } from '../../api/rule-chains'
 import { AddEntityDialog } from '../../entity/add-entity-dialog'
 import { markColumn, nameColumn } from '../../entity/columns'
@@ -22,7 +22,7 @@ import { useMakeRoot } from './use-make-root'
 /** The rule chains of the tenant. One of them is the root: messages begin there. */
 export function Component() {
   const { t } = useTranslation()
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<'file' | 'editor' | null>(null)
   const { actionsOf, deleteEntry } = useRuleChainActions()
   return (
     <>
@@ -50,13 +50,16 @@ export function Component() {
               id: 'import',
               label: t('rulechain.import'),
               icon: 'upload',
-              onSelect: () => setImporting(true),
+              onSelect: () => setImporting('file'),
             },
           ],
         }}
         addDialog={(props) => <AddRuleChainDialog {...props} />}
       />
-      {importing && <ImportRuleChainDialog onClose={() => setImporting(false)} />}
+      {importing === 'file' && (
+        <ImportRuleChainDialog onRead={() => setImporting('editor')} onClose={() => setImporting(null)} />
+      )}
+      {importing === 'editor' && <Navigate to="/ruleChains/ruleChain/import" />}
     </>
   )
 }
@@ -118,9 +121,14 @@ function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
   )
 }
 
-function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
+interface ImportRuleChainDialogProps {
+  /** The file is kept for the editor. The page is left after the dialog, whose guard asks about its input. */
+  onRead: () => void
+  onClose: () => void
+}
+
+function ImportRuleChainDialog({ onRead, onClose }: ImportRuleChainDialogProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   return (
     <ImportJsonDialog
       title={t('rulechain.import')}
@@ -129,8 +137,7 @@ function ImportRuleChainDialog({ onClose }: { onClose: () => void }) {
       isValid={(document) => readRuleChainFile(document) !== undefined}
       onImport={async (document) => {
         usePendingImport.getState().setFile(readRuleChainFile(document) ?? null)
-        onClose()
-        await navigate('/ruleChains/ruleChain/import')
+        onRead()
       }}
       onClose={onClose}
     />
