@@ -15,7 +15,7 @@ const targets = [
       'packages/rule-nodes/src',
       'packages/sandbox/src',
       'packages/widgets/src',
-      'apps/console/src/locales/en_US/rule-node.json',
+      'apps/console/src/locales',
     ],
     output: 'apps/server/dist/main.js',
     make: () => bundle('apps/server'),

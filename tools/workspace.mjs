@@ -5,13 +5,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { missingPackages } from './lock/missing-packages.mjs'
 import { nameOf, thisPlatform } from './lock/platform.mjs'
+import { updateLanguages } from './texts/languages.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Brings the workspace to the point where every other tool can run: right Node, all packages. */
+/** Brings the workspace to the point where every other tool can run: right Node, all packages, the list of languages. */
 export async function prepare() {
   requireNode()
   if (missingPackages(root).length > 0) await install()
+  updateLanguages()
 }
 
 /** Runs a program in the workspace and tells its exit code; `output` takes what it prints, instead of the terminal. */

@@ -1,45 +1,52 @@
-/** The languages of the interface, each named in itself. */
-export const LANGUAGES = {
-  cs_CZ: 'Čeština',
-  de_DE: 'Deutsch',
-  el_GR: 'Ελληνικά',
-  en_US: 'English',
-  es_ES: 'Español',
-  fa_IR: 'فارسی',
-  fr_FR: 'Français',
-  it_IT: 'Italiano',
-  ja_JA: '日本語',
-  ka_GE: 'ქართული',
-  ko_KR: '한국어',
-  lv_LV: 'Latviešu',
-  pt_BR: 'Português do Brasil',
-  ro_RO: 'Română',
-  ru_RU: 'Русский',
-  sl_SI: 'Slovenščina',
-  tr_TR: 'Türkçe',
-  uk_UA: 'Українська',
-  zh_CN: '简体中文',
-  zh_TW: '繁體中文',
-} as const
+import languages from './languages.json'
 
-export type Language = keyof typeof LANGUAGES
+export type Language = keyof typeof languages
+
+/** The languages of the console, each with its name for itself: one for each folder in `apps/console/src/locales`. */
+export const LANGUAGES: Readonly<Record<Language, string>> = languages
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 export const DEFAULT_LANGUAGE: Language = 'en_US'
 
-/** The language to use: the user's, else the browser's, as far as we speak it or one close to it. */
-export function chooseLanguage(userLanguage: string | null | undefined, browserLanguage?: string): Language {
-  const wanted = (userLanguage || browserLanguage || '').replace('-', '_').toLowerCase()
-  const [base] = wanted.split('_')
-  return (
-    LANGUAGE_CODES.find((code) => code.toLowerCase() === wanted) ??
-    LANGUAGE_CODES.find((code) => code.split('_')[0] === base) ??
-    DEFAULT_LANGUAGE
-  )
+/** The language of the user, else the first of the browser's languages that exists here, else English. */
+export function chooseLanguage(
+  userLanguage: string | null | undefined,
+  browserLanguages: string | readonly string[] = [],
+): Language {
+  const wanted = userLanguage ? [userLanguage] : [browserLanguages].flat()
+  for (const tag of wanted) {
+    const found = nearestLanguage(tag)
+    if (found) return found
+  }
+  return DEFAULT_LANGUAGE
+}
+
+/** The language itself, else one of the same language and script (`zh-HK` is `zh_TW`), else of the same language. */
+function nearestLanguage(tag: string): Language | undefined {
+  const wanted = likelyLocale(tag)
+  if (!wanted) return undefined
+  const known = LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))
+  const sameLanguage = known.filter(({ locale }) => locale?.language === wanted.language)
+  const sameScript = sameLanguage.filter(({ locale }) => locale?.script === wanted.script)
+  const sameRegion = sameScript.find(({ locale }) => locale?.region === wanted.region)
+  return (sameRegion ?? sameScript[0] ?? sameLanguage[0])?.code
+}
+
+/** The tag with the script and region it most likely stands for. */
+function likelyLocale(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()
+  } catch {
+    // A header or a stored setting may contain any text.
+    return undefined
+  }
 }
 
 /** The name browsers know a language by. */
 export const languageTag = (language: Language) =>
   language === 'ja_JA' ? 'ja-JP' : language.replace('_', '-')
 
-export const isRightToLeft = (language: Language) => language === 'fa_IR'
+export const isRightToLeft = (language: Language) =>
+  RIGHT_TO_LEFT.includes(likelyLocale(languageTag(language))?.script ?? '')
+
+const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa']

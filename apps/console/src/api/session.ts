@@ -2,7 +2,7 @@ import type { Authority } from '@signalbox/model/authority'
 import type { TokenClaims, TokenPair, User } from '@signalbox/model/user'
 import { hideToasts } from '@signalbox/ui/toasts'
 import { create } from 'zustand'
-import { setLanguage } from '../i18n/i18n'
+import { languageOfUser, setLanguage } from '../i18n/i18n'
 import { publicLogin } from './auth'
 import { allowedDashboardIds, dashboardExists, loadMaxDatapoints } from './dashboards'
 import { queryClient } from './query-client'
@@ -144,9 +144,9 @@ async function loadSession() {
       maxDatapointsLimit,
     },
   })
-  // Without a choice of their own users get the browser's language, not that of the user before them.
+  // Users without a setting do not get the language of the user before them.
   const language = user?.additionalInfo?.lang
-  await setLanguage(typeof language === 'string' ? language : navigator.language)
+  await setLanguage(languageOfUser(typeof language === 'string' ? language : undefined))
 }
 
 /** The dashboard a user sees without menu and toolbar; `undefined` for all other users. */

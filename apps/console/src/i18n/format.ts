@@ -50,6 +50,20 @@ export function formatMoment(ms: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(languageTag(currentLanguage()), format).format(at)
 }
 
+/** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */
+export const compareNames = (a: string, b: string) =>
+  new Intl.Collator(languageTag(currentLanguage()), { numeric: true }).compare(a, b)
+
+/** The days of the week, 1 is Monday, in the order of the language of the user. */
+export function daysOfWeek(): number[] {
+  const locale: WeekLocale = new Intl.Locale(languageTag(currentLanguage()))
+  // Browsers that do not know the first day yet show the week of ISO 8601.
+  const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+  return Array.from({ length: 7 }, (_, index) => ((firstDay - 1 + index) % 7) + 1)
+}
+
+type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+
 const units = [
   ['day', 86_400],
   ['hour', 3600],

@@ -4,8 +4,16 @@ import { LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/lan
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { joinTexts } from '../../vite/locale-files'
-import { formatAge, formatMedium, formatMoment, formatNumber, formatPercent } from './format'
-import { currentLanguage, setLanguage, startI18n } from './i18n'
+import {
+  compareNames,
+  daysOfWeek,
+  formatAge,
+  formatMedium,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+} from './format'
+import { currentLanguage, languageOfUser, setLanguage, startI18n, switchLanguage } from './i18n'
 
 const textsOf = (language: string) => joinTexts(join(import.meta.dirname, '../locales', language))
 const asked: string[] = []
@@ -85,4 +93,26 @@ test('a language nobody speaks here becomes the closest, else English', async ()
   expect(currentLanguage()).toBe('pt_BR')
   await setLanguage('nl_NL')
   expect(currentLanguage()).toBe('en_US')
+})
+
+test('the language chosen on the sign-in page is used for users without a setting', async () => {
+  await switchLanguage('it_IT')
+  expect(currentLanguage()).toBe('it_IT')
+  expect(languageOfUser(undefined)).toBe('it_IT')
+  expect(languageOfUser('fr_FR')).toBe('fr_FR')
+  sessionStorage.clear()
+  expect(languageOfUser(undefined)).toBe('en_US')
+})
+
+test('names are sorted and weeks begin as in the language', async () => {
+  await setLanguage('cs_CZ')
+  expect(['Pumpa 10', 'Hala', 'Chlad', 'Pumpa 9'].sort(compareNames)).toEqual([
+    'Hala',
+    'Chlad',
+    'Pumpa 9',
+    'Pumpa 10',
+  ])
+  expect(daysOfWeek()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  await setLanguage('en_US')
+  expect(daysOfWeek()).toEqual([7, 1, 2, 3, 4, 5, 6])
 })

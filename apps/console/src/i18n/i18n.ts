@@ -10,6 +10,7 @@ import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'
 
 const SETTINGS_KEY = 'TB-SETTINGS'
+const SWITCHED_KEY = 'signalbox.sign-in-language'
 const TEXTS_RETRY_MS = 1000
 const loaded = new Set<Language>()
 
@@ -22,7 +23,7 @@ export function startI18n(): Promise<void> {
 }
 
 async function start() {
-  const language = chooseLanguage(storedLanguage(), navigator.language)
+  const language = chooseLanguage(storedLanguage(), navigator.languages)
   await i18next
     .use(ICU)
     .use(initReactI18next)
@@ -51,6 +52,16 @@ export async function setLanguage(wished: string | null | undefined) {
   await i18next.changeLanguage(languageTag(language))
 }
 
+/** The switch of the sign-in page: also the language after signing in, unless the user has a setting. */
+export async function switchLanguage(language: Language) {
+  sessionStorage.setItem(SWITCHED_KEY, language)
+  await setLanguage(language)
+}
+
+/** The setting of the user, else what was chosen when signing in, else the language of the browser. */
+export const languageOfUser = (own: string | undefined) =>
+  chooseLanguage(own || sessionStorage.getItem(SWITCHED_KEY), navigator.languages)
+
 export const currentLanguage = () => chooseLanguage(i18next.language)
 
 async function loadTexts(language: Language) {
@@ -74,7 +85,7 @@ function storedLanguage(): string | undefined {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').userLang
   } catch {
-    // Settings nobody can read are no settings.
+    // Another program may have written something else under this name.
     return undefined
   }
 }

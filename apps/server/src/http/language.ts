@@ -3,6 +3,6 @@ import type { FastifyRequest } from 'fastify'
 
 /** The language for texts to a person: their own setting, else what their browser asks for. */
 export function languageOf(request: FastifyRequest, userLanguage?: unknown): Language {
-  const asked = request.headers['accept-language']?.split(/[,;]/, 1)[0]?.trim()
+  const asked = request.headers['accept-language']?.split(',').map((range) => range.split(';', 1)[0] ?? '')
   return chooseLanguage(typeof userLanguage === 'string' ? userLanguage : undefined, asked)
 }

@@ -6,6 +6,7 @@ import { valueText } from '@signalbox/widgets/text/value-text'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { useTranslation } from 'react-i18next'
+import { compareNames } from '../../i18n/format'
 import styles from './legend.module.css'
 import { type Statistic, statisticsOf } from './legend-statistics'
 
@@ -25,7 +26,7 @@ export function Legend({ data, legend, config }: LegendProps) {
   const { series } = useWidgetData(data)
   const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
   const entries = series.map((one, index) => ({ one, index })).filter(({ one }) => one.dataKey.isInLegend)
-  if (legend.sortDataKeys) entries.sort((a, b) => a.one.dataKey.label.localeCompare(b.one.dataKey.label))
+  if (legend.sortDataKeys) entries.sort((a, b) => compareNames(a.one.dataKey.label, b.one.dataKey.label))
   const shown = { entries, statistics, data, config }
   if (statistics.length < 2) return <Line {...shown} isColumn={isBeside(legend)} />
   return legend.direction === 'row' ? <Across {...shown} /> : <Down {...shown} />

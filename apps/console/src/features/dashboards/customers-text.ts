@@ -1,9 +1,10 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { compareNames } from '../../i18n/format'
 
 /** The customers a dashboard is assigned to; that it is public is told apart. */
 export const customersText = ({ assignedCustomers }: DashboardInfo) =>
   (assignedCustomers ?? [])
     .filter((customer) => !customer.public)
     .map((customer) => customer.title)
-    .toSorted((a, b) => a.localeCompare(b))
+    .toSorted(compareNames)
     .join(', ')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { isEmail } from '@signalbox/model/email'
-import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '@signalbox/model/language'
+import { LANGUAGE_CODES, LANGUAGES } from '@signalbox/model/language'
 import type { User } from '@signalbox/model/user'
 import { Button } from '@signalbox/ui/button'
 import { FieldRow } from '@signalbox/ui/field'
@@ -20,7 +20,7 @@ import { requiredText, shortText } from '../../entity/form-texts'
 import { FormSelect, FormText } from '../../forms/fields'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
-import { setLanguage } from '../../i18n/i18n'
+import { languageOfUser, setLanguage } from '../../i18n/i18n'
 import { ChangePasswordDialog } from './change-password-dialog'
 import styles from './profile.module.css'
 
@@ -109,7 +109,7 @@ const toFormValues = (user: User): ProfileValues => ({
   email: user.email,
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
-  lang: chooseLanguage(user.additionalInfo?.lang as string | undefined, navigator.language),
+  lang: languageOfUser(user.additionalInfo?.lang as string | undefined),
 })
 
 const toUser = ({ lang, ...values }: ProfileValues, stored: User) => ({

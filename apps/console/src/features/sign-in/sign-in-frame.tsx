@@ -4,13 +4,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useIsLoading } from '../../api/loading'
 import { productSite, productVersion } from '../../product'
+import { LanguageSwitch } from './language-switch'
 import styles from './sign-in-frame.module.css'
 import { TrackDiagram } from './track-diagram'
 
 interface SignInFrameProps {
   title: string
   text?: ReactNode
-  /** The fields rest until it is done. */
+  /** The fields are disabled until it has finished. */
   onSubmit: () => Promise<void>
   children: ReactNode
 }
@@ -21,7 +22,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
   const isLoading = useIsLoading()
   const [busy, setBusy] = useState(false)
 
-  // A form at work lets go of the focus; whoever has to try again types on where they were.
+  // Disabled fields lose the focus: it returns to the same field after a failed attempt.
   const last = useRef<Element | null>(null)
   useEffect(() => {
     if (!busy && document.activeElement === document.body && last.current instanceof HTMLElement)
@@ -58,6 +59,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
         <footer className={styles.footer}>
           <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
           <span>{t('shell.version', { version: productVersion })}</span>
+          <LanguageSwitch />
         </footer>
       </main>
       <aside className={styles.art}>

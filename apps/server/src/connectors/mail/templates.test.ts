@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailTexts } from './mail-texts'
 import { type MailKind, renderMail } from './templates'
 
-const english = mailTexts.en_US
+const english = mailTexts.en_US.mail
 const values = {
   email: 'ann@example.org',
   link: 'https://iot.example.org/x?token=1&y=2',
@@ -15,7 +15,7 @@ const values = {
 }
 
 test.each(LANGUAGE_CODES)('%s has every mail with the same places to fill', (language) => {
-  const texts = mailTexts[language]
+  const texts = mailTexts[language].mail
   expect(keysOf(texts)).toEqual(keysOf(english))
   for (const kind of Object.keys(english.mails) as MailKind[]) {
     expect(placesOf(texts.mails[kind].text)).toEqual(placesOf(english.mails[kind].text))
@@ -27,7 +27,7 @@ test.each(LANGUAGE_CODES)('%s has every mail with the same places to fill', (lan
 
 test('every language but English says it in its own words', () => {
   for (const language of LANGUAGE_CODES.filter((language) => language !== 'en_US'))
-    expect(mailTexts[language].mails.activation.text).not.toBe(english.mails.activation.text)
+    expect(mailTexts[language].mail.mails.activation.text).not.toBe(english.mails.activation.text)
 })
 
 test('what is filled in stays text in the HTML part', () => {

@@ -1,8 +1,7 @@
 import { isRightToLeft, type Language, languageTag } from '@signalbox/model/language'
-import type english from './locales/en_US.json'
 import { mailTexts } from './mail-texts'
 
-export type MailTexts = typeof english
+type MailTexts = (typeof mailTexts)['en_US']['mail']
 export type MailKind = keyof MailTexts['mails']
 
 export interface RenderedMail {
@@ -16,7 +15,7 @@ export interface RenderedMail {
  * becomes the button, `feature` is translated.
  */
 export function renderMail(language: Language, kind: MailKind, given: Record<string, string>): RenderedMail {
-  const texts = mailTexts[language]
+  const texts = mailTexts[language].mail
   const mail: { subject: string; text: string; action?: string } = texts.mails[kind]
   const values = { ...given }
   if (values.feature)

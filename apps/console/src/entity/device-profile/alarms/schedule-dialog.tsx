@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../forms/form-dialog'
 import { TimezoneField } from '../../../forms/timezone-field'
 import { browserTimezone } from '../../../forms/timezones'
+import { daysOfWeek } from '../../../i18n/format'
 import { FormColumn } from '../../details-form'
 import styles from './alarms.module.css'
 import { dayName, scheduleText } from './schedule-text'
@@ -23,6 +24,9 @@ type Specific = Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>
 type Custom = Extract<AlarmSchedule, { type: 'CUSTOM' }>
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
+
+const inWeekOrder = (items: Custom['items']) =>
+  daysOfWeek().flatMap((day) => items.filter((item) => item.dayOfWeek === day))
 const WHOLE_DAY = { startsOn: 0, endsOn: 86_400_000 }
 
 /** When a rule is on duty. */
@@ -83,7 +87,7 @@ function SpecificFields({ value, onChange }: { value: Specific; onChange: (sched
       <RequiredGroup value={value.daysOfWeek}>
         <fieldset className={styles.days}>
           <legend>{t('device-profile.schedule.days')}</legend>
-          {DAYS.map((day) => (
+          {daysOfWeek().map((day) => (
             <CheckboxField
               key={day}
               label={dayName(day, i18n.language, 'long')}
@@ -120,7 +124,7 @@ function CustomFields({ value, onChange }: { value: Custom; onChange: (schedule:
   return (
     <RequiredGroup value={value.items.filter((item) => item.enabled)}>
       <div className={styles.week}>
-        {value.items.map((item) => {
+        {inWeekOrder(value.items).map((item) => {
           const day = dayName(item.dayOfWeek, i18n.language, 'long')
           return (
             <div key={item.dayOfWeek}>

@@ -2,6 +2,7 @@ import type { AttributeScope } from '@signalbox/model/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { compareNames } from '../../../i18n/format'
 import { useAttributes } from '../../tabs/use-attributes'
 import { labelOf } from '../values/shown-value'
 import styles from './cards.module.css'
@@ -29,7 +30,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
     ...server.filter(({ key }) => !INTERNAL.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
     ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
     ...client.map((row) => ({ ...row, scope: 'CLIENT_SCOPE' })),
-  ].sort((a, b) => a.key.localeCompare(b.key))
+  ].sort((a, b) => compareNames(a.key, b.key))
   return (
     <SideCard
       title={t('attribute.attributes')}

@@ -12,6 +12,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSeries, type SeriesPoint } from '../../../api/timeseries'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
+import { formatMedium } from '../../../i18n/format'
 import { saveTextFile } from '../../save-text-file'
 import { useShowOnWidget } from '../../show-on-widget'
 import type { AlarmLimit } from '../use-active-alarms'
@@ -206,7 +207,7 @@ function Changes({ points }: { points: readonly SeriesPoint[] }) {
         .slice(0, SHOWN_CHANGES)
         .map(({ ts, value }) => (
           <li key={ts}>
-            <time dateTime={new Date(ts).toISOString()}>{new Date(ts).toLocaleString()}</time>
+            <time dateTime={new Date(ts).toISOString()}>{formatMedium(ts)}</time>
             <span dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ProfileKey } from '@signalbox/model/profile-key'
 import type { LampLevel } from '@signalbox/ui/lamp'
 import { lazy, Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { compareNames } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import type { LatestValue } from '../../../live/use-latest-values'
 import type { AlarmLimit } from '../use-active-alarms'
@@ -83,6 +84,6 @@ function inOrder(values: ShownValue[], dictionary: readonly ProfileKey[]): Shown
   const kinds = { NUMBER: 0, STATE: 1, TEXT: 2 }
   const place = ({ key }: ShownValue) => places.get(key) ?? Number.MAX_SAFE_INTEGER
   return values.toSorted(
-    (a, b) => place(a) - place(b) || kinds[a.kind] - kinds[b.kind] || a.label.localeCompare(b.label),
+    (a, b) => place(a) - place(b) || kinds[a.kind] - kinds[b.kind] || compareNames(a.label, b.label),
   )
 }

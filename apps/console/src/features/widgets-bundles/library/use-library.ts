@@ -2,6 +2,7 @@ import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../../api/widget-types'
 import { isSystemBundle } from '../../../api/widgets-bundles'
+import { compareNames } from '../../../i18n/format'
 
 export interface ShelvedType {
   type: WidgetType
@@ -35,7 +36,7 @@ export function useLibrary() {
     })),
   )
   return {
-    bundles: [...(bundles ?? [])].sort((a, b) => a.title.localeCompare(b.title)),
+    bundles: [...(bundles ?? [])].sort((a, b) => compareNames(a.title, b.title)),
     types,
     isLoading: isLoading || shelves.some((shelf) => shelf.isLoading),
   }

@@ -7,6 +7,7 @@ import { TextField } from '@signalbox/ui/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'
+import { compareNames } from '../../../../i18n/format'
 import { useDashboardContext } from '../../dashboard-context'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
@@ -19,7 +20,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(configuration)
   const [edited, setEdited] = useState<{ details: StateDetails; before?: string } | null>(null)
   const isChanged = draft !== configuration
-  const rows = Object.entries(draft.states).sort(([, a], [, b]) => a.name.localeCompare(b.name))
+  const rows = Object.entries(draft.states).sort(([, a], [, b]) => compareNames(a.name, b.name))
 
   function onSave() {
     edit((now) => ({ ...now, states: draft.states, widgets: draft.widgets }))

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../../../api/widget-types'
+import { compareNames } from '../../../../i18n/format'
 import { systemWidget } from '../../widget-types'
 import { type Panel, useEdit } from '../edit-context'
 import styles from '../widget/widget-panel.module.css'
@@ -82,7 +83,7 @@ export function LibraryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
           value={bundleId}
           options={bundles
             .map((each) => ({ value: each.id.id, label: each.title }))
-            .sort((a, b) => a.label.localeCompare(b.label))}
+            .sort((a, b) => compareNames(a.label, b.label))}
           onChange={setBundleId}
         />
         {active && (

@@ -4,6 +4,7 @@ import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { compareNames } from '../../../../i18n/format'
 import { ActionDialog } from './action-dialog'
 import type { TabProps } from './data-tab'
 import styles from './widget-panel.module.css'
@@ -20,7 +21,7 @@ export function ActionsTab({ widget, info, setConfig }: TabProps) {
     id in sources ? sourceText(sources[id as keyof typeof sources].name) : id
   const rows = Object.entries(actions)
     .flatMap(([sourceId, list]) => list.map((action) => ({ sourceId, action })))
-    .sort((a, b) => sourceName(a.sourceId).localeCompare(sourceName(b.sourceId)))
+    .sort((a, b) => compareNames(sourceName(a.sourceId), sourceName(b.sourceId)))
 
   const without = (id: string) =>
     Object.fromEntries(

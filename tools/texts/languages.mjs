@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const locales = join(root, 'apps/console/src/locales')
+
+/**
+ * The files that are made from the locale folders, so that adding a language is adding a folder:
+ * the list of languages for server and console, and the mail texts of the server.
+ */
+export function generatedFiles() {
+  const languages = readdirSync(locales).sort()
+  const names = languages.map((language) => [language, nameOf(language)])
+  return [
+    {
+      path: join(root, 'packages/model/src/languages.json'),
+      text: `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`,
+    },
+    { path: join(root, 'apps/server/src/connectors/mail/mail-texts.ts'), text: mailTexts(languages) },
+  ]
+}
+
+/** Writes those that differ. */
+export function updateLanguages() {
+  for (const { path, text } of generatedFiles())
+    if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+}
+
+/** The language's name for itself. */
+function nameOf(language) {
+  const { language: texts } = JSON.parse(readFileSync(join(locales, language, 'language.json'), 'utf8'))
+  return texts.name
+}
+
+const mailTexts = (
+  languages,
+) => `// Made by tools/texts/languages.mjs from the folders in apps/console/src/locales.
+import type { Language } from '@signalbox/model/language'
+${languages.map((code) => `import ${code} from '../../../../console/src/locales/${code}/mail.json'\n`).join('')}
+/** The texts of our emails. The compiler reports a language that lacks a key. */
+export const mailTexts: Record<Language, typeof en_US> = {
+${languages.map((code) => `  ${code},\n`).join('')}}
+`
