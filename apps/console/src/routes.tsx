@@ -8,9 +8,10 @@ import {
   DeviceCrumb,
   EntityViewCrumb,
   RuleChainCrumb,
-} from './entity/entity-crumb'
+  WidgetsBundleCrumb,
+  WidgetTypeCrumb,
+} from './crumbs'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
-import { WidgetsBundleCrumb, WidgetTypeCrumb } from './entity/widget-crumbs'
 import { WidgetPartsProvider } from './entity/widget-parts'
 import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
 import { type Load, loadPage } from './shell/load-page'

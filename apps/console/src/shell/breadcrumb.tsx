@@ -1,6 +1,6 @@
 import { Icon } from '@signalbox/ui/icon'
 import { useFrom } from '@signalbox/ui/use-media'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './breadcrumb.module.css'
@@ -35,5 +35,10 @@ export function Breadcrumb() {
 
 function CrumbLabel({ crumb: { label: Label } }: { crumb: Crumb }) {
   const { t } = useTranslation()
-  return typeof Label === 'string' ? t(Label) : <Label />
+  if (typeof Label === 'string') return t(Label)
+  return (
+    <Suspense fallback="…">
+      <Label />
+    </Suspense>
+  )
 }
