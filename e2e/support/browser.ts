@@ -43,6 +43,8 @@ export async function aVisitor(
     viewport: { width, height },
     colorScheme: theme,
     locale,
+    // Stories wait for no animation.
+    reducedMotion: 'reduce',
   })
   // Only what hangs takes as long; a busy machine may take many times longer than a quiet one.
   context.setDefaultTimeout(60_000)

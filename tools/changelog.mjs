@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+const folder = join(root, 'changes')
+
+/** CHANGELOG.md as text: the notes of each released version in a folder of its own, those of the next beside them. */
+export function changelog() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const released = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const sections = [section(version, folder), ...released.map((name) => section(name, join(folder, name)))]
+  return `# Changelog\n\n${sections.join('\n')}`
+}
+
+function section(version, place) {
+  const notes = readdirSync(place)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readFileSync(join(place, name), 'utf8').trim())
+  return `## ${version}\n\n${notes.map((note) => `- ${note.replace(/\s+/g, ' ')}\n`).join('')}`
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(join(root, 'CHANGELOG.md'), changelog())
