@@ -35,6 +35,7 @@ import { tenantMessages } from './rule-engine/services/tenant-messages'
 import { testScript } from './rule-engine/test-script'
 import { messagePath } from './rule-engine/trace/message-path'
 import { scriptRunner } from './scripts/script-runner'
+import { keyedHash } from './secrets/keyed-hash'
 import { secretBox } from './secrets/secret-box'
 import { secretKey } from './secrets/secret-key'
 import type { Addresses } from './setup/welcome'
@@ -82,8 +83,9 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const cleanup = entityCleanup([telemetry.forget])
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
-  const who = identity({ ...shared, settings: config, key, log, tokens })
-  const box = secretBox(secretKey(config.secretKey))
+  const secret = secretKey(config.secretKey)
+  const box = secretBox(secret)
+  const who = identity({ ...shared, settings: config, key, box, hash: keyedHash(secret), log, tokens })
   const services = entities({
     ...shared,
     telemetry,

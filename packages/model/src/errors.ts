@@ -51,7 +51,7 @@ export const tokenExpired = () => new AppError(ErrorCode.JwtTokenExpired, 401, '
 export const credentialsExpired = (resetToken: string) =>
   new AppError(ErrorCode.CredentialsExpired, 401, "The user's password has expired", { resetToken })
 
-export const tooManyRequests = (whose: 'tenant' | 'customer' | 'address') =>
+export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address') =>
   new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
 
 export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)

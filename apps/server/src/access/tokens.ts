@@ -1,6 +1,7 @@
 import type { Authority } from '@signalbox/model/authority'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { authenticationFailed, invalidCredentials, tokenExpired } from '@signalbox/model/errors'
+import { InterimScope, type InterimToken } from '@signalbox/model/two-factor'
 import type { TokenPair } from '@signalbox/model/user'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../database/ids'
@@ -29,6 +30,13 @@ export interface RefreshSubject {
   sessionId: string
   /** How often the session was refreshed before. */
   generation: number
+}
+
+/** Somebody between the right password and a session. */
+export interface InterimCaller {
+  userId: string
+  sessionId: string
+  scope: InterimScope
 }
 
 export interface TokenSettings {
@@ -95,6 +103,28 @@ export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: T
 
   return {
     issue,
+
+    /** A token of somebody who still has to give, or to set up, the second factor. */
+    async issueInterim(user: TokenSubject, scope: InterimScope, seconds: number): Promise<InterimToken> {
+      const token = await sign(seconds, user.email, {
+        userId: user.id ?? NULL_UUID,
+        scopes: [scope],
+        tenantId: user.tenantId ?? NULL_UUID,
+        customerId: user.customerId ?? NULL_UUID,
+        sid: newId(),
+        ver: user.id ? await sessions.versionOf(user.id) : 0,
+      })
+      return { token, scope }
+    },
+
+    /** The caller behind an interim token; undefined when it is a token of another kind. */
+    async readInterim(token: string): Promise<InterimCaller | undefined> {
+      const claims = await read(token)
+      const scope = InterimScope.safeParse(Array.isArray(claims.scopes) ? claims.scopes[0] : undefined).data
+      if (!scope) return undefined
+      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      return { userId: claims.userId, sessionId: claims.sid, scope }
+    },
 
     /** The user behind an access token; refuses tokens of ended sessions and changed credentials. */
     async authenticate(token: string): Promise<SecurityUser> {

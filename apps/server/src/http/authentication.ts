@@ -1,8 +1,9 @@
 import type { Authority } from '@signalbox/model/authority'
 import { authenticationFailed, permissionDenied } from '@signalbox/model/errors'
+import type { InterimScope } from '@signalbox/model/two-factor'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityUser } from '../access/security-user'
-import type { Tokens } from '../access/tokens'
+import type { InterimCaller, Tokens } from '../access/tokens'
 import type { App } from './app'
 
 declare module 'fastify' {
@@ -10,9 +11,12 @@ declare module 'fastify' {
     /** Who may call the route at all. Every route below /api says this, or that it is `open`. */
     authority?: readonly Authority[]
     open?: boolean
+    /** Interim tokens that open the route too. */
+    interim?: InterimScope
   }
   interface FastifyRequest {
     user?: SecurityUser
+    interim?: InterimCaller
   }
 }
 
@@ -30,18 +34,33 @@ export function authenticate(app: App, tokens: Tokens) {
     if (!route.config?.authority) throw new Error(`Route ${route.method} ${route.url} names no authority`)
   })
   app.addHook('onRequest', async (request) => {
-    const { authority, open } = request.routeOptions.config
+    const { authority, open, interim } = request.routeOptions.config
     if (open || !authority) return
+    if (interim) {
+      request.interim = await tokens.readInterim(bearerOf(request))
+      if (request.interim?.scope === interim) return
+      if (request.interim) throw permissionDenied()
+    }
     const user = await requireUser(request, tokens)
     if (!authority.includes(user.authority)) throw permissionDenied()
   })
 }
 
 export async function requireUser(request: FastifyRequest, tokens: Tokens): Promise<SecurityUser> {
+  request.user = await tokens.authenticate(bearerOf(request))
+  return request.user
+}
+
+function bearerOf(request: FastifyRequest): string {
   const header = request.headers['x-authorization']
   if (typeof header !== 'string' || header.length <= BEARER.length) throw authenticationFailed()
-  request.user = await tokens.authenticate(header.slice(BEARER.length))
-  return request.user
+  return header.slice(BEARER.length)
+}
+
+/** The caller of a route that only an interim token opens. */
+export function interimOf(request: FastifyRequest): InterimCaller {
+  if (!request.interim) throw authenticationFailed()
+  return request.interim
 }
 
 /** The caller. Only for routes that name an authority. */

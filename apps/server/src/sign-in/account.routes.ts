@@ -1,10 +1,10 @@
 import { PasswordPolicy } from '@signalbox/model/security-settings'
+import { SignInAnswer } from '@signalbox/model/two-factor'
 import {
   ActivateRequest,
   ChangePasswordRequest,
   ResetPasswordByEmailRequest,
   ResetPasswordRequest,
-  TokenPair,
 } from '@signalbox/model/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -47,7 +47,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
       schema: {
         querystring: z.object({ sendActivationMail: Flag(true) }),
         body: ActivateRequest,
-        response: { 200: TokenPair },
+        response: { 200: SignInAnswer },
       },
     },
     async (req) => {
@@ -60,7 +60,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     '/api/noauth/activateByEmailCode',
     {
       ...open,
-      schema: { querystring: z.object({ emailCode: token }), response: { 200: TokenPair } },
+      schema: { querystring: z.object({ emailCode: token }), response: { 200: SignInAnswer } },
     },
     (req) => accounts.activateByEmailCode(req.query.emailCode),
   )
@@ -95,7 +95,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
 
   app.post(
     '/api/noauth/resetPassword',
-    { ...open, schema: { body: ResetPasswordRequest, response: { 200: TokenPair } } },
+    { ...open, schema: { body: ResetPasswordRequest, response: { 200: SignInAnswer } } },
     async (req) => accounts.reset(req.body.resetToken, req.body.password, await readerOf(req)),
   )
 

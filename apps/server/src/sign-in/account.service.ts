@@ -1,7 +1,8 @@
 import { isEmail } from '@signalbox/model/email'
 import { badRequest, permissionDenied, tooManyRequests } from '@signalbox/model/errors'
 import type { Language } from '@signalbox/model/language'
-import type { TokenPair, User } from '@signalbox/model/user'
+import type { SignInAnswer } from '@signalbox/model/two-factor'
+import type { User } from '@signalbox/model/user'
 import type { FastifyBaseLogger } from 'fastify'
 import { hashPassword, RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'
 import type { SecurityUser } from '../access/security-user'
@@ -19,6 +20,7 @@ import type {
   UserCredentialsRow,
 } from '../entities/user/user-credentials.repository'
 import type { PasswordRules } from './password-rules'
+import type { SecondStep } from './two-factor/second-step.service'
 
 const RESET_VALID_MS = 24 * 3600 * 1000
 
@@ -38,6 +40,7 @@ export interface AccountParts {
   tokens: Tokens
   sessions: Sessions
   mailer: Mailer
+  secondStep: SecondStep
   log: FastifyBaseLogger
 }
 
@@ -45,7 +48,7 @@ export type Accounts = ReturnType<typeof accountService>
 
 /** What people do about their own account: activate it, reset or change its password. */
 export function accountService(parts: AccountParts) {
-  const { db, users, credentials, rules, attempts, tokens, sessions, mailer, log } = parts
+  const { db, users, credentials, rules, attempts, tokens, sessions, mailer, secondStep, log } = parts
 
   /** A notice whose failure does not undo what it tells of. */
   function tell(user: User, reader: Reader, kind: MailKind, link: string) {
@@ -53,6 +56,10 @@ export function accountService(parts: AccountParts) {
       .notify(user.email, reader.languageFor(user), kind, { email: user.email, link })
       .catch((error) => log.warn({ err: error }, `the mail '${kind}' was not sent`))
   }
+
+  /** A link in a mail proves the address, not the second factor. */
+  const beginSession = async (user: User): Promise<SignInAnswer> =>
+    (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))
 
   async function waiting(token: string): Promise<UserCredentialsRow> {
     const found = await credentials.findByActivateToken(token)
@@ -102,20 +109,25 @@ export function accountService(parts: AccountParts) {
     mayReset: async (token: string) => (await resetting(token)) !== undefined,
     passwordPolicy: rules.policy,
 
-    async activate(token: string, password: string, reader: Reader, wantsMail: boolean): Promise<TokenPair> {
+    async activate(
+      token: string,
+      password: string,
+      reader: Reader,
+      wantsMail: boolean,
+    ): Promise<SignInAnswer> {
       await rules.requireStrong(password)
       const own = await waiting(token)
       const user = await activate(own, token, await hashPassword(password))
       if (wantsMail) await tell(user, reader, 'accountActivated', `${reader.baseUrl}/login`)
-      return tokens.issue(subjectOf(user))
+      return beginSession(user)
     },
 
     /**
      * The code of an activation mail opens the account by itself: it proves the address, like the link.
      * There is no password yet; one is set through "forgot password".
      */
-    async activateByEmailCode(code: string): Promise<TokenPair> {
-      return tokens.issue(subjectOf(await activate(await waiting(code), code)))
+    async activateByEmailCode(code: string): Promise<SignInAnswer> {
+      return beginSession(await activate(await waiting(code), code))
     },
 
     /** Sends the activation mail again. Says nothing about whether there is such an account. */
@@ -141,7 +153,7 @@ export function accountService(parts: AccountParts) {
     },
 
     /** Sets a new password; every session of the user ends. */
-    async reset(token: string, password: string, reader: Reader): Promise<TokenPair> {
+    async reset(token: string, password: string, reader: Reader): Promise<SignInAnswer> {
       const own = await resetting(token)
       if (!own) throw badRequest('The reset token is invalid')
       if (!own.enabled) throw inactive()
@@ -157,7 +169,7 @@ export function accountService(parts: AccountParts) {
       sessions.forget(own.user_id)
       const user = (await users.find(own.user_id))!
       await tell(user, reader, 'passwordWasReset', `${reader.baseUrl}/login`)
-      return tokens.issue(subjectOf(user))
+      return beginSession(user)
     },
 
     /** A new password of one's own: the session that asks goes on, all others of the user end. */

@@ -1,4 +1,5 @@
 import { authenticationFailed } from '@signalbox/model/errors'
+import { SignInAnswer } from '@signalbox/model/two-factor'
 import { TokenPair, User } from '@signalbox/model/user'
 import { z } from 'zod'
 import { clientInfo } from '../access/client-info'
@@ -11,7 +12,7 @@ const anyUser = { config: { authority: ANY_USER } }
 
 /** Sign-in, refresh, logout and "who am I". Malformed sign-in bodies answer 401 like wrong ones. */
 export function authRoutes(app: App, signIn: SignIn) {
-  app.post('/api/auth/login', { ...open, schema: { response: { 200: TokenPair } } }, (req) => {
+  app.post('/api/auth/login', { ...open, schema: { response: { 200: SignInAnswer } } }, (req) => {
     const { username, password } = bodyOf(req.body, z.object({ username: text, password: text }))
     return signIn.login(username, password, clientInfo(req), req.ip)
   })

@@ -23,9 +23,12 @@ import { userRoutes } from '../entities/user/user.routes'
 import { userService } from '../entities/user/user.service'
 import { userCredentialsRepository } from '../entities/user/user-credentials.repository'
 import type { App } from '../http/app'
+import type { KeyedHash } from '../secrets/keyed-hash'
+import type { SecretBox } from '../secrets/secret-box'
 import { accountRoutes } from './account.routes'
 import { accountService } from './account.service'
 import { authRoutes } from './auth.routes'
+import { lockout } from './lockout'
 import { externalUsers } from './oauth2/external-users'
 import { oauth2Repository } from './oauth2/oauth2.repository'
 import { oauth2ConfigRoutes } from './oauth2/oauth2-config.routes'
@@ -35,7 +38,9 @@ import { oauth2SignInRoutes } from './oauth2/oauth2-sign-in.routes'
 import { signInStates } from './oauth2/sign-in-state'
 import { passwordRules } from './password-rules'
 import { publicSignIn } from './public-sign-in'
+import { sessionStart } from './session-start'
 import { signInService } from './sign-in.service'
+import { twoFactor } from './two-factor/two-factor'
 
 export interface IdentitySettings {
   /** Base address of the SMS provider, when it is not the provider's own. */
@@ -54,6 +59,9 @@ export interface IdentityParts {
   settings: IdentitySettings
   /** The installation's own secret. */
   key: Uint8Array
+  /** Encrypts and hashes what must not be readable in the database. */
+  box: SecretBox
+  hash: KeyedHash
   log: FastifyBaseLogger
   sessions: Sessions
   tokens: Tokens
@@ -66,7 +74,7 @@ export interface IdentityParts {
 export type Identity = ReturnType<typeof identity>
 
 /** Builds users, sign-in, and the settings and mails that belong to them. */
-export function identity({ db, bus, settings: given, key, log, ...shared }: IdentityParts) {
+export function identity({ db, bus, settings: given, key, box, hash, log, ...shared }: IdentityParts) {
   const { tokens } = shared
   const storedSettings = adminSettingsRepository(db)
   const settings = platformSettings(db, storedSettings)
@@ -81,6 +89,10 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
   const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
   const people = { db, users, credentials, mailer: mail, ...shared }
+  const starts = sessionStart(people)
+  const lock = lockout({ ...people, settings, starts, log })
+  const second = twoFactor({ ...people, settings, box, hash, attempts, starts, lockout: lock })
+  const { secondStep } = second
 
   return {
     mailer: mail,
@@ -89,7 +101,8 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
     settings,
     baseUrl: baseUrl(settings),
     adminSettings: adminSettingsService({ db, settings: storedSettings, mailer: mail, sms }),
-    accounts: accountService({ ...people, rules, attempts, log }),
+    twoFactor: second,
+    accounts: accountService({ ...people, rules, attempts, secondStep, log }),
     signIn: signInService({
       ...people,
       settings,
@@ -97,7 +110,9 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
       attempts,
       addressAttempts,
       asPublic: publicSignIn(db, tokens),
-      log,
+      starts,
+      lockout: lock,
+      secondStep,
     }),
     users: userService({
       ...people,
@@ -117,6 +132,7 @@ export function identity({ db, bus, settings: given, key, log, ...shared }: Iden
 
 export function identityRoutes(app: App, parts: Identity) {
   authRoutes(app, parts.signIn)
+  parts.twoFactor.routes(app, parts.users)
   accountRoutes(app, parts.accounts, parts.baseUrl)
   userRoutes(app, parts.users, parts.baseUrl)
   adminSettingsRoutes(app, parts.adminSettings, parts.settings)

@@ -15,6 +15,7 @@ import { refreshRotation } from './0051-refresh-rotation'
 import { versions } from './0065-versions'
 import { alarmDesk } from './0070-alarm-desk'
 import { bundleImage } from './0098-bundle-image'
+import { twoFactor } from './0100-two-factor'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0065-versions': versions,
   '0070-alarm-desk': alarmDesk,
   '0098-bundle-image': bundleImage,
+  '0100-two-factor': twoFactor,
 }

@@ -14,6 +14,9 @@ export interface IdentityTables {
   ended_session: { session_id: string; expires_time: number }
   session_rotation: { session_id: string; generation: number; rotated_time: number; expires_time: number }
   admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
+  user_second_factor: UserSecondFactorTable
+  user_recovery_code: { user_id: string; code_hash: string }
+  tenant_security: { tenant_id: string; enforce_two_factor: boolean }
   oauth2_registration: OAuth2RegistrationTable
   oauth2_template: { id: string; created_time: number; provider_id: string; template: Json<JsonObject> }
 }
@@ -69,6 +72,16 @@ export interface UserCredentialsTable {
   token_version: Generated<number>
   kept_session: Generated<string | null>
   reset_time: Generated<number | null>
+  second_factor_failures: Generated<number>
+}
+
+export interface UserSecondFactorTable {
+  user_id: string
+  provider: 'TOTP' | 'BACKUP_CODE'
+  created_time: number
+  use_by_default: boolean
+  secret: string | null
+  last_step: number
 }
 
 export interface OAuth2RegistrationTable {

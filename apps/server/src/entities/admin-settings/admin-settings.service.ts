@@ -10,6 +10,7 @@ import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { Language } from '@signalbox/model/language'
 import { SecuritySettings } from '@signalbox/model/security-settings'
+import { TwoFactorSettings } from '@signalbox/model/two-factor'
 import type { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
@@ -24,6 +25,7 @@ const SCHEMAS = new Map<string, z.ZodType>([
   ['mail', MailSettings],
   ['sms', SmsProvider],
   ['securitySettings', SecuritySettings],
+  ['twoFaSettings', TwoFactorSettings],
 ])
 
 /** Never given out; blank on save means "as before". */

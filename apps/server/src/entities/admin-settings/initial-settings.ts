@@ -1,4 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json-value'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
@@ -6,6 +7,7 @@ import { json } from '../../database/tables/columns'
 /** Settings of a new installation: reached on this machine, mail handed to a server on this machine. */
 export async function createInitialSettings(tx: Db, httpPort: number) {
   const settings: Record<string, JsonObject> = {
+    twoFaSettings: INITIAL_TWO_FACTOR_SETTINGS as JsonObject,
     general: { baseUrl: `http://localhost:${httpPort || 8080}`, prohibitDifferentUrl: true },
     mail: {
       mailFrom: 'Signalbox <sysadmin@localhost.localdomain>',

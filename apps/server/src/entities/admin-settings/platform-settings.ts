@@ -1,6 +1,7 @@
 import { GeneralSettings, MailSettings, SmsProvider } from '@signalbox/model/admin-settings'
 import type { JsonObject } from '@signalbox/model/json-value'
 import { DEFAULT_SECURITY_SETTINGS, SecuritySettings } from '@signalbox/model/security-settings'
+import { TwoFactorSettings } from '@signalbox/model/two-factor'
 import type { z } from 'zod'
 import type { Database, Db } from '../../database/database'
 import type { AdminSettingsRepository } from './admin-settings.repository'
@@ -20,6 +21,9 @@ export function platformSettings(db: Database, settings: AdminSettingsRepository
     sms: () => read('sms', SmsProvider),
     security: async (on: Db = db): Promise<SecuritySettings> =>
       (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS,
+    /** Undefined until saved: then nobody has a second factor. */
+    twoFactor: () => read('twoFaSettings', TwoFactorSettings),
+    saveTwoFactor: (value: TwoFactorSettings) => settings.put(db, 'twoFaSettings', value as JsonObject),
     saveSecurity: (value: SecuritySettings) => settings.put(db, 'securitySettings', value as JsonObject),
   }
 }

@@ -6,6 +6,9 @@ import type { UserCredentialsTable } from '../../database/tables/identity'
 export type UserCredentialsRow = Selectable<UserCredentialsTable>
 export type UserCredentialsRepository = ReturnType<typeof userCredentialsRepository>
 
+/** What is counted: wrong passwords, or wrong codes of the second factor. */
+export type FailureCount = 'failed_attempts' | 'second_factor_failures'
+
 /** Passwords older than these are forgotten. */
 const HISTORY_LENGTH = 50
 
@@ -45,14 +48,14 @@ export function userCredentialsRepository(db: Database) {
         .execute(),
 
     /** One more failed sign-in; gives how many there are now. */
-    async countFailure(tx: Db, userId: string): Promise<number> {
+    async countFailure(tx: Db, userId: string, kind: FailureCount): Promise<number> {
       const row = await tx
         .updateTable('user_credentials')
-        .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+        .set((eb) => ({ [kind]: eb(kind, '+', 1) }))
         .where('user_id', '=', userId)
-        .returning('failed_attempts')
+        .returning(kind)
         .executeTakeFirst()
-      return row?.failed_attempts ?? 0
+      return row?.[kind] ?? 0
     },
 
     /** A new password, remembered so that it is not used again too soon. */

@@ -184,7 +184,7 @@ export function userService(parts: UserServiceParts) {
         if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
           throw badRequest('Enabled credentials need a password: the account was never activated')
         // Whoever was disabled before the first sign-in may follow the link again.
-        if (!waits) await credentials.update(tx, id, enabled ? { enabled, failed_attempts: 0 } : { enabled })
+        if (!waits) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
         const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
         await users.mergeInfo(tx, id, info)
         if (!enabled) await sessions.endAll(tx, id)
@@ -199,6 +199,8 @@ export function userService(parts: UserServiceParts) {
     },
   }
 }
+
+const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
 
 /** System administrators cannot remove their own account: nobody else might be able to make one. */
 function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {

@@ -13,7 +13,7 @@ import type { TenantLimits } from '../../entities/tenant/limits'
 import type { UsageRecord } from '../../entities/tenant/usage-record'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
-import { actorOf } from '../sign-in.service'
+import { actorOf } from '../actor'
 import { belongings, type Place } from './belongings'
 import type { ExternalUser } from './mappers'
 

@@ -7,6 +7,23 @@
 export const PERMISSION_TABLE = `
                                                                              SA   TA   CU  pub  for
 GET    /api/auth/user                                                         200  200  200  200  200
+GET    /api/auth/2fa/providers                                                403  403  403  403  403
+POST   /api/auth/2fa/verification/send                                        403  403  403  403  403
+POST   /api/auth/2fa/verification/check                                       403  403  403  403  403
+POST   /api/auth/2fa/login                                                    403  403  403  403  403
+GET    /api/2fa/settings                                                      200  403  403  403  403
+POST   /api/2fa/settings                                                      200  403  403  403  403
+GET    /api/2fa/tenant/settings                                               403  200  403  403  200
+POST   /api/2fa/tenant/settings                                               403  200  403  403  200
+GET    /api/2fa/providers                                                     200  200  200  200  200
+GET    /api/2fa/account/settings                                              200  200  200  403  200
+POST   /api/2fa/account/config/generate                                       200  200  200  403  200
+POST   /api/2fa/account/config/submit                                         200  200  200  403  200
+POST   /api/2fa/account/config                                                400  400  400  403  400
+PUT    /api/2fa/account/config                                                400  400  400  403  400
+DELETE /api/2fa/account/config                                                400  400  400  403  400
+GET    /api/2fa/user/:id                                                      403  200  403  403  403
+DELETE /api/2fa/user/:id                                                      403  404  403  403  403
 POST   /api/auth/changePassword                                               400  400  400  403  400
 GET    /api/user/:id                                                          403  200  403  403  403
 GET    /api/user/tokenAccessEnabled                                           200  200  403  403  200

@@ -1,3 +1,4 @@
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
 import { aCustomerUser, aName, anAlarm, aProfile, aTemplate, type Things, viewOf } from './things'
 import type { World } from './world'
 
@@ -17,6 +18,11 @@ const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
 
 /** Bodies that routes take; those not named here need none. */
 export const bodies: Record<string, MakeBody> = {
+  'POST /api/2fa/account/config': () => () => ({ providerType: 'TOTP' }),
+  'POST /api/2fa/account/config/submit': () => () => ({ providerType: 'TOTP' }),
+  'POST /api/2fa/settings': () => () => INITIAL_TWO_FACTOR_SETTINGS,
+  'POST /api/2fa/tenant/settings': () => () => ({ enforceTwoFa: false }),
+  'PUT /api/2fa/account/config': () => () => ({ useByDefault: true }),
   'POST /api/admin/securitySettings': () => () => ({ passwordPolicy: { minimumLength: 6 } }),
   'POST /api/admin/settings': () => () => ({ key: aName('key'), jsonValue: { a: 1 } }),
   'POST /api/admin/settings/testMail': () => () => ({ key: 'other', jsonValue: {} }),

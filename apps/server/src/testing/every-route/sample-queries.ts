@@ -3,6 +3,7 @@ import type { World } from './world'
 
 type Query = (things: Things, world: World) => string | Promise<string>
 
+const totp = () => 'providerType=TOTP'
 const page = () => 'pageSize=10&page=0'
 const events = (_things: Things, { tenantId }: World) => `${page()}&tenantId=${tenantId}`
 const shelf = () => 'isSystem=true&bundleAlias=cards'
@@ -14,6 +15,11 @@ const fromEnd = async (things: Things) => `fromId=${(await things.relation()).fr
 
 /** Query parameters that requests cannot do without. */
 export const queries: Record<string, Query> = {
+  'POST /api/2fa/account/config/generate': totp,
+  'POST /api/auth/2fa/verification/check': () => `${totp()}&verificationCode=123456`,
+  'POST /api/auth/2fa/verification/send': totp,
+  'PUT /api/2fa/account/config': totp,
+  'DELETE /api/2fa/account/config': totp,
   'GET /api/alarm/:entityType/:entityId': page,
   'GET /api/alarm/:id/comment': page,
   'GET /api/alarm/types': page,

@@ -1,3 +1,4 @@
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
 import { sessionService } from '../../access/sessions'
 import { signingKey } from '../../access/signing-key'
 import { tokenService } from '../../access/tokens'
@@ -30,6 +31,7 @@ export async function createWorld(): Promise<World> {
     key: 'general',
     jsonValue: { baseUrl: 'http://localhost:8080' },
   })
+  await sysAdmin.post('/api/2fa/settings', INITIAL_TWO_FACTOR_SETTINGS)
   return {
     app,
     tenantId,

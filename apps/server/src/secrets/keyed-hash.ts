@@ -1,0 +1,15 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+export type KeyedHash = ReturnType<typeof keyedHash>
+
+/**
+ * Hashes short codes with HMAC-SHA-256. They have too few possible values for a plain hash: with the key
+ * outside the database, a copy of the database alone does not reveal them.
+ */
+export function keyedHash(key: () => Buffer) {
+  let own: Buffer | undefined
+  return (text: string): string => {
+    own ??= Buffer.from(hkdfSync('sha256', key(), 'signalbox', 'hashes of codes', 32))
+    return createHmac('sha256', own).update(text).digest('hex')
+  }
+}

@@ -1,0 +1,66 @@
+import { DEFAULT_LANGUAGE } from '@signalbox/model/language'
+import type { User } from '@signalbox/model/user'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientInfo } from '../access/client-info'
+import type { Mailer } from '../connectors/mail/mailer'
+import type { Database, Db } from '../database/database'
+import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
+import type { UserRepository } from '../entities/user/user.repository'
+import type { FailureCount, UserCredentialsRepository } from '../entities/user/user-credentials.repository'
+import type { SessionStart } from './session-start'
+
+export interface LockoutParts {
+  db: Database
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  settings: PlatformSettings
+  starts: SessionStart
+  mailer: Mailer
+  log: FastifyBaseLogger
+}
+
+export type Lockout = ReturnType<typeof lockout>
+
+/** Counts wrong passwords and wrong codes; the one too many locks the account. */
+export function lockout({ db, users, credentials, settings, starts, mailer, log }: LockoutParts) {
+  /** Nobody could unlock the account of the last system administrator; the rate limits guard it. */
+  async function isLastSystemAdmin(tx: Db, user: User) {
+    return user.authority === 'SYS_ADMIN' && !(await users.hasOtherSystemAdmin(tx, user.id.id))
+  }
+
+  async function tellWatcher(user: User, max: number) {
+    const { userLockoutNotificationEmail: watcher } = await settings.security()
+    if (!watcher) return
+    mailer
+      .notify(watcher, DEFAULT_LANGUAGE, 'accountLockout', { email: user.email, attempts: String(max) })
+      .catch((error) => log.warn({ err: error }, 'the lock-out mail was not sent'))
+  }
+
+  return {
+    /** One more failure; says whether it locked the account. Without a maximum nothing locks. */
+    async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
+      const isLocked = await db.transaction().execute(async (tx) => {
+        const failures = await credentials.countFailure(tx, user.id.id, kind)
+        const isEnabled = (await credentials.find(user.id.id, tx))?.enabled ?? false
+        const isOneTooMany = Boolean(max) && failures > max! && isEnabled
+        const locks = isOneTooMany && !(await isLastSystemAdmin(tx, user))
+        if (locks) await credentials.update(tx, user.id.id, { enabled: false })
+        await users.mergeInfo(tx, user.id.id, {
+          ...(kind === 'failed_attempts' ? { failedLoginAttempts: failures } : {}),
+          ...(locks ? { userCredentialsEnabled: false } : {}),
+        })
+        return locks
+      })
+      if (isLocked) {
+        await starts.record(user, 'LOCKOUT', client)
+        await tellWatcher(user, max!)
+      }
+      return isLocked
+    },
+
+    async forget(user: User, kind: FailureCount) {
+      await credentials.update(db, user.id.id, { [kind]: 0 })
+      if (kind === 'failed_attempts') await users.mergeInfo(db, user.id.id, { failedLoginAttempts: 0 })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { AppError } from '@signalbox/model/errors'
+import type { TokenPair, User } from '@signalbox/model/user'
+import type { ClientInfo } from '../access/client-info'
+import type { Tokens } from '../access/tokens'
+import type { Database } from '../database/database'
+import type { Actions, ActionType } from '../directory/actions'
+import { subjectOf } from '../entities/user/token-subject'
+import type { UserRepository } from '../entities/user/user.repository'
+import { actorOf } from './actor'
+
+export interface SessionStartParts {
+  db: Database
+  users: UserRepository
+  tokens: Tokens
+  actions: Actions
+}
+
+export type SessionStart = ReturnType<typeof sessionStart>
+
+/** The end of every sign-in: a session, or a refusal; both are audited. */
+export function sessionStart({ db, users, tokens, actions }: SessionStartParts) {
+  function record(user: User, action: ActionType, client: ClientInfo, failure?: string) {
+    const done = { entityId: user.id, entityName: user.email, data: { ...client } }
+    return actions.record(actorOf(user), action, done, failure)
+  }
+
+  return {
+    record,
+
+    async begin(user: User, client: ClientInfo): Promise<TokenPair> {
+      await users.mergeInfo(db, user.id.id, { lastLoginTs: Date.now() })
+      await record(user, 'LOGIN', client)
+      return tokens.issue(subjectOf(user))
+    },
+
+    async refuse(user: User, client: ClientInfo, error: AppError): Promise<never> {
+      await record(user, 'LOGIN', client, error.message)
+      throw error
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { badRequest, tooManyRequests } from '@signalbox/model/errors'
+import type { TwoFactorProviderType } from '@signalbox/model/two-factor'
+import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bucket'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+import type { SecretBox } from '../../secrets/secret-box'
+import { stepOf } from './totp'
+import type { TwoFactorRepository } from './two-factor.repository'
+import { providerOf, type TwoFactorPolicy } from './two-factor-policy'
+
+export interface CodeCheckParts {
+  factors: TwoFactorRepository
+  policy: TwoFactorPolicy
+  box: SecretBox
+  hash: KeyedHash
+  /** The limit that holds while the settings name none. */
+  attempts: RateLimiter
+}
+
+export type CodeCheck = ReturnType<typeof codeCheck>
+
+/** Checks codes of accounts: each is good once, and tries are limited per account. */
+export function codeCheck({ factors, policy, box, hash, attempts }: CodeCheckParts) {
+  let limiter = { rates: '', of: attempts }
+
+  function limiterOf(rates: string | null | undefined): RateLimiter {
+    if (!rates) return attempts
+    if (limiter.rates !== rates) limiter = { rates, of: rateLimiter(parseRates(rates)) }
+    return limiter.of
+  }
+
+  async function isTotpGood(userId: string, code: string): Promise<boolean> {
+    const own = (await factors.of(userId)).find(({ provider }) => provider === 'TOTP')
+    const step = own?.secret ? stepOf(box.open(own.secret), code) : undefined
+    return step !== undefined && factors.useStep(userId, step)
+  }
+
+  return {
+    /** Whether the code is right. It is used up by that. */
+    async isGood(userId: string, type: TwoFactorProviderType, code: string): Promise<boolean> {
+      const settings = await policy.settings()
+      if (!providerOf(settings, type)) throw badRequest(`The provider ${type} is not available`)
+      const limit = limiterOf(settings?.verificationCodeCheckRateLimit)
+      const key = `second factor ${userId}`
+      if (!limit.take(key)) throw tooManyRequests('user')
+      const isGood =
+        type === 'TOTP'
+          ? await isTotpGood(userId, code)
+          : await factors.useRecoveryCode(userId, hash(code.trim().toLowerCase()))
+      if (isGood) limit.giveBack(key)
+      return isGood
+    },
+  }
+}

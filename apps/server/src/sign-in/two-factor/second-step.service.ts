@@ -1,0 +1,100 @@
+import { accountLocked, accountNotActive, authenticationFailed, badRequest } from '@signalbox/model/errors'
+import type { InterimToken, TwoFactorProviderInfo, TwoFactorProviderType } from '@signalbox/model/two-factor'
+import type { TokenPair, User } from '@signalbox/model/user'
+import type { ClientInfo } from '../../access/client-info'
+import type { Sessions } from '../../access/sessions'
+import type { InterimCaller, Tokens } from '../../access/tokens'
+import { subjectOf } from '../../entities/user/token-subject'
+import type { UserRepository } from '../../entities/user/user.repository'
+import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
+import type { Lockout } from '../lockout'
+import type { SessionStart } from '../session-start'
+import type { CodeCheck } from './code-check'
+import type { TwoFactorRepository } from './two-factor.repository'
+import { providerOf, type TwoFactorPolicy } from './two-factor-policy'
+
+export interface SecondStepParts {
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  factors: TwoFactorRepository
+  policy: TwoFactorPolicy
+  codes: CodeCheck
+  tokens: Tokens
+  sessions: Sessions
+  starts: SessionStart
+  lockout: Lockout
+}
+
+export type SecondStep = ReturnType<typeof secondStep>
+
+/** The step of signing in that follows the right password. */
+export function secondStep(parts: SecondStepParts) {
+  const { users, credentials, factors, policy, codes, tokens, sessions, starts, lockout } = parts
+
+  async function available(userId: string) {
+    const settings = await policy.settings()
+    return (await factors.of(userId)).filter(({ provider }) => providerOf(settings, provider))
+  }
+
+  async function activeUser({ userId }: InterimCaller): Promise<User> {
+    const user = await users.find(userId)
+    const own = user && (await credentials.find(userId))
+    if (!user || !own) throw authenticationFailed()
+    if (!own.enabled) throw accountNotActive()
+    return user
+  }
+
+  /** The interim token has done its work; the session begins. */
+  async function begin(caller: InterimCaller, user: User, client: ClientInfo): Promise<TokenPair> {
+    await sessions.end(caller.userId, caller.sessionId)
+    return starts.begin(user, client)
+  }
+
+  return {
+    /** The token for the second step, for a user who needs one. */
+    async interimOf(user: User): Promise<InterimToken | undefined> {
+      const settings = await policy.settings()
+      if (!settings || settings.providers.length === 0) return undefined
+      const seconds = settings.totalAllowedTimeForVerification
+      if ((await available(user.id.id)).length > 0)
+        return tokens.issueInterim(subjectOf(user), 'PRE_VERIFICATION_TOKEN', seconds)
+      if (await policy.isRequired(user))
+        return tokens.issueInterim(subjectOf(user), 'MFA_CONFIGURATION_TOKEN', seconds)
+      return undefined
+    },
+
+    async providers({ userId }: InterimCaller): Promise<TwoFactorProviderInfo[]> {
+      const minVerificationCodeSendPeriod = (await policy.settings())?.minVerificationCodeSendPeriod ?? 30
+      return (await available(userId)).map(({ provider, use_by_default }) => ({
+        type: provider,
+        default: use_by_default,
+        contact: null,
+        minVerificationCodeSendPeriod,
+      }))
+    },
+
+    async check(
+      caller: InterimCaller,
+      type: TwoFactorProviderType,
+      code: string,
+      client: ClientInfo,
+    ): Promise<TokenPair> {
+      const user = await activeUser(caller)
+      if (await codes.isGood(caller.userId, type, code)) {
+        await lockout.forget(user, 'second_factor_failures')
+        return begin(caller, user, client)
+      }
+      const max = (await policy.settings())?.maxVerificationFailuresBeforeUserLockout
+      const isLocked = await lockout.count(user, client, 'second_factor_failures', max)
+      const error = isLocked ? accountLocked() : badRequest('The verification code is incorrect')
+      return starts.refuse(user, client, error)
+    },
+
+    /** Whoever was asked to set up a factor has done so. */
+    async afterSetUp(caller: InterimCaller, client: ClientInfo): Promise<TokenPair> {
+      const user = await activeUser(caller)
+      if ((await available(caller.userId)).length === 0) throw badRequest('No second factor is set up')
+      return begin(caller, user, client)
+    },
+  }
+}

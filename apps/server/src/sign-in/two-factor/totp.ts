@@ -1,0 +1,57 @@
+import { badRequest } from '@signalbox/model/errors'
+import { Secret, TOTP, URI } from 'otpauth'
+
+const PERIOD_SECONDS = 30
+const DIGITS = 6
+const ALGORITHM = 'SHA1'
+const SECRET_BYTES = 20
+/** RFC 4226 section 4: the shared secret has at least 128 bits. */
+const LEAST_SECRET_BYTES = 16
+const MOST_SECRET_BYTES = 64
+/** Codes of one step before and after are accepted: clocks of phones differ a little. */
+const WINDOW = 1
+
+/** A new secret as the address that authenticator apps read. */
+export function newAuthUrl(issuer: string, label: string): string {
+  return totpOf(new Secret({ size: SECRET_BYTES }).base32, { issuer, label }).toString()
+}
+
+/** The secret of an address made by {@link newAuthUrl}, as Base32. */
+export function secretOf(authUrl: string): string {
+  const parsed = parseUrl(authUrl)
+  const isOurs =
+    parsed instanceof TOTP &&
+    parsed.period === PERIOD_SECONDS &&
+    parsed.digits === DIGITS &&
+    parsed.algorithm === ALGORITHM
+  const bytes = isOurs ? parsed.secret.bytes.length : 0
+  if (!isOurs || bytes < LEAST_SECRET_BYTES || bytes > MOST_SECRET_BYTES)
+    throw badRequest('The address of the authenticator app is invalid')
+  return parsed.secret.base32
+}
+
+/** The time step a code belongs to; undefined for a wrong code. */
+export function stepOf(secret: string, code: string, nowMs = Date.now()): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const totp = totpOf(secret)
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
+  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
+}
+
+const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...names,
+    secret: Secret.fromBase32(base32),
+    algorithm: ALGORITHM,
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+  })
+
+function parseUrl(authUrl: string) {
+  try {
+    return URI.parse(authUrl)
+  } catch {
+    // What is no such address is refused by the caller like a wrong one.
+    return undefined
+  }
+}

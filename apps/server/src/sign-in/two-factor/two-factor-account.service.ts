@@ -1,0 +1,195 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { TwoFactorAccount, TwoFactorConfig, TwoFactorProviderType } from '@signalbox/model/two-factor'
+import type { User } from '@signalbox/model/user'
+import type { SecurityUser } from '../../access/security-user'
+import type { Sessions } from '../../access/sessions'
+import type { Db } from '../../database/database'
+import type { Actions } from '../../directory/actions'
+import type { UserRepository } from '../../entities/user/user.repository'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+import type { SecretBox } from '../../secrets/secret-box'
+import { actorOf } from '../actor'
+import type { CodeCheck } from './code-check'
+import { newRecoveryCodes } from './recovery-codes'
+import { newAuthUrl, secretOf, stepOf } from './totp'
+import type { SecondFactorRow, TwoFactorRepository } from './two-factor.repository'
+import { providerOf, type TwoFactorPolicy } from './two-factor-policy'
+
+export interface TwoFactorAccountParts {
+  users: UserRepository
+  factors: TwoFactorRepository
+  policy: TwoFactorPolicy
+  codes: CodeCheck
+  box: SecretBox
+  hash: KeyedHash
+  sessions: Sessions
+  actions: Actions
+}
+
+/** Somebody with a session, or with a token that only lets them set up a second factor. */
+export interface Caller {
+  userId: string
+  sessionId?: string | undefined
+}
+
+export type TwoFactorAccounts = ReturnType<typeof twoFactorAccounts>
+
+/** How users manage their own second factor. */
+export function twoFactorAccounts(parts: TwoFactorAccountParts) {
+  const { users, factors, policy, codes, box, hash, sessions, actions } = parts
+
+  async function userOf(id: string): Promise<User> {
+    const user = await users.find(id)
+    if (!user) throw itemNotFound('User')
+    return user
+  }
+
+  async function settingsOf(userId: string, on?: Db): Promise<TwoFactorAccount | undefined> {
+    const rows = await available(await factors.of(userId, on))
+    if (rows.length === 0) return undefined
+    const left = await factors.recoveryCodesLeft(userId, on)
+    return { configs: Object.fromEntries(rows.map((row) => [row.provider, configOf(row, left)])) }
+  }
+
+  /** Factors of providers that were switched off do not count. */
+  async function available(rows: SecondFactorRow[]) {
+    const settings = await policy.settings()
+    return rows.filter(({ provider }) => providerOf(settings, provider))
+  }
+
+  async function requireProvider<T extends TwoFactorProviderType>(type: T) {
+    const provider = providerOf(await policy.settings(), type)
+    if (!provider) throw badRequest(`The provider ${type} is not available`)
+    return provider
+  }
+
+  /** Changes the factors of an account; every other session of the user ends. */
+  async function change(
+    caller: Caller,
+    actor: SecurityUser,
+    user: User,
+    data: { provider: string; change: string },
+    work: (tx: Db) => Promise<void>,
+  ): Promise<TwoFactorAccount | undefined> {
+    const result = await actions.perform(actor, {
+      action: 'CREDENTIALS_UPDATED',
+      entityType: 'USER',
+      entityId: user.id.id,
+      async work(tx) {
+        await work(tx)
+        await sessions.endAll(tx, user.id.id, caller.sessionId)
+        return settingsOf(user.id.id, tx)
+      },
+      done: () => ({
+        entityId: user.id,
+        entityName: user.email,
+        tenantId: uuidOrNull(user.tenantId),
+        customerId: uuidOrNull(user.customerId),
+        data: { secondFactor: data },
+      }),
+    })
+    sessions.forget(user.id.id, caller.sessionId)
+    return result
+  }
+
+  async function requireCode(userId: string, code: string | undefined) {
+    const types = (await available(await factors.of(userId))).map(({ provider }) => provider)
+    if (types.length === 0) throw badRequest('No second factor is set up')
+    const type = /^\d{6}$/.test(code ?? '') ? 'TOTP' : 'BACKUP_CODE'
+    if (!code || !types.includes(type) || !(await codes.isGood(userId, type, code))) throw wrongCode()
+  }
+
+  async function totpRow(user: User, authUrl: string, code: string | undefined): Promise<SecondFactorRow> {
+    const secret = secretOf(authUrl)
+    const step = code ? stepOf(secret, code) : undefined
+    if (step === undefined) throw wrongCode()
+    // The code that proves the set-up is used up by it.
+    return { ...rowOf(user, 'TOTP'), use_by_default: true, secret: box.seal(secret), last_step: step }
+  }
+
+  return {
+    settingsOf,
+
+    providers: async (): Promise<TwoFactorProviderType[]> =>
+      (await policy.settings())?.providers.map(({ providerType }) => providerType) ?? [],
+
+    /** A new configuration to be confirmed; nothing is stored yet. */
+    async generate(caller: Caller, type: TwoFactorProviderType): Promise<TwoFactorConfig> {
+      if (type === 'TOTP') {
+        const { issuerName } = await requireProvider(type)
+        const { email } = await userOf(caller.userId)
+        return { providerType: type, useByDefault: false, authUrl: newAuthUrl(issuerName, email) }
+      }
+      const { codesQuantity } = await requireProvider(type)
+      const made = newRecoveryCodes(codesQuantity)
+      return { providerType: type, useByDefault: false, codes: made, codesLeft: made.length }
+    },
+
+    async add(caller: Caller, config: TwoFactorConfig, code: string | undefined) {
+      const type = config.providerType
+      await requireProvider(type)
+      const user = await userOf(caller.userId)
+      const row =
+        config.providerType === 'TOTP'
+          ? await totpRow(user, config.authUrl ?? '', code)
+          : rowOf(user, 'BACKUP_CODE')
+      return change(caller, actorOf(user), user, { provider: type, change: 'added' }, async (tx) => {
+        const others = await factors.of(user.id.id, tx)
+        if (type === 'BACKUP_CODE' && !others.some(({ provider }) => provider === 'TOTP'))
+          throw badRequest('Recovery codes need another second factor')
+        if (!(await factors.add(tx, row))) throw badRequest(`The provider ${type} is set up already`)
+        if (config.providerType !== 'BACKUP_CODE') return
+        const given = config.codes ?? []
+        const { codesQuantity } = await requireProvider('BACKUP_CODE')
+        if (new Set(given).size !== codesQuantity)
+          throw badRequest(`${codesQuantity} different recovery codes have to be given`)
+        await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
+      })
+    },
+
+    async setDefault(caller: Caller, type: TwoFactorProviderType) {
+      const own = await factors.of(caller.userId)
+      if (!own.some(({ provider }) => provider === type))
+        throw badRequest(`The provider ${type} is not set up`)
+      await factors.setDefault(caller.userId, type)
+      return settingsOf(caller.userId)
+    },
+
+    /** Removing a factor asks for a code, so that a stolen session cannot remove it. */
+    async remove(caller: Caller, type: TwoFactorProviderType, code: string | undefined) {
+      const user = await userOf(caller.userId)
+      await requireCode(caller.userId, code)
+      if (type === 'TOTP' && (await policy.isRequired(user)))
+        throw badRequest('Two-factor sign-in is required for this account')
+      return change(caller, actorOf(user), user, { provider: type, change: 'removed' }, async (tx) => {
+        // Recovery codes alone are no second factor.
+        await factors.remove(tx, user.id.id, type === 'TOTP' ? ['TOTP', 'BACKUP_CODE'] : [type])
+        if (type === 'BACKUP_CODE') await factors.setDefault(user.id.id, 'TOTP', tx)
+      })
+    },
+
+    /** An administrator helps somebody who lost the phone: every session of that user ends. */
+    async reset(admin: SecurityUser, user: User) {
+      await change({ userId: user.id.id }, admin, user, { provider: 'ALL', change: 'reset' }, (tx) =>
+        factors.remove(tx, user.id.id, ['TOTP', 'BACKUP_CODE']),
+      )
+    },
+  }
+}
+
+const wrongCode = () => badRequest('The verification code is incorrect')
+
+const rowOf = (user: User, provider: TwoFactorProviderType): SecondFactorRow => ({
+  user_id: user.id.id,
+  provider,
+  created_time: Date.now(),
+  use_by_default: false,
+  secret: null,
+  last_step: 0,
+})
+
+const configOf = (row: SecondFactorRow, codesLeft: number): TwoFactorConfig =>
+  row.provider === 'TOTP'
+    ? { providerType: 'TOTP', useByDefault: row.use_by_default, authUrl: null }
+    : { providerType: 'BACKUP_CODE', useByDefault: row.use_by_default, codes: null, codesLeft }

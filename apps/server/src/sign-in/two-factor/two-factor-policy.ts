@@ -1,0 +1,53 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import type {
+  EnforcedUsersFilter,
+  TwoFactorProviderType,
+  TwoFactorSettings,
+} from '@signalbox/model/two-factor'
+import type { User } from '@signalbox/model/user'
+import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'
+import type { TwoFactorRepository } from './two-factor.repository'
+
+export type TwoFactorPolicy = ReturnType<typeof twoFactorPolicy>
+
+/** Which second factors the platform offers, and who needs one. */
+export function twoFactorPolicy(settings: PlatformSettings, factors: TwoFactorRepository) {
+  async function matches(filter: EnforcedUsersFilter, { authority, tenantId }: User): Promise<boolean> {
+    if (filter.type === 'ALL_USERS') return true
+    if (filter.type === 'SYSTEM_ADMINISTRATORS') return authority === 'SYS_ADMIN'
+    if (authority !== 'TENANT_ADMIN') return false
+    const tenants = filter.tenantsIds ?? []
+    const profiles = filter.tenantProfilesIds ?? []
+    if (tenants.length === 0 && profiles.length === 0) return true
+    if (tenants.includes(tenantId.id)) return true
+    return profiles.length > 0 && profiles.includes((await factors.profileOf(tenantId.id)) ?? '')
+  }
+
+  return {
+    settings: (): Promise<TwoFactorSettings | undefined> => settings.twoFactor(),
+
+    async isRequired(user: User): Promise<boolean> {
+      const stored = await settings.twoFactor()
+      if (!stored || stored.providers.length === 0) return false
+      if (
+        stored.enforceTwoFa &&
+        stored.enforcedUsersFilter &&
+        (await matches(stored.enforcedUsersFilter, user))
+      )
+        return true
+      const tenantId = uuidOrNull(user.tenantId)
+      return tenantId !== null && factors.isEnforcedByTenant(tenantId)
+    },
+  }
+}
+
+/** What the platform says about a provider; undefined when it is switched off. */
+export function providerOf<T extends TwoFactorProviderType>(
+  settings: TwoFactorSettings | undefined,
+  type: T,
+) {
+  return settings?.providers.find(
+    (provider): provider is Extract<TwoFactorSettings['providers'][number], { providerType: T }> =>
+      provider.providerType === type,
+  )
+}

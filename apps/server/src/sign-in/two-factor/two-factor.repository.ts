@@ -1,0 +1,110 @@
+import type { TwoFactorProviderType } from '@signalbox/model/two-factor'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { UserSecondFactorTable } from '../../database/tables/identity'
+
+export type SecondFactorRow = Selectable<UserSecondFactorTable>
+export type TwoFactorRepository = ReturnType<typeof twoFactorRepository>
+
+/** Second factors in the database: secrets encrypted, recovery codes hashed. */
+export function twoFactorRepository(db: Database) {
+  return {
+    of: (userId: string, on: Db = db): Promise<SecondFactorRow[]> =>
+      on
+        .selectFrom('user_second_factor')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_time')
+        .execute(),
+
+    /** Says whether it was added: a second one of the same kind is not. */
+    async add(tx: Db, row: SecondFactorRow): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('user_second_factor')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+
+    async remove(tx: Db, userId: string, providers: readonly TwoFactorProviderType[]) {
+      await tx
+        .deleteFrom('user_second_factor')
+        .where('user_id', '=', userId)
+        .where('provider', 'in', providers)
+        .execute()
+      if (providers.includes('BACKUP_CODE'))
+        await tx.deleteFrom('user_recovery_code').where('user_id', '=', userId).execute()
+    },
+
+    setDefault: (userId: string, provider: TwoFactorProviderType, on: Db = db) =>
+      on
+        .updateTable('user_second_factor')
+        .set((eb) => ({ use_by_default: eb('provider', '=', provider).$castTo<boolean>() }))
+        .where('user_id', '=', userId)
+        .execute(),
+
+    /** Lets a code of an app be used once, and none of an earlier step after it. */
+    async useStep(userId: string, step: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('user_second_factor')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('provider', '=', 'TOTP')
+        .where('last_step', '<', step)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    async addRecoveryCodes(tx: Db, userId: string, hashes: string[]) {
+      await tx
+        .insertInto('user_recovery_code')
+        .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+        .execute()
+    },
+
+    /** Uses a recovery code up: says whether it was there. */
+    async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('user_recovery_code')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
+    async recoveryCodesLeft(userId: string, on: Db = db): Promise<number> {
+      const row = await on
+        .selectFrom('user_recovery_code')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    async isEnforcedByTenant(tenantId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('tenant_security')
+        .select('enforce_two_factor')
+        .where('tenant_id', '=', tenantId)
+        .executeTakeFirst()
+      return row?.enforce_two_factor ?? false
+    },
+
+    enforceByTenant: (tenantId: string, enforce: boolean) =>
+      db
+        .insertInto('tenant_security')
+        .values({ tenant_id: tenantId, enforce_two_factor: enforce })
+        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ enforce_two_factor: enforce }))
+        .execute(),
+
+    async profileOf(tenantId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('tenant')
+        .select('tenant_profile_id')
+        .where('id', '=', tenantId)
+        .executeTakeFirst()
+      return row?.tenant_profile_id
+    },
+  }
+}
