@@ -9,7 +9,7 @@ export function useMissing(step = 0) {
   const [refused, setRefused] = useState<{ step: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (refused) focusFirstError(button.current?.closest('form, [role="dialog"]'))
+    if (refused) focusFirstError(button.current?.closest('form, [role="dialog"], [data-form]'))
   }, [refused])
   return { isShown: refused?.step === step, show: () => setRefused({ step }), button }
 }

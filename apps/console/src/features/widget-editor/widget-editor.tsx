@@ -9,9 +9,9 @@ import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../api/session'
 import { isSystemBundle } from '../../api/widgets-bundles'
 import { CopyTypeForm } from '../../entity/copy-type-form'
+import { ConflictDialog } from '../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { CodeTabs } from './code-tabs'
-import { ConflictDialog } from './conflict-dialog'
 import type { Draft } from './draft'
 import { EditorToolbar } from './editor-toolbar'
 import { PreviewPanel } from './preview-panel'
@@ -110,10 +110,13 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
       )}
       {editor.hasConflict && (
         <ConflictDialog
+          title={t('widget-editor.conflict.title')}
           onClose={editor.closeConflict}
           onReload={() => void editor.reload()}
           onOverwrite={() => void editor.save(true)}
-        />
+        >
+          {t('widget-editor.conflict.text')}
+        </ConflictDialog>
       )}
     </Fullscreen>
   )

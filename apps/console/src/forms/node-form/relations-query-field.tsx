@@ -136,7 +136,10 @@ function WalkFields({ query, onChange, disabled, children, ...frame }: WalkField
             value={query.direction}
             disabled={disabled}
             onChange={(direction) => onChange({ direction })}
-            options={(['FROM', 'TO'] as const).map((value) => ({ value, label: t(`node-option.${value}`) }))}
+            options={(['FROM', 'TO'] as const).map((value) => ({
+              value,
+              label: t(`rule-node.option.${value}`),
+            }))}
           />
           <NumberField
             label={t('node-form.max-level')}

@@ -7,11 +7,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardToEdit } from '../../../api/dashboard-document'
 import { AlarmDialog } from '../../../entity/alarm/alarm-dialog'
+import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
-import { ConflictDialog } from './conflict-dialog'
 import styles from './dashboard-editor.module.css'
 import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
 import { EditLayout } from './edit-layout'
@@ -134,13 +134,16 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
           <Shortcuts draft={draft} onApply={save.apply} />
           {save.conflict && (
             <ConflictDialog
+              title={t('dashboard-edit.conflict-title')}
               onClose={save.dismiss}
               onOverwrite={save.overwrite}
               onReload={() => {
                 save.dismiss()
                 on.onReload()
               }}
-            />
+            >
+              {t('dashboard-edit.conflict-text')}
+            </ConflictDialog>
           )}
           {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         </div>

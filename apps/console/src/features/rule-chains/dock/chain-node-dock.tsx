@@ -58,7 +58,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
         </>
       }
     >
-      <MissingShown shown={edit.isDirty}>
+      <MissingShown shown>
         <div className={styles.help}>
           <div className={styles.column}>
             <EntityField

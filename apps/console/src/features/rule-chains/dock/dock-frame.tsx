@@ -30,6 +30,7 @@ export function DockFrame(props: DockFrameProps) {
     <section
       className={styles.dock}
       data-own-keys
+      data-form
       data-place={isSmall ? 'full' : isSide ? 'side' : 'bottom'}
       style={{ '--dock-size': `${size.px}px` } as CSSProperties}
       aria-label={props.title}

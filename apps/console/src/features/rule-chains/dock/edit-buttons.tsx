@@ -1,5 +1,6 @@
 import { Button } from '@signalbox/ui/button'
 import { useTranslation } from 'react-i18next'
+import { useMissing } from '../../../forms/use-missing'
 import styles from './dock.module.css'
 
 interface EditButtonsProps {
@@ -8,18 +9,36 @@ interface EditButtonsProps {
   applyLabel: string
   onApply: () => void
   onDecline: () => void
+  /** Applied before it is ready: shows the fields, so that the first wrong one gets the focus. */
+  onRefused?: () => void
 }
 
 /** Applies or declines what was typed in the dock. */
-export function EditButtons({ isDirty, isReady, applyLabel, onApply, onDecline }: EditButtonsProps) {
+export function EditButtons(props: EditButtonsProps) {
+  const { isDirty, isReady, applyLabel, onApply, onDecline, onRefused } = props
   const { t } = useTranslation()
+  const missing = useMissing()
+
+  function apply() {
+    if (isReady) return onApply()
+    onRefused?.()
+    missing.show()
+  }
+
   return (
     <>
       {isDirty && <span className={styles.edited}>{t('rule-editor.edited')}</span>}
       <Button size="small" disabled={!isDirty} onClick={onDecline}>
         {t('rule-editor.decline')}
       </Button>
-      <Button size="small" kind="primary" disabled={!isDirty || !isReady} onClick={onApply}>
+      <Button
+        ref={missing.button}
+        size="small"
+        kind="primary"
+        disabled={!isDirty}
+        aria-disabled={!isDirty || !isReady}
+        onClick={apply}
+      >
         {applyLabel}
       </Button>
     </>

@@ -45,7 +45,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
         />
       }
     >
-      <MissingShown shown={edit.isDirty}>
+      <MissingShown shown>
         <div className={styles.help}>
           <LabelsField
             source={from ? infoFor(catalogue, from) : UNKNOWN_INFO}

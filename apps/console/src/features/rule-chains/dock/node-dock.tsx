@@ -77,11 +77,12 @@ export function NodeDock({ node }: { node: RuleDraftNode }) {
           applyLabel={t('rule-editor.update-node')}
           onApply={() => void onApply()}
           onDecline={edit.decline}
+          onRefused={() => setTab('details')}
         />
       }
     >
       <FunctionChecksProvider checks={checks}>
-        <MissingShown shown={edit.isDirty}>
+        <MissingShown shown>
           <div
             className={cx(styles.details, !node.storedId && styles.withoutInput)}
             hidden={tab !== 'details'}

@@ -1,16 +1,15 @@
 import { Icon } from '@signalbox/ui/icon'
-import { useReactFlow } from '@xyflow/react'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NODE_SIZE } from '../model/chain-draft'
 import styles from './editor.module.css'
 import { useEditor, useEditorStore } from './editor-store'
+import { useEditorActions } from './use-editor-actions'
 
 /** Finds nodes by name: the others are dimmed, Enter goes to the next one and selects it. */
 export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const store = useEditorStore()
-  const flow = useReactFlow()
+  const { show } = useEditorActions()
   const search = useEditor((state) => state.search)
   useEffect(() => () => store.getState().setSearch(''), [store])
 
@@ -21,9 +20,7 @@ export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
     )
     const at = found.findIndex(({ id }) => id === selection.nodes[0])
     const next = found[(at + 1) % found.length]
-    if (!next) return
-    store.getState().select({ nodes: [next.id], links: [] })
-    void flow.setCenter(next.x + NODE_SIZE.width / 2, next.y + NODE_SIZE.height / 2, { zoom: 1 })
+    if (next) show(next)
   }
 
   return (

@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 import { type CanvasView, type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
 import { EditorDialogs } from './editor-dialogs'
 import { EditorShortcuts } from './editor-shortcuts'
-import { useChainDraft, useEditorStore } from './editor-store'
+import { useChainDraft } from './editor-store'
 import type { useDock } from './use-dock'
 import { useIsInDock } from './use-is-in-dock'
 
@@ -39,7 +39,6 @@ interface ChainEditorProps {
 export function ChainEditor(props: ChainEditorProps) {
   const { t } = useTranslation()
   const { catalogue, dock } = props
-  const store = useEditorStore()
   const draft = useChainDraft()
   const isWide = useFrom('md')
   const [hasLibrary, setLibrary] = useState(isWide)
@@ -48,8 +47,6 @@ export function ChainEditor(props: ChainEditorProps) {
   const isInDock = useIsInDock()
   const search = useRef<HTMLInputElement>(null)
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
-  // An incomplete configuration can be stored: the server reports it when the node starts.
-  const isBlocked = [...problems.values()].some((problem) => problem !== 'incomplete')
 
   const isReadOnly = view?.draft !== undefined
   const open = dock.dock?.kind
@@ -64,9 +61,6 @@ export function ChainEditor(props: ChainEditorProps) {
     openDialog,
     showOnCanvas,
     openChain: props.onOpenChain,
-  }
-  const apply = () => {
-    if (!isBlocked && store.getState().history.present !== store.getState().saved) props.onApply()
   }
 
   return (
@@ -104,9 +98,9 @@ export function ChainEditor(props: ChainEditorProps) {
                 ) : (
                   <ChangeBar
                     isSaving={props.isSaving}
-                    isBlocked={isBlocked}
+                    problems={problems}
                     onDecline={props.onDecline}
-                    onApply={apply}
+                    onApply={props.onApply}
                   />
                 )}
               </Panel>
@@ -116,7 +110,8 @@ export function ChainEditor(props: ChainEditorProps) {
           <EditorDialogs dialog={dialog} />
           <EditorShortcuts
             isInDock={isInDock || isReadOnly}
-            onApply={apply}
+            problems={problems}
+            onApply={props.onApply}
             onSearch={() => search.current?.focus()}
           />
         </div>

@@ -4,21 +4,23 @@ import { useFrom } from '@signalbox/ui/use-media'
 import { useTranslation } from 'react-i18next'
 import styles from '../canvas/canvas.module.css'
 import { isNothingSelected } from '../model/chain-draft'
+import { blockingProblem, type NodeProblem } from '../model/node-problems'
 import { isDirty, useEditor } from './editor-store'
+import { useApply } from './use-apply'
 import { useEditorActions } from './use-editor-actions'
 
 interface ChangeBarProps {
   isSaving: boolean
-  /** A node cannot be stored as it is. */
-  isBlocked: boolean
+  problems: ReadonlyMap<string, NodeProblem>
   onDecline: () => void
   onApply: () => void
 }
 
 /** What can be done with the selection, and the way to keep or drop all changes. */
-export function ChangeBar({ isSaving, isBlocked, onDecline, onApply }: ChangeBarProps) {
+export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarProps) {
   const { t } = useTranslation()
   const actions = useEditorActions()
+  const apply = useApply(problems, onApply)
   const isEdited = useEditor(isDirty)
   const hasSelection = useEditor(({ selection }) => !isNothingSelected(selection))
   const canUndo = useEditor(({ history }) => history.past.length > 0)
@@ -27,6 +29,7 @@ export function ChangeBar({ isSaving, isBlocked, onDecline, onApply }: ChangeBar
     history.present.nodes.some((node) => node.kind === 'node' && node.debugMode),
   )
   const isWide = useFrom('md')
+  const isBlocked = blockingProblem(problems) !== null
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('rule-editor.changes')}>
       <IconButton
@@ -64,7 +67,13 @@ export function ChangeBar({ isSaving, isBlocked, onDecline, onApply }: ChangeBar
           <Button size="small" kind="ghost" disabled={!isEdited || isSaving} onClick={onDecline}>
             {t('rule-editor.decline-changes')}
           </Button>
-          <Button size="small" icon="check" disabled={!isEdited || isSaving || isBlocked} onClick={onApply}>
+          <Button
+            size="small"
+            icon="check"
+            disabled={!isEdited || isSaving}
+            aria-disabled={!isEdited || isSaving || isBlocked}
+            onClick={apply}
+          >
             {t('rule-editor.apply-changes')}
           </Button>
         </>
@@ -80,8 +89,9 @@ export function ChangeBar({ isSaving, isBlocked, onDecline, onApply }: ChangeBar
             icon="check"
             active
             label={t('rule-editor.apply-changes')}
-            disabled={!isEdited || isSaving || isBlocked}
-            onClick={onApply}
+            disabled={!isEdited || isSaving}
+            aria-disabled={!isEdited || isSaving || isBlocked}
+            onClick={apply}
           />
         </>
       )}

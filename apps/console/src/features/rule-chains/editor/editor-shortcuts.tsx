@@ -1,28 +1,32 @@
 import { useShortcut } from '@signalbox/ui/shortcuts'
 import { useTranslation } from 'react-i18next'
 import { isNothingSelected } from '../model/chain-draft'
+import type { NodeProblem } from '../model/node-problems'
 import { useEditorContext } from './editor-context'
 import { useEditor } from './editor-store'
+import { useApply } from './use-apply'
 import { useEditorActions } from './use-editor-actions'
 
 interface EditorShortcutsProps {
   /** The dock has the focus: keys that change the chain do not work there. */
   isInDock: boolean
+  problems: ReadonlyMap<string, NodeProblem>
   onApply: () => void
   onSearch: () => void
 }
 
 /** The keys of the editor; the shell lists them in the cheat sheet. */
-export function EditorShortcuts({ isInDock, onApply, onSearch }: EditorShortcutsProps) {
+export function EditorShortcuts({ isInDock, problems, onApply, onSearch }: EditorShortcutsProps) {
   const { dock, openDock, openDialog } = useEditorContext()
   const actions = useEditorActions()
+  const apply = useApply(problems, onApply)
   const selection = useEditor((state) => state.selection)
   const isCanvas = !isInDock
   const hasSelection = isCanvas && !isNothingSelected(selection)
   const hasNodes = isCanvas && selection.nodes.length > 0
   const [single] = selection.nodes
   const isSingle = isCanvas && selection.nodes.length === 1
-  useKey('Ctrl+s', 'apply-changes', onApply, true, true)
+  useKey('Ctrl+s', 'apply-changes', apply, true, true)
   useKey('Ctrl+z', 'undo', actions.undo, isCanvas)
   useKey('Ctrl+y', 'redo', actions.redo, isCanvas)
   useKey('Ctrl+Shift+z', 'redo', actions.redo, isCanvas)

@@ -9,11 +9,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { componentKeys } from '../../../api/components'
 import { errorText } from '../../../api/error-text'
 import { getRuleChain, ruleChainKeys } from '../../../api/rule-chains'
+import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import type { Catalogue } from '../model/node-info'
+import { ChangeList } from '../versions/change-list'
 import { ChainEditor } from './chain-editor'
 import { ChainMenu } from './chain-menu'
-import { ConflictDialog } from './conflict-dialog'
 import { createEditorStore, EditorStoreProvider, isDirty, useEditor, useEditorStore } from './editor-store'
 import { loadCatalogue, loadChain, type OpenChain } from './open-chain'
 import { useChainSave } from './use-chain-save'
@@ -103,11 +104,15 @@ function SavedChainEditor({ opened, catalogue }: { opened: OpenChain; catalogue:
       />
       {save.conflict && (
         <ConflictDialog
-          conflict={save.conflict}
+          width={600}
+          title={t('rule-editor.conflict-title')}
           onClose={save.dismiss}
           onOverwrite={() => save.conflict && save.overwrite(save.conflict)}
           onReload={() => save.conflict && save.reload(save.conflict)}
-        />
+        >
+          <p>{t('rule-editor.conflict-text')}</p>
+          <ChangeList comparison={save.conflict.changes} />
+        </ConflictDialog>
       )}
     </>
   )

@@ -53,6 +53,11 @@ export function useEditorActions() {
       while (isTaken()) place = { x: place.x, y: place.y + NODE_SIZE.height + 30 }
       return place
     },
+    /** Selects a node and moves it to the middle of the canvas. */
+    show({ id, x, y }: Place & { id: string }) {
+      store.getState().select({ nodes: [id], links: [] })
+      void flow.setCenter(x + NODE_SIZE.width / 2, y + NODE_SIZE.height / 2, { zoom: 1 })
+    },
     copy,
     cut(selection?: Selection) {
       if (copy(selection)) removeChosen(selection)

@@ -2,8 +2,14 @@ import { problemsIn } from '../../../forms/node-form/node-config'
 import type { ChainDraft, DraftNode } from './chain-draft'
 import { type Catalogue, infoFor } from './node-info'
 
-/** What keeps a chain from being saved; the texts are `rule-editor.problem.<problem>`. */
+/** What is wrong with a node; the texts are `rule-editor.problem.<problem>`. */
 export type NodeProblem = 'no-name' | 'incomplete' | 'no-target' | 'not-linked' | 'missing-entity'
+
+/** The first problem that keeps the chain from being saved. The server reports incomplete settings when a node starts. */
+export function blockingProblem(problems: ReadonlyMap<string, NodeProblem>) {
+  for (const [nodeId, problem] of problems) if (problem !== 'incomplete') return { nodeId, problem }
+  return null
+}
 
 const checked = new WeakMap<DraftNode, NodeProblem | null>()
 

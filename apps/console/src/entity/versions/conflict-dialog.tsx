@@ -1,0 +1,35 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import { useTranslation } from 'react-i18next'
+
+interface ConflictDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children' | 'onClose'> {
+  /** Replaces what the other person saved. */
+  onOverwrite: () => void
+  /** Discards the changes made here. */
+  onReload: () => void
+}
+
+/** Another person saved a document while it was edited here. */
+export function ConflictDialog({ width = 450, onOverwrite, onReload, ...dialog }: ConflictDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      {...dialog}
+      open
+      width={width}
+      footerStart={
+        <Button kind="ghost" onClick={onReload}>
+          {t('versions.conflict.reload')}
+        </Button>
+      }
+      actions={
+        <>
+          <Button onClick={dialog.onClose}>{t('versions.conflict.stay')}</Button>
+          <Button kind="danger" onClick={onOverwrite}>
+            {t('versions.conflict.overwrite')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

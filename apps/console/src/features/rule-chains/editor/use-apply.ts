@@ -1,0 +1,25 @@
+import { showToast } from '@signalbox/ui/toasts'
+import { useTranslation } from 'react-i18next'
+import { nodeOf } from '../model/chain-draft'
+import { blockingProblem, type NodeProblem } from '../model/node-problems'
+import { useEditorStore } from './editor-store'
+import { useEditorActions } from './use-editor-actions'
+
+/** Saves the draft. Where a node cannot be stored as it is, shows that node and the reason instead. */
+export function useApply(problems: ReadonlyMap<string, NodeProblem>, onApply: () => void) {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const { show } = useEditorActions()
+
+  return () => {
+    const { history, saved } = store.getState()
+    if (history.present === saved) return
+    const blocking = blockingProblem(problems)
+    const node = blocking && nodeOf(history.present, blocking.nodeId)
+    if (!node) return onApply()
+    show(node)
+    const name = node.name || t('rule-editor.unresolved')
+    const problem = t(`rule-editor.problem.${blocking.problem}`)
+    showToast({ type: 'error', text: t('rule-editor.blocked', { name, problem }) })
+  }
+}
