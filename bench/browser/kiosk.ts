@@ -11,7 +11,7 @@ import {
 import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
 
 const DAY_MS = 86_400_000
-/** A day passes in five minutes; `hurry.js` says the same. */
+/** A day passes in five minutes; `fast-clock.js` says the same. */
 const SPEED = 288
 const DEVICES = 10
 /** The window of an hour is full by then, and everything that is loaded once is loaded. */
@@ -24,7 +24,7 @@ export async function measureKiosk(stage: Stage) {
   const { page } = stage
   const devices = await devicesNamed(stage, 'kiosk', DEVICES)
   for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
-  await page.addInitScript({ path: inPage('hurry.js') })
+  await page.addInitScript({ path: inPage('fast-clock.js') })
   await stage.open(wall(), FIRST_NUMBER)
   const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
   let count = 0

@@ -31,7 +31,7 @@ async function open(search = '') {
 
 const newest = { property: 'createdTime', direction: 'DESC' }
 
-test('an address without wishes is the first page, newest first', async () => {
+test('an address without parameters is the first page, newest first', async () => {
   await open()
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
 })

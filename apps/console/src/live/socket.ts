@@ -28,14 +28,14 @@ export interface LiveHandle {
   unsubscribe: () => void
 }
 
-export interface SocketSurroundings {
+export interface SocketOptions {
   open: () => Promise<WebSocket>
   onLost: (lost: boolean) => void
   onError: (text: string) => void
 }
 
 /** One socket for the whole console: commands go out in packs, a lost connection comes back with its subscriptions. */
-export function createLiveSocket({ open, onLost, onError }: SocketSurroundings) {
+export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
   let socket: WebSocket | null = null
   let connecting = false

@@ -15,14 +15,14 @@ const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, u
 
 const nowhere = { redirectUrl: null, lastPublicDashboardId: null }
 
-test('without wishes everybody starts at home', () => {
+test('without a requested place everybody starts at home', () => {
   expect(defaultPlace(aSession(), nowhere)).toBe('/home')
 })
 
 test('a remembered address comes before home and before a default dashboard', () => {
-  const wishes = { ...nowhere, redirectUrl: '/devices?id=1' }
-  expect(defaultPlace(aSession(), wishes)).toBe('/devices?id=1')
-  expect(defaultPlace(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), wishes)).toBe(
+  const requested = { ...nowhere, redirectUrl: '/devices?id=1' }
+  expect(defaultPlace(aSession(), requested)).toBe('/devices?id=1')
+  expect(defaultPlace(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
     '/devices?id=1',
   )
 })

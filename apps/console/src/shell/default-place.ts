@@ -1,12 +1,15 @@
 import type { Session } from '../api/session'
 
-interface Wishes {
+interface RequestedPlaces {
   redirectUrl: string | null
   lastPublicDashboardId: string | null
 }
 
 /** Where a user lands after sign-in. */
-export function defaultPlace(session: Session, { redirectUrl, lastPublicDashboardId }: Wishes): string {
+export function defaultPlace(
+  session: Session,
+  { redirectUrl, lastPublicDashboardId }: RequestedPlaces,
+): string {
   const publicDashboardId = lastPublicDashboardId ?? session.allowedDashboardIds[0]
   if (session.isPublic && publicDashboardId) {
     return `/dashboard/${publicDashboardId}?publicId=${session.claims.sub}`

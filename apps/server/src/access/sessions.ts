@@ -5,7 +5,7 @@ import type { Database, Db } from '../database/database'
 
 export type Sessions = Awaited<ReturnType<typeof sessionService>>
 
-interface Standing {
+interface TokenState {
   /** Tokens of another version are no longer good ... */
   version: number
   /** ... but for those of the session that changed the password. */
@@ -19,30 +19,30 @@ interface Standing {
  */
 export async function sessionService(db: Database, bus: Bus, keepSeconds: number) {
   const ended = new Set<string>()
-  const standings = new Map<string, Standing | undefined>()
+  const tokenStates = new Map<string, TokenState | undefined>()
   let changes = 0
   await db.deleteFrom('ended_session').where('expires_time', '<', Date.now()).execute()
   for (const row of await db.selectFrom('ended_session').select('session_id').execute())
     ended.add(row.session_id)
 
-  async function standingOf(userId: string): Promise<Standing | undefined> {
-    if (standings.has(userId)) return standings.get(userId)
+  async function tokenStateOf(userId: string): Promise<TokenState | undefined> {
+    if (tokenStates.has(userId)) return tokenStates.get(userId)
     const seen = changes
     const row = await db
       .selectFrom('user_credentials')
       .select(['token_version', 'kept_session'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    const standing = row && { version: row.token_version, keptSession: row.kept_session }
+    const state = row && { version: row.token_version, keptSession: row.kept_session }
     // Read before a change was committed, it may be old already: good for this request only.
-    if (seen === changes) standings.set(userId, standing)
-    return standing
+    if (seen === changes) tokenStates.set(userId, state)
+    return state
   }
 
   /** To be called once a change is committed, or the user deleted. */
   function forget(userId: string, exceptSessionId?: string) {
     changes++
-    standings.delete(userId)
+    tokenStates.delete(userId)
     bus.emit('sessionsEnded', { userId, ...(exceptSessionId ? { exceptSessionId } : {}) })
   }
 
@@ -57,15 +57,14 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   }
 
   return {
-    versionOf: async (userId: string): Promise<number> => (await standingOf(userId))?.version ?? -1,
+    versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
     /** Throws when the session was ended, the user is gone, or the credentials changed since. */
     async require(userId: string, sessionId: string, version: number) {
       if (ended.has(sessionId)) throw sessionEnded()
       if (userId === NULL_UUID) return
-      const standing = await standingOf(userId)
-      if (!standing || (standing.version !== version && standing.keptSession !== sessionId))
-        throw sessionEnded()
+      const state = await tokenStateOf(userId)
+      if (!state || (state.version !== version && state.keptSession !== sessionId)) throw sessionEnded()
     },
 
     end,

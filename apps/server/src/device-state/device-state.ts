@@ -6,10 +6,10 @@ import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes.service'
+import { findInactiveDevices } from './inactive-devices.repository'
 import { knownPresences } from './known-presences'
 import { isSilent, type Presence } from './presence'
-import { type PresenceEvent, presenceMessage, type Speaker } from './presence-message'
-import { findSilentDevices } from './silent-devices.repository'
+import { type DeviceName, type PresenceEvent, presenceMessage } from './presence-message'
 
 const CHECK_MS = 60_000
 const CHECK_BATCH = 1000
@@ -22,7 +22,7 @@ export interface DeviceStateParts {
   attributes: AttributesService
   push(message: Message): Promise<void>
   log: Pick<Logger, 'warn'>
-  /** After so long a device is silent, unless it has a timeout of its own. */
+  /** After so long a device is inactive, unless it has a timeout of its own. */
   timeoutMs: number
 }
 
@@ -32,7 +32,7 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
   const turns = new Map<string, Promise<void>>()
   /** The activity that was last written down, and the devices that have spoken since. */
   const written = new Map<string, number>()
-  const unwritten = new Map<string, Speaker>()
+  const unwritten = new Map<string, DeviceName>()
   let checking: Promise<void> | undefined
 
   /** Changes of one device follow one another; a failed one is logged and the next starts from the stored state. */
@@ -46,7 +46,7 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
     return turn
   }
 
-  async function change(device: Speaker, changes: Partial<Presence>, event?: PresenceEvent) {
+  async function change(device: DeviceName, changes: Partial<Presence>, event?: PresenceEvent) {
     const presence = await known.of(device.id)
     if (!presence) return
     Object.assign(presence, changes)
@@ -64,7 +64,7 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
       )
   }
 
-  async function onActivity(device: Speaker, ts: number) {
+  async function onActivity(device: DeviceName, ts: number) {
     const presence = await known.of(device.id)
     if (!presence || ts <= presence.lastActivityTime) return
     if (!presence.active) return change(device, { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
@@ -89,17 +89,17 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
     await report()
     const looked = new Set<string>()
     for (;;) {
-      const silent = await findSilentDevices(db, { nowMs: Date.now(), timeoutMs, limit: CHECK_BATCH })
-      const unseen = silent.filter(({ id }) => !looked.has(id))
+      const found = await findInactiveDevices(db, { nowMs: Date.now(), timeoutMs, limit: CHECK_BATCH })
+      const unseen = found.filter(({ id }) => !looked.has(id))
       if (unseen.length === 0) return
       for (const { id } of unseen) looked.add(id)
-      await Promise.all(unseen.map((device) => inTurn(device.id, () => declareSilent(device))))
+      await Promise.all(unseen.map((device) => inTurn(device.id, () => markInactive(device))))
     }
   }
 
-  async function declareSilent(device: Speaker) {
+  async function markInactive(device: DeviceName) {
     const presence = await known.of(device.id)
-    // It may have spoken while it waited to be declared silent.
+    // It may have sent something while it waited to be marked inactive.
     if (!presence || !isSilent(presence, Date.now())) return
     await change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT')
   }
@@ -132,13 +132,14 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
       unwritten.delete(id)
     }),
   ]
-  const onCheckError = (error: unknown) => log.warn({ err: error }, 'silent devices could not be looked for')
+  const onCheckError = (error: unknown) =>
+    log.warn({ err: error }, 'inactive devices could not be looked for')
   const timers = [
     setInterval(() => void report(), REPORT_MS).unref(),
     setInterval(() => void check().catch(onCheckError), CHECK_MS).unref(),
   ]
 
-  /** Looks for devices that fell silent; a timer does so every minute. */
+  /** Looks for devices that became inactive; a timer does so every minute. */
   function check(): Promise<void> {
     checking ??= checkAll().finally(() => {
       checking = undefined
@@ -147,14 +148,14 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
   }
 
   return {
-    connected: (device: TransportSpeaker) =>
-      void inTurn(device.id, () => change(speaker(device), { lastConnectTime: Date.now() }, 'CONNECT_EVENT')),
-    disconnected: (device: TransportSpeaker) =>
+    connected: (device: ConnectedDevice) =>
+      void inTurn(device.id, () => change(nameOf(device), { lastConnectTime: Date.now() }, 'CONNECT_EVENT')),
+    disconnected: (device: ConnectedDevice) =>
       void inTurn(device.id, () =>
-        change(speaker(device), { lastDisconnectTime: Date.now() }, 'DISCONNECT_EVENT'),
+        change(nameOf(device), { lastDisconnectTime: Date.now() }, 'DISCONNECT_EVENT'),
       ),
-    activity: (device: TransportSpeaker, ts: number) =>
-      void inTurn(device.id, () => onActivity(speaker(device), ts)),
+    activity: (device: ConnectedDevice, ts: number) =>
+      void inTurn(device.id, () => onActivity(nameOf(device), ts)),
     check,
     async close() {
       for (const timer of timers) clearInterval(timer)
@@ -166,14 +167,14 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
 }
 
 /** A device as transports know it. */
-interface TransportSpeaker {
+interface ConnectedDevice {
   id: string
   tenantId: string
   name: string
   profile: { name: string }
 }
 
-const speaker = ({ id, tenantId, name, profile }: TransportSpeaker): Speaker => ({
+const nameOf = ({ id, tenantId, name, profile }: ConnectedDevice): DeviceName => ({
   id,
   tenantId,
   name,

@@ -4,7 +4,7 @@ import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { type Presence, presenceJson } from './presence'
 
 /** A device as the rule engine is told of it. */
-export interface Speaker {
+export interface DeviceName {
   id: string
   tenantId: string
   name: string
@@ -13,9 +13,9 @@ export interface Speaker {
 
 export type PresenceEvent = 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT'
 
-/** Tells the rule engine that a device came, spoke again, fell silent or left. */
+/** Tells the rule engine that a device connected, became active, became inactive or disconnected. */
 export function presenceMessage(
-  { id, tenantId, name, type }: Speaker,
+  { id, tenantId, name, type }: DeviceName,
   presence: Presence,
   event: PresenceEvent,
 ): Message {

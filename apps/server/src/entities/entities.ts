@@ -112,10 +112,10 @@ export function entities(parts: EntityParts) {
   const secrets = nodeSecrets(ruleNodes, parts.secretBox)
   const dashboards = dashboardRepository(db)
   const dashboardParts = { dashboards, directory, actions, limits, cleanup, assignment, versions }
-  const dashboardKeeper = dashboardService(dashboardParts)
+  const dashboardActions = dashboardService(dashboardParts)
   const ruleChainParts = {
     chains: ruleChainRepository(db),
-    insides: ruleChainMetaDataRepository(db),
+    metaData: ruleChainMetaDataRepository(db),
     directory,
     actions,
     bus,
@@ -155,10 +155,10 @@ export function entities(parts: EntityParts) {
     moveToTenant: tenantMove({ service: devices, devices: deviceRows, actions, bus, limits, cleanup }),
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
     entityViews: entityViewService({ views: entityViewRepository(db), directory, telemetry, ...shared }),
-    dashboards: dashboardKeeper,
+    dashboards: dashboardActions,
     dashboardAssignment: dashboardAssignment({
       db,
-      service: dashboardKeeper,
+      service: dashboardActions,
       dashboards,
       actions,
       assignment,
@@ -181,7 +181,7 @@ export function entities(parts: EntityParts) {
       restore: {
         RULE_CHAIN: ruleChains.restore,
         DASHBOARD: (user, { document, restoredFrom }) =>
-          dashboardKeeper.save(user, DashboardInput.parse(document), restoredFrom),
+          dashboardActions.save(user, DashboardInput.parse(document), restoredFrom),
         WIDGET_TYPE: (user, { document, restoredFrom }) =>
           widgetTypes.save(user, WidgetTypeInput.parse(document), restoredFrom),
         DEVICE_PROFILE: (user, { document, restoredFrom }) =>

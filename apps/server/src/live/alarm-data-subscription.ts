@@ -49,7 +49,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     // Alarms of a time that has passed do not change what belongs to it.
     if (link.timeWindow > 0 && session.user.tenantId && !isClosed) {
       stopListening = hub.listenToAlarms(session.user.tenantId, onAlarm)
-      expiry = setInterval(leaveOldOut, settings.refreshEveryMs).unref()
+      expiry = setInterval(removeExpired, settings.refreshEveryMs).unref()
     }
     try {
       await read()
@@ -104,7 +104,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     }
   }
 
-  function leaveOldOut() {
+  function removeExpired() {
     const oldest = Date.now() - (link?.timeWindow ?? 0)
     if (page.data.some(({ createdTime }) => createdTime < oldest)) readAgain()
   }

@@ -8,7 +8,7 @@ import { toAlarm } from '../entities/alarm/alarm.repository'
 import { toAssignee } from '../entities/alarm/assignee'
 import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
 import { matchesOf, withTables } from './entity-page'
-import { requireModestAnswer, requireModestQuery } from './query-limits'
+import { requireBoundedAnswer, requireBoundedQuery } from './query-limits'
 import type { QueryScope } from './scope'
 import { toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
@@ -24,10 +24,10 @@ export interface AlarmsFound {
 export function alarmQueries(db: Database) {
   return {
     async find(scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> {
-      requireModestQuery(query)
+      requireBoundedQuery(query)
       const nowMs = Date.now()
       const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
-      requireModestAnswer(rows.length, query)
+      requireBoundedAnswer(rows.length, query)
       const data = rows.flatMap((row) => toAlarmData(row, query, nowMs) ?? [])
       const { total, total_entities } = rows[0]!
       return { page: toPage(data, total, query.pageLink), totalEntities: total_entities }

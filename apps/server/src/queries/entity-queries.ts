@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
-import { requireModestAnswer, requireModestQuery } from './query-limits'
+import { requireBoundedAnswer, requireBoundedQuery } from './query-limits'
 import type { QueryScope } from './scope'
 import { type SelectedRow, selectedColumns, toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
@@ -27,7 +27,7 @@ export function entityQueries(db: Database) {
   return {
     async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
       const { pageLink } = query
-      requireModestQuery(query)
+      requireBoundedQuery(query)
       const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
       const nowMs = Date.now()
       const first = early && (await early.execute(db)).rows
@@ -44,7 +44,7 @@ export function entityQueries(db: Database) {
       }
 
       function page(rows: SelectedRow[], total: number) {
-        requireModestAnswer(rows.length, query)
+        requireBoundedAnswer(rows.length, query)
         const data = rows.map((row) => toEntityData(row, query, nowMs))
         return toPage(data, total, pageLink)
       }
@@ -72,7 +72,7 @@ export function entityQueries(db: Database) {
       if (!wanted.timeseries && !wanted.attributes) return { entityTypes: [], timeseries: [], attribute: [] }
       const pageSize = Math.min(query.pageLink.pageSize, KEYS_PAGE_SIZE)
       const capped = { ...query, pageLink: { ...query.pageLink, pageSize } }
-      requireModestQuery(capped)
+      requireBoundedQuery(capped)
       const source = sourceOf(query.entityFilter, scope)
       const { order, select } = matchesOf(capped, source)
       const page = sql`page as materialized (select h.id, h.s0 from (${select}) h

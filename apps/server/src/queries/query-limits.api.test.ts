@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireModestAnswer } from './query-limits'
+import { requireBoundedAnswer } from './query-limits'
 import { allOf, aQueryWorld, FIRST_PAGE, field, type QueryWorld } from './testing'
 
 let world: QueryWorld
@@ -55,6 +55,6 @@ test('many rows of many values are no answer', () => {
     entityFields: [],
     latestValues: many(1000, (i) => ({ type: 'TIME_SERIES', key: `k${i}` }) as const),
   }
-  expect(() => requireModestAnswer(100, query)).not.toThrow()
-  expect(() => requireModestAnswer(101, query)).toThrow('at most 100000 values')
+  expect(() => requireBoundedAnswer(100, query)).not.toThrow()
+  expect(() => requireBoundedAnswer(101, query)).toThrow('at most 100000 values')
 })

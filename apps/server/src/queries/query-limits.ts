@@ -13,7 +13,7 @@ const MAX_CONDITIONS = 1000
 const MAX_RELATION_FILTERS = 1000
 
 /** Refuses queries that only a mistake, or bad intent, makes so large. */
-export function requireModestQuery(query: EntityDataQuery) {
+export function requireBoundedQuery(query: EntityDataQuery) {
   const { entityFields, latestValues, keyFilters, pageLink } = query
   requirePage(pageLink)
   atMost(MAX_FIELDS, entityFields.length, 'selected fields')
@@ -23,13 +23,13 @@ export function requireModestQuery(query: EntityDataQuery) {
 }
 
 /** The same for the part that says which entities are meant. */
-export function requireModestFilter(filter: EntityFilter) {
+export function requireBoundedFilter(filter: EntityFilter) {
   if (filter.type === 'relationsQuery')
     atMost(MAX_RELATION_FILTERS, filter.filters.length, 'relation filters')
 }
 
 /** The same for what was found: every row holds every key that was asked for. */
-export function requireModestAnswer(
+export function requireBoundedAnswer(
   rows: number,
   { entityFields, latestValues }: Pick<EntityDataQuery, 'entityFields' | 'latestValues'>,
 ) {

@@ -1,7 +1,7 @@
 import type { EntityFilter, QueryableEntityType } from '@signalbox/model/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { ENTITY_KINDS, type Field, text } from './entity-kinds'
-import { requireModestFilter } from './query-limits'
+import { requireBoundedFilter } from './query-limits'
 import { RELATED_FIELDS, relatedEntities } from './related-entities'
 import { walkTables } from './relation-walk'
 import type { QueryScope } from './scope'
@@ -18,7 +18,7 @@ export interface Source {
 }
 
 export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
-  requireModestFilter(filter)
+  requireBoundedFilter(filter)
   switch (filter.type) {
     case 'singleEntity':
       return kindSource(filter.singleEntity.entityType, scope, [sql`e.id = ${filter.singleEntity.id}`])

@@ -4,7 +4,7 @@ import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import type { DashboardContext } from './dashboard-context'
 
-interface Surroundings {
+interface ActionHost {
   navigate(path: string): unknown
   /** Further parts of every address, such as who a public visitor is. */
   search?: string
@@ -17,7 +17,7 @@ export function runAction(
   action: ActionDescriptor,
   target: ActionTarget,
   dashboard: DashboardContext,
-  { navigate, search, onCustom }: Surroundings,
+  { navigate, search, onCustom }: ActionHost,
 ): void {
   const { states } = dashboard
   const stateId = action.targetDashboardStateId ?? ''

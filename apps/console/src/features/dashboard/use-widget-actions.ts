@@ -13,12 +13,12 @@ import {
   saveEntityAttributes,
   saveEntityTimeseries,
 } from '../../api/widget-requests'
-import type { FeedSurroundings } from '../../live/data/feed-parts'
+import type { FeedHost } from '../../live/data/feed-parts'
 import type { WidgetFeed } from '../../live/data/widget-feed'
 import { useDashboardContext } from './dashboard-context'
 import { runAction } from './run-action'
 import { entityServices } from './services/entity-services'
-import { useFeedSurroundings } from './use-feed-surroundings'
+import { useFeedHost } from './use-feed-host'
 import { useTargetDevice } from './use-target-device'
 
 /** What a widget may cause, carried out by the dashboard around it. */
@@ -27,16 +27,16 @@ export function useWidgetActions(
   feed: WidgetFeed | undefined,
   zoom: (range: { startTimeMs: number; endTimeMs: number } | null) => void,
   onCustom: (action: ActionDescriptor, target: ActionTarget) => void,
-  compile: FeedSurroundings['compile'],
+  compile: FeedHost['compile'],
 ): WidgetActions {
   const dashboard = useDashboardContext()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   // Views keep the object they got; what it does follows the dashboard.
   const active = useRef<ActionTarget | undefined>(undefined)
-  const surroundings = useFeedSurroundings(widget.id, compile)
-  const now = useRef({ dashboard, feed, zoom, targetDevice, surroundings })
-  now.current = { dashboard, feed, zoom, targetDevice, surroundings }
+  const host = useFeedHost(widget.id, compile)
+  const now = useRef({ dashboard, feed, zoom, targetDevice, host })
+  now.current = { dashboard, feed, zoom, targetDevice, host }
   const { actions } = widget.config
 
   return useMemo(() => {

@@ -2,10 +2,10 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { TimeWindow } from '@signalbox/model/time-window'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useEffect, useRef, useState } from 'react'
-import type { FeedSurroundings } from '../../live/data/feed-parts'
+import type { FeedHost } from '../../live/data/feed-parts'
 import { openWidgetFeed, type WidgetFeed } from '../../live/data/widget-feed'
 import { useDashboardContext } from './dashboard-context'
-import { useFeedSurroundings } from './use-feed-surroundings'
+import { useFeedHost } from './use-feed-host'
 
 /** The data of a widget while it is in sight. A change of aliases, filters or configuration opens it anew. */
 export function useWidgetFeed(
@@ -13,10 +13,10 @@ export function useWidgetFeed(
   descriptor: WidgetDescriptor | undefined,
   window: TimeWindow,
   isInSight: boolean,
-  compile: FeedSurroundings['compile'],
+  compile: FeedHost['compile'],
 ): WidgetFeed | undefined {
   const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
-  const surroundings = useFeedSurroundings(widget.id, compile)
+  const host = useFeedHost(widget.id, compile)
   const [feed, setFeed] = useState<WidgetFeed>()
   const windowNow = useRef(window)
   windowNow.current = window
@@ -33,11 +33,11 @@ export function useWidgetFeed(
       window: windowNow.current,
       maxPoints,
       serverOffsetMs,
-      surroundings,
+      host,
     })
     setFeed(opened)
     return () => opened.close()
-  }, [isInSight, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, surroundings])
+  }, [isInSight, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
 
   useEffect(() => feed?.setWindow(window), [feed, window])
   return feed

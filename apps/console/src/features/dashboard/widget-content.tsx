@@ -45,7 +45,7 @@ export function WidgetContent(props: WidgetContentProps) {
         <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
       )}
       {feed && (
-        <Veil
+        <LoadingNotice
           data={data}
           text={noDataText(widget)}
           saysSoItself={saysSoItself(widget, descriptor)}
@@ -67,7 +67,7 @@ const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
 /** A page full of spinners that go again at once is no help, and turning them takes time from the data. */
 const NOTICEABLE_MS = 700
 
-interface VeilProps {
+interface LoadingNoticeProps {
   data: WidgetData
   text: string
   saysSoItself: boolean
@@ -76,14 +76,14 @@ interface VeilProps {
 }
 
 /** Loading, and nothing to show. */
-function Veil({ data, text, saysSoItself, isAlone }: VeilProps) {
+function LoadingNotice({ data, text, saysSoItself, isAlone }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const { isLoading, datasources } = useWidgetData(data)
   const isLong = useDelayed(isLoading, NOTICEABLE_MS)
   if (isLong) {
     return (
-      <div className={styles.veil}>
+      <div className={styles.loading}>
         <Spinner />
       </div>
     )

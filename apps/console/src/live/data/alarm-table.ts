@@ -8,12 +8,12 @@ import type { AlarmRow, RowsRequest } from '@signalbox/widgets/widget-data'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, keysOf, latestOf } from './entity-rows'
-import type { FeedSurroundings } from './feed-parts'
+import type { FeedHost } from './feed-parts'
 
 export interface AlarmTableParts {
   config: WidgetConfig
   context: AliasContext
-  surroundings: FeedSurroundings
+  host: FeedHost
   windowNow(): SubscriptionWindow
   onRows(rows: PageData<AlarmRow>): void
 }
@@ -39,7 +39,7 @@ const QUERY_KEYS: Record<string, string> = {
 const EMPTY: PageData<AlarmRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of alarms that follow what happens. */
-export function alarmTable({ config, context, surroundings, windowNow, onRows }: AlarmTableParts) {
+export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTableParts) {
   const source = config.alarmSource
   const resolved = source ? resolveSource(source, context) : 'missing'
   const dataKeys = source?.dataKeys ?? []
@@ -54,7 +54,7 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
     handle?.unsubscribe()
     if (typeof resolved === 'string' || entityFilter === null) return onRows(EMPTY)
     if (!entityFilter) return void findFilter(resolved)
-    handle = surroundings.subscribe({
+    handle = host.subscribe({
       start: () => ({ list: 'alarmDataCmds', body: { query: query(asked) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate,
@@ -63,7 +63,7 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
 
   /** Alarms are asked of a filter, so an alias of one entity needs to know it first. */
   async function findFilter({ filter: several }: ResolvedSource) {
-    const entity = await surroundings.firstEntity(several)
+    const entity = await host.firstEntity(several)
     entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
     if (last && !isClosed) request(last)
   }
@@ -110,7 +110,7 @@ export function alarmTable({ config, context, surroundings, windowNow, onRows }:
         totalEntities?: number
       }
       if (allowedEntities !== undefined && totalEntities !== undefined && totalEntities > allowedEntities)
-        surroundings.onOverflow('alarm-data', allowedEntities, totalEntities)
+        host.onOverflow('alarm-data', allowedEntities, totalEntities)
     }
     if (!page) return
     const changed = new Map(

@@ -37,13 +37,13 @@ export function entitySource(parts: SourceParts): SourceFeed {
 }
 
 function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
-  const { source, sourceIndex, limits, surroundings, onChange, onStructure } = parts
+  const { source, sourceIndex, limits, host, onChange, onStructure } = parts
   const { dataKeys } = source
   const isMultiple = resolved.isMultiple && !limits.singleEntity
   const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
   const { entityFields, latestValues } = keysOf(dataKeys)
   const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
-  const process = postProcessor(dataKeys, surroundings, !parts.windowNow)
+  const process = postProcessor(dataKeys, host, !parts.windowNow)
   let window = parts.windowNow?.()
   let entities: Tracked[] = []
   let byId = new Map<string, Tracked>()
@@ -58,7 +58,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     entityFields,
     latestValues,
   }
-  const handle = surroundings.subscribe({
+  const handle = host.subscribe({
     start: () => ({ list: 'entityDataCmds', body: { query, ...valuesCommand() } }),
     stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
     onUpdate,
@@ -92,7 +92,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     else {
       entities = page.data.map(track)
       byId = new Map(entities.map((entity) => [entity.id, entity]))
-      if (page.hasNext && isMultiple) surroundings.onOverflow('data', page.data.length, page.totalElements)
+      if (page.hasNext && isMultiple) host.onOverflow('data', page.data.length, page.totalElements)
       onStructure()
     }
     for (const entity of page.data) take(entity)
@@ -103,7 +103,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const datasource = entityNames(entity, sourceIndex, resolved.aliasName)
     const series = dataKeys.map((key, k): MutableSeries => {
       const position = parts.firstPosition + index * dataKeys.length + k
-      const dataKey = runtimeKey(key, datasource, position, index === 0, surroundings)
+      const dataKey = runtimeKey(key, datasource, position, index === 0, host)
       const isHidden = dataKey.settings.hideDataByDefault === true
       const isComparison = parts.isComparison === true
       return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }

@@ -10,13 +10,13 @@ import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-data'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
-import type { FeedSurroundings } from './feed-parts'
+import type { FeedHost } from './feed-parts'
 import { type Processed, postProcessor, type RawPoints } from './post-process'
 
 export interface EntityTableParts {
   source: Datasource
   context: AliasContext
-  surroundings: FeedSurroundings
+  host: FeedHost
   onRows(rows: PageData<EntityRow>): void
 }
 
@@ -29,10 +29,10 @@ const MOST_ROWS = 16_384
 const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of entities with live values, for widgets that ask for their rows themselves. */
-export function entityTable({ source, context, surroundings, onRows }: EntityTableParts) {
+export function entityTable({ source, context, host, onRows }: EntityTableParts) {
   const resolved = resolveSource(source, context)
   const { entityFields, latestValues } = keysOf(source.dataKeys)
-  const process = postProcessor(source.dataKeys, surroundings, true)
+  const process = postProcessor(source.dataKeys, host, true)
   let shown = new Map<string, Shown>()
   let handle: LiveHandle | undefined
   let page: PageData<EntityData> | undefined
@@ -42,7 +42,7 @@ export function entityTable({ source, context, surroundings, onRows }: EntityTab
     last = asked
     handle?.unsubscribe()
     if (typeof resolved === 'string') return onRows(EMPTY)
-    handle = surroundings.subscribe({
+    handle = host.subscribe({
       start: () => ({ list: 'entityDataCmds', body: command(asked, resolved) }),
       stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate,

@@ -2,17 +2,17 @@ import type { Datasource } from '@signalbox/model/dashboard/widget'
 import type { ExtraKey } from '@signalbox/widgets/define-widget'
 import type { AliasContext } from './alias-context'
 import { entitySource } from './entity-source'
-import type { FeedSurroundings, SourceFeed } from './feed-parts'
+import type { FeedHost, SourceFeed } from './feed-parts'
 
 interface ExtraParts {
   keys: readonly ExtraKey[]
   context: AliasContext
-  surroundings: FeedSurroundings
+  host: FeedHost
   onChange(): void
 }
 
 /** Follows the newest values a widget wants besides its keys: one subscription for each alias. */
-export function extraValues({ keys, context, surroundings, onChange }: ExtraParts): SourceFeed[] {
+export function extraValues({ keys, context, host, onChange }: ExtraParts): SourceFeed[] {
   const byAlias = new Map<string, ExtraKey[]>()
   for (const key of keys) {
     const id = key.aliasId ?? aliasIdOf(key.aliasName, context)
@@ -24,7 +24,7 @@ export function extraValues({ keys, context, surroundings, onChange }: ExtraPart
       sourceIndex: -1,
       context,
       limits: {},
-      surroundings,
+      host,
       firstPosition: 0,
       onChange,
       onStructure: onChange,

@@ -11,7 +11,7 @@ import type { KeyNaming } from './runtime-keys'
 import type { MutableSeries } from './widget-store'
 
 /** What feeds need of the console. */
-export interface FeedSurroundings extends KeyNaming {
+export interface FeedHost extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** Who an alias of one entity means, where its filter may find several. */
@@ -27,7 +27,7 @@ export interface SourceParts {
   sourceIndex: number
   context: AliasContext
   limits: DataLimits
-  surroundings: FeedSurroundings
+  host: FeedHost
   /** The window of time-series widgets as of now; latest ones have none. */
   windowNow?(): SubscriptionWindow
   /** Where the keys of this source begin in the palette. */

@@ -13,7 +13,7 @@ const MOST_POINTS = 20_000
 export function functionSource({
   source,
   sourceIndex,
-  surroundings,
+  host,
   windowNow,
   firstPosition,
   isComparison = false,
@@ -29,11 +29,11 @@ export function functionSource({
     entityDescription: '',
   }
   const functions = source.dataKeys.map((key) =>
-    surroundings.compile(overTimes(key.funcBody ?? ''), ['times', 'prevValue']),
+    host.compile(overTimes(key.funcBody ?? ''), ['times', 'prevValue']),
   )
   const previous: unknown[] = source.dataKeys.map(() => 0)
   const series = source.dataKeys.map((key, k): MutableSeries => {
-    const dataKey = runtimeKey(key, datasource, firstPosition + k, true, surroundings)
+    const dataKey = runtimeKey(key, datasource, firstPosition + k, true, host)
     return {
       datasource,
       dataKey,

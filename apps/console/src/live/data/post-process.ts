@@ -1,6 +1,6 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { TenantFunction } from '@signalbox/widgets/widget-props'
-import type { FeedSurroundings } from './feed-parts'
+import type { FeedHost } from './feed-parts'
 
 const ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
@@ -23,7 +23,7 @@ export interface Processed {
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],
-  { compile }: Pick<FeedSurroundings, 'compile'>,
+  { compile }: Pick<FeedHost, 'compile'>,
   isLatest = false,
 ) {
   const functions = dataKeys.map((key) =>

@@ -69,7 +69,7 @@ export function open(
     },
     maxPoints: 500,
     serverOffsetMs: 0,
-    surroundings: {
+    host: {
       translateText: (text) => text,
       compile: (body, names) =>
         body

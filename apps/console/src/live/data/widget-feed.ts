@@ -9,7 +9,7 @@ import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-k
 import { entitySource } from './entity-source'
 import { entityTable } from './entity-table'
 import { dataKeyOf, extraValues } from './extra-values'
-import type { FeedSurroundings, SourceFeed } from './feed-parts'
+import type { FeedHost, SourceFeed } from './feed-parts'
 import { functionSource } from './function-source'
 import { fillLabels } from './live-labels'
 import { widgetStore } from './widget-store'
@@ -23,7 +23,7 @@ export interface WidgetFeedParts {
   window: TimeWindow
   maxPoints: number
   serverOffsetMs: number
-  surroundings: FeedSurroundings
+  host: FeedHost
 }
 
 export interface WidgetFeed {
@@ -36,7 +36,7 @@ export interface WidgetFeed {
 
 /** Opens the data of one widget as its configuration says. A change of aliases or keys needs a new feed. */
 export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
-  const { widget, context, maxPoints, serverOffsetMs, surroundings, extraKeys = [] } = parts
+  const { widget, context, maxPoints, serverOffsetMs, host, extraKeys = [] } = parts
   const { type, config } = widget
   const limits = type === 'rpc' ? { ...parts.limits, singleEntity: true } : parts.limits
   let window = parts.window
@@ -57,7 +57,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const tables = openTables()
   const feeds = openFeeds()
   const extras =
-    type === 'rpc' ? [] : extraValues({ keys: extraKeys, context, surroundings, onChange: refreshExtras })
+    type === 'rpc' ? [] : extraValues({ keys: extraKeys, context, host, onChange: refreshExtras })
   refreshStructure()
 
   function openTables() {
@@ -66,7 +66,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
         alarmTable({
           config,
           context,
-          surroundings,
+          host,
           windowNow,
           onRows(rows) {
             data.alarms = rows
@@ -85,7 +85,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
       data.datasources = tableSources()
       store.changed()
     }
-    return [entityTable({ source, context, surroundings, onRows })]
+    return [entityTable({ source, context, host, onRows })]
   }
 
   /** Titles of tables name their alias, and the entity where the alias means one. */
@@ -111,7 +111,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
         sourceIndex,
         context,
         limits,
-        surroundings,
+        host,
         firstPosition,
         entityLimit: entityLimit(config, limits),
         isComparison,
@@ -129,7 +129,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     }
     const now = sources.flatMap((source, index) => open(source, index, false))
     if (!comparedTo) return now
-    const agoText = surroundings.agoText(comparedTo)
+    const agoText = host.agoText(comparedTo)
     comparisons = sources.flatMap((source, index) => open(comparisonSource(source, agoText), index, true))
     return [...now, ...comparisons]
   }

@@ -8,7 +8,7 @@ import type {
   Series,
   WidgetData,
 } from '@signalbox/widgets/widget-data'
-import { atNextBeat } from './beat'
+import { atNextDraw } from './draw-schedule'
 
 /** A series while it is being filled. */
 export interface MutableSeries extends Series {
@@ -17,7 +17,7 @@ export interface MutableSeries extends Series {
 }
 
 /**
- * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per beat,
+ * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per draw,
  * so a burst of points costs one drawing.
  */
 export function widgetStore(onRows: (request: RowsRequest) => void) {
@@ -50,5 +50,5 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
     for (const listener of [...listeners]) listener()
   }
 
-  return { data, changed: () => atNextBeat(tell) }
+  return { data, changed: () => atNextDraw(tell) }
 }

@@ -56,7 +56,7 @@ export interface FrameData {
   alarms: { data: AlarmRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
 }
 
-/** What a widget knows of its surroundings. Nothing in it lets anybody sign in. */
+/** What a widget knows of its dashboard. Nothing in it lets anybody sign in. */
 export interface FrameContext {
   type: string
   config: WidgetConfig
@@ -112,7 +112,7 @@ export type ToFrame =
   | { kind: 'html'; html: string; css: string }
   | { kind: 'probe'; code: WidgetCode }
   | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
-  | { kind: 'surroundings'; context: FrameContext; data: FrameData }
+  | { kind: 'environment'; context: FrameContext; data: FrameData }
   | { kind: 'context'; context: FrameContext }
   | { kind: 'data'; subscription: string; data: FrameData }
   | { kind: 'action'; action: FrameAction }

@@ -52,8 +52,8 @@ function listen(port: MessagePort) {
         running = null
         running = await startWidget(message.code, message.context, message.data, { bridge, tell, guard })
         return
-      case 'surroundings':
-        running ??= surroundings(message)
+      case 'environment':
+        running ??= environment(message)
         running.setContext(message.context)
         running.apply('default', message.data)
         return
@@ -74,7 +74,7 @@ function listen(port: MessagePort) {
   }
 
   /** For actions of widgets that are drawn elsewhere: a context, and nothing on screen. */
-  function surroundings({ context: first }: Extract<ToFrame, { kind: 'surroundings' }>) {
+  function environment({ context: first }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
     document.body.replaceChildren(addStyle(''), container)
     applyLook(first)

@@ -4,7 +4,7 @@ import type { RuleChainMetaDataRepository } from './metadata.repository'
 import type { RuleChainRepository } from './rule-chain.repository'
 
 /** A rule chain with its inside as the document that versions store. Being the root is no part of it. */
-export function ruleChainDocument(chains: RuleChainRepository, insides: RuleChainMetaDataRepository) {
+export function ruleChainDocument(chains: RuleChainRepository, metaData: RuleChainMetaDataRepository) {
   return (tenantId: string, id: string): RecordedSave => ({
     entityType: 'RULE_CHAIN',
     entityId: id,
@@ -14,7 +14,7 @@ export function ruleChainDocument(chains: RuleChainRepository, insides: RuleChai
       if (!ruleChain) return undefined
       return JSON.stringify({
         ruleChain: { ...ruleChain, root: false },
-        metadata: await insides.load(id, tx),
+        metadata: await metaData.load(id, tx),
       })
     },
   })

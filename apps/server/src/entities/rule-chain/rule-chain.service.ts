@@ -33,7 +33,7 @@ const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
 
 export interface RuleChainServiceParts {
   chains: RuleChainRepository
-  insides: RuleChainMetaDataRepository
+  metaData: RuleChainMetaDataRepository
   directory: EntityDirectory
   actions: Actions
   bus: Bus
@@ -47,8 +47,8 @@ export type RuleChainService = ReturnType<typeof ruleChainService>
 
 /** Rule chains: who may see and change them; the rule engine hears of every change. */
 export function ruleChainService(parts: RuleChainServiceParts) {
-  const { chains, insides, directory, actions, bus, limits, cleanup, versions, secrets } = parts
-  const documentOf = ruleChainDocument(chains, insides)
+  const { chains, metaData, directory, actions, bus, limits, cleanup, versions, secrets } = parts
+  const documentOf = ruleChainDocument(chains, metaData)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
     const chain = await chains.find(id)
@@ -66,7 +66,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
 
   async function replaceInside(tx: Db, tenantId: string, inside: RuleChainMetaDataInput) {
     await requireOwnEntities(tx, directory, tenantId, inside.nodes)
-    const { removed } = await insides.replace(tx, tenantId, inside)
+    const { removed } = await metaData.replace(tx, tenantId, inside)
     await cleanup.forget(tx, removed)
   }
 
@@ -88,7 +88,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
       await get(user, id)
       // Read first: a save in between makes the number too old, which the next save reports as a conflict.
       const version = withVersion ? await versions.current(id) : undefined
-      return { ...secrets.mask(await insides.load(id)), version }
+      return { ...secrets.mask(await metaData.load(id)), version }
     },
 
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
@@ -150,13 +150,13 @@ export function ruleChainService(parts: RuleChainServiceParts) {
               tenantId,
               secrets.seal(
                 await withLinksOfInputNodes(tx, tenantId, input),
-                await insides.load(chain.id.id, tx),
+                await metaData.load(chain.id.id, tx),
               ),
             ),
           )
           const version =
             typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
-          return { ...secrets.mask(await insides.load(chain.id.id, tx)), version }
+          return { ...secrets.mask(await metaData.load(chain.id.id, tx)), version }
         },
         done: (metadata) => savedInside(chain, metadata),
       })
@@ -180,7 +180,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
             await chains.save(tx, { ...rowOf(input, chain), tenant_id: tenantId })
             await replaceInside(tx, tenantId, inside)
           })
-          return secrets.mask(await insides.load(chain.id.id, tx))
+          return secrets.mask(await metaData.load(chain.id.id, tx))
         },
         done: (metadata) => savedInside(chain, metadata),
       })

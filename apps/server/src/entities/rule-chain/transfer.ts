@@ -26,7 +26,7 @@ import { ruleChainDocument } from './rule-chain-document'
 export interface RuleChainTransferParts {
   db: Database
   chains: RuleChainRepository
-  insides: RuleChainMetaDataRepository
+  metaData: RuleChainMetaDataRepository
   directory: EntityDirectory
   service: RuleChainService
   bus: Bus
@@ -39,8 +39,8 @@ export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
 
 /** Carrying rule chains from one tenant or installation to another. */
 export function ruleChainTransfer(parts: RuleChainTransferParts) {
-  const { db, chains, insides, directory, service, bus, cleanup, versions, secrets } = parts
-  const documentOf = ruleChainDocument(chains, insides)
+  const { db, chains, metaData, directory, service, bus, cleanup, versions, secrets } = parts
+  const documentOf = ruleChainDocument(chains, metaData)
 
   return {
     /** The oldest chains as one document that names nobody's ids. */
@@ -49,7 +49,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
       const { data } = await chains.list(tenantOf(user), link)
       const ids = new Map(data.map((chain) => [chain.id.id, newId()]))
       const metadata: object[] = []
-      for (const chain of data) metadata.push(withoutIds(secrets.mask(await insides.load(chain.id.id)), ids))
+      for (const chain of data) metadata.push(withoutIds(secrets.mask(await metaData.load(chain.id.id)), ids))
       const ruleChains = data.map((chain) => ({
         ...chain,
         id: entityId('RULE_CHAIN', ids.get(chain.id.id)!),
@@ -76,7 +76,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
           const adapted = secrets.seal(adapt(inside, ruleChainId, ids, tenantId), { nodes: [] })
           await requireOwnEntities(tx, directory, tenantId, adapted.nodes)
           await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
-            const { removed } = await insides.replace(tx, tenantId, adapted)
+            const { removed } = await metaData.replace(tx, tenantId, adapted)
             await cleanup.forget(tx, removed)
           })
         }

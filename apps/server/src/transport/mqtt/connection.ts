@@ -86,19 +86,19 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     readOn()
   }
 
-  function answer(packet: IncomingPacket, speaker: MqttClient) {
+  function answer(packet: IncomingPacket, client: MqttClient) {
     switch (packet.cmd) {
       case 'publish':
-        return onPublish(packet, speaker)
+        return onPublish(packet, client)
       case 'pubrel':
         taken.delete(packet.messageId ?? 0)
         return link.send({ cmd: 'pubcomp', messageId: packet.messageId })
       case 'subscribe':
-        return speaker.onSubscribe(packet)
+        return client.onSubscribe(packet)
       case 'unsubscribe':
-        return speaker.onUnsubscribe(packet)
+        return client.onUnsubscribe(packet)
       case 'pingreq':
-        speaker.onPing()
+        client.onPing()
         return link.send({ cmd: 'pingresp' })
       case 'disconnect':
         return link.close()
@@ -111,14 +111,14 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     }
   }
 
-  function onPublish(packet: Publish, speaker: MqttClient) {
+  function onPublish(packet: Publish, client: MqttClient) {
     const { topic, qos, messageId } = packet
     if (topic === '' || /[+#\0]/.test(topic)) return link.close()
     if (qos === 2 && taken.has(messageId)) {
       if (taken.get(messageId)) link.send({ cmd: 'pubrec', messageId })
       return
     }
-    const work = workOf(packet, speaker)
+    const work = workOf(packet, client)
     if (qos === 2) {
       taken.set(messageId, false)
       work.then(
@@ -134,9 +134,9 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   }
 
   /** A publish that cannot be read ends the connection, after everything before it is acknowledged. */
-  function workOf(packet: Publish, speaker: MqttClient) {
+  function workOf(packet: Publish, client: MqttClient) {
     try {
-      return speaker.onPublish(packet.topic, packet.payload)
+      return client.onPublish(packet.topic, packet.payload)
     } catch (error) {
       isRefused = true
       return Promise.reject(error)

@@ -43,7 +43,7 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
 
   useEffect(() => {
     if (!send || waiting.length === 0) return
-    send({ kind: 'surroundings', context, data: frameData(data, config) })
+    send({ kind: 'environment', context, data: frameData(data, config) })
     for (const action of waiting) send({ kind: 'action', action })
     setName(waiting.at(-1)?.name ?? '')
     onTaken()

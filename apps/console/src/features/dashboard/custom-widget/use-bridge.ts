@@ -16,7 +16,7 @@ import type { Send } from '../../../sandbox/frame/link'
 import type { FrameError, FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
 import { compileFunction } from '../../../sandbox/functions'
 import { useDashboardContext } from '../dashboard-context'
-import { useFeedSurroundings } from '../use-feed-surroundings'
+import { useFeedHost } from '../use-feed-host'
 import type { AskedRequest } from './allowed-requests'
 import { answerCall, type BridgeHost } from './bridge'
 import { ownFeeds } from './own-feeds'
@@ -35,10 +35,10 @@ export function useBridge(parts: BridgeParts) {
   const { send, widgetId } = parts
   const { t } = useTranslation()
   const dashboard = useDashboardContext()
-  const surroundings = useFeedSurroundings(widgetId, compileFunction)
+  const host = useFeedHost(widgetId, compileFunction)
   const navigate = useNavigate()
-  const now = useRef({ ...parts, dashboard, surroundings })
-  now.current = { ...parts, dashboard, surroundings }
+  const now = useRef({ ...parts, dashboard, host })
+  now.current = { ...parts, dashboard, host }
 
   const feeds = useMemo(
     () => ownFeeds((subscription, data) => send?.({ kind: 'data', subscription, data })),
@@ -80,10 +80,10 @@ export function useBridge(parts: BridgeParts) {
       hideToasts: () => hideToasts(widgetId),
       iconFont: loadIconFont,
       subscribe(subscription, type, infos) {
-        const { dashboard, surroundings } = now.current
+        const { dashboard, host } = now.current
         const { aliases, maxPoints, serverOffsetMs, window } = dashboard
         feeds.open(subscription, type, infos, aliases, (own) =>
-          openWidgetFeed({ ...own, limits: {}, window, maxPoints, serverOffsetMs, surroundings }),
+          openWidgetFeed({ ...own, limits: {}, window, maxPoints, serverOffsetMs, host }),
         )
       },
       unsubscribe: feeds.close,

@@ -4,7 +4,7 @@ import { getDeviceCredentials } from '../../../api/devices'
 import { createGateway, listGateways } from '../../../api/gateways'
 import { getSeries } from '../../../api/timeseries'
 import { attributesOf, timeseriesKeysOf } from '../../../api/widget-requests'
-import type { FeedSurroundings } from '../../../live/data/feed-parts'
+import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { DashboardContext } from '../dashboard-context'
 
@@ -14,12 +14,10 @@ const ALIAS_ID = 'watched'
 const MOST_STEPS = 500
 
 /** What a view asks about further entities, answered with the aliases and filters of the dashboard. */
-export function entityServices(
-  now: () => { dashboard: DashboardContext; surroundings: FeedSurroundings },
-): EntityServices {
+export function entityServices(now: () => { dashboard: DashboardContext; host: FeedHost }): EntityServices {
   return {
     watch({ filter, filterId, dataKeys }: WatchedSource, onChange) {
-      const { dashboard, surroundings } = now()
+      const { dashboard, host } = now()
       const { aliases, window, maxPoints, serverOffsetMs } = dashboard
       const alias = { id: ALIAS_ID, alias: ALIAS_ID, filter } as EntityAlias
       const datasources = [
@@ -32,7 +30,7 @@ export function entityServices(
         window,
         maxPoints,
         serverOffsetMs,
-        surroundings,
+        host,
       })
       const stop = feed.data.subscribe(() => onChange(feed.data))
       return () => {

@@ -5,7 +5,7 @@ import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 
-/** The surroundings of a dashboard for previews that stand outside of one. */
+/** What previews outside of a dashboard need from one. */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [configuration] = useState(() => ({
     ...repairConfiguration(undefined, '', () => crypto.randomUUID()),

@@ -147,7 +147,7 @@ export function widgetContext(
     updateWidgetParams: () => params.update(ctx),
     updateAliases: () => void call('updateAliases'),
     reset: () => void call('updateAliases'),
-    ...surroundings(first),
+    ...environment(first),
   }
   let activeEntity: unknown
   scope.ctx = ctx
@@ -166,7 +166,7 @@ export function widgetContext(
     setContext(context: FrameContext) {
       const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
       now = context
-      Object.assign(ctx, surroundings(context))
+      Object.assign(ctx, environment(context))
       Object.assign(subscription, targetOf(context))
       if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
       rpc.refresh()
@@ -213,7 +213,7 @@ const broadcastService = {
 }
 
 /** The members of `ctx` that follow the page. */
-function surroundings(context: FrameContext) {
+function environment(context: FrameContext) {
   const { config } = context
   return {
     width: context.width,

@@ -5,7 +5,7 @@ import type { FormControl, FormGroup } from './forms'
 
 type Update = () => void
 
-interface Surroundings {
+interface RenderContext {
   scope: Scope
   form: FormGroup | null
   /** Names of elements as they were written; the parser makes them small. */
@@ -42,11 +42,11 @@ export function renderTemplate(
   return { detect }
 }
 
-function walkAll(parent: Node, around: Surroundings) {
+function walkAll(parent: Node, around: RenderContext) {
   for (const child of [...parent.childNodes]) walk(child, around)
 }
 
-function walk(node: Node, around: Surroundings) {
+function walk(node: Node, around: RenderContext) {
   if (node instanceof Text) return bindText(node, around)
   if (!(node instanceof Element)) return
   const condition = node.getAttribute('*ngif')
@@ -65,7 +65,7 @@ function walk(node: Node, around: Surroundings) {
 }
 
 /** `test`, `test as name`, and `test; else name` with the name of a template. */
-function bindCondition(element: Element, condition: string, around: Surroundings) {
+function bindCondition(element: Element, condition: string, around: RenderContext) {
   const [first = '', ...rest] = condition.split(';')
   const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
   const value = expression(test)
@@ -94,7 +94,7 @@ function takeTemplates(content: DocumentFragment): Map<string, Element> {
   )
 }
 
-function contentOf(name: string, { templates }: Surroundings): Element {
+function contentOf(name: string, { templates }: RenderContext): Element {
   const found = templates.get(name.trim().toLowerCase())
   if (!found) throw new Error(`The template has no ng-template named ${name}`)
   const box = document.createElement('span')
@@ -103,12 +103,12 @@ function contentOf(name: string, { templates }: Surroundings): Element {
 }
 
 /** The parts of an element, bound; the element itself is not needed. */
-function walked(element: Element, around: Surroundings): ChildNode[] {
+function walked(element: Element, around: RenderContext): ChildNode[] {
   walkAll(element, around)
   return [...element.childNodes]
 }
 
-function bindLoop(element: Element, loop: string, around: Surroundings) {
+function bindLoop(element: Element, loop: string, around: RenderContext) {
   const match = /^\s*let\s+(\w+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(loop)
   if (!match) throw new Error(`The template has a loop that is not understood: ${loop}`)
   const [, name = '', source = '', rest = ''] = match
@@ -127,7 +127,7 @@ function repeat(
   element: Element,
   directive: string,
   rows: () => Record<string, unknown>[],
-  around: Surroundings,
+  around: RenderContext,
 ) {
   const place = document.createComment('')
   element.replaceWith(place)
@@ -150,7 +150,7 @@ function repeat(
   })
 }
 
-function copyOf(element: Element, locals: Record<string, unknown>, around: Surroundings) {
+function copyOf(element: Element, locals: Record<string, unknown>, around: RenderContext) {
   const holder = document.createDocumentFragment()
   holder.append(element.cloneNode(true))
   const updates: Update[] = []
@@ -159,7 +159,7 @@ function copyOf(element: Element, locals: Record<string, unknown>, around: Surro
   return { nodes: [...holder.childNodes], updates }
 }
 
-function bindText(node: Text, { scope, updates }: Surroundings) {
+function bindText(node: Text, { scope, updates }: RenderContext) {
   if (!node.data.includes('{{')) return
   const parts = node.data.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
   updates.push(() => {
@@ -171,7 +171,7 @@ function bindText(node: Text, { scope, updates }: Surroundings) {
 const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** Binds what stands in attributes; gives the form of what is inside. */
-function bindAttributes(element: Element, around: Surroundings): FormGroup | null {
+function bindAttributes(element: Element, around: RenderContext): FormGroup | null {
   const { scope, changed, updates, names } = around
   const form = formOf(element, around)
   for (const { name, value } of [...element.attributes]) {
@@ -199,7 +199,7 @@ function bindAttributes(element: Element, around: Surroundings): FormGroup | nul
   return form
 }
 
-function formOf(element: Element, { scope, form }: Surroundings): FormGroup | null {
+function formOf(element: Element, { scope, form }: RenderContext): FormGroup | null {
   const group = element.getAttribute('[formgroup]')
   const name = element.getAttribute('formgroupname')
   element.removeAttribute('[formgroup]')
@@ -209,7 +209,7 @@ function formOf(element: Element, { scope, form }: Surroundings): FormGroup | nu
 
 const EVENTS: Record<string, string> = { ngsubmit: 'submit', ngmodelchange: 'input' }
 
-function bindEvent(element: Element, event: string, code: string, { scope, changed }: Surroundings) {
+function bindEvent(element: Element, event: string, code: string, { scope, changed }: RenderContext) {
   const run = expression(code)
   element.addEventListener(EVENTS[event] ?? event, (happened) => {
     if (happened.type === 'submit') happened.preventDefault()
@@ -218,7 +218,7 @@ function bindEvent(element: Element, event: string, code: string, { scope, chang
   })
 }
 
-function bindModel(element: Element, path: string, { scope, changed, updates }: Surroundings) {
+function bindModel(element: Element, path: string, { scope, changed, updates }: RenderContext) {
   const get = expression(path)
   const set = expression(`${path} = $event`)
   const field = element as HTMLInputElement

@@ -2,15 +2,12 @@ import { showToast } from '@signalbox/ui/toasts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findFirstEntity } from '../../api/widget-requests'
-import type { FeedSurroundings } from '../../live/data/feed-parts'
+import type { FeedHost } from '../../live/data/feed-parts'
 import { subscribeShared } from '../../live/live'
 import { useTextTranslation } from './use-text-translation'
 
 /** What the data of a widget needs of the console: the live channel, the sandbox, people's words. */
-export function useFeedSurroundings(
-  widgetId: string,
-  compile: FeedSurroundings['compile'],
-): FeedSurroundings {
+export function useFeedHost(widgetId: string, compile: FeedHost['compile']): FeedHost {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   return useMemo(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atNextBeat } from './beat'
+import { atNextDraw } from './draw-schedule'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('work asked for many times is done once', () => {
   const work = vi.fn()
-  for (let ask = 0; ask < 10; ask++) atNextBeat(work)
+  for (let ask = 0; ask < 10; ask++) atNextDraw(work)
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledTimes(1)
@@ -18,7 +18,7 @@ test('work asked for many times is done once', () => {
 
 test('much work is spread over frames, in the order it was asked for', () => {
   const done: number[] = []
-  for (let index = 0; index < 20; index++) atNextBeat(() => done.push(index))
+  for (let index = 0; index < 20; index++) atNextDraw(() => done.push(index))
   while (done.length === 0) vi.advanceTimersByTime(10)
   expect(done.length).toBeLessThan(20)
   vi.runAllTimers()
@@ -26,10 +26,10 @@ test('much work is spread over frames, in the order it was asked for', () => {
 })
 
 test('what takes long rests long', () => {
-  atNextBeat(() => vi.advanceTimersByTime(100))
+  atNextDraw(() => vi.advanceTimersByTime(100))
   vi.runAllTimers()
   const work = vi.fn()
-  atNextBeat(work)
+  atNextDraw(work)
   vi.advanceTimersByTime(200)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(100)
@@ -41,12 +41,12 @@ test('a draw that throws is reported, and the other draws of the page go on', ()
   vi.stubGlobal('reportError', reported)
   const failure = new Error('no canvas')
   const work = vi.fn()
-  atNextBeat(() => {
+  atNextDraw(() => {
     throw failure
   })
-  atNextBeat(work)
+  atNextDraw(work)
   vi.runAllTimers()
-  atNextBeat(work)
+  atNextDraw(work)
   vi.runAllTimers()
   vi.unstubAllGlobals()
   expect(work).toHaveBeenCalledTimes(2)

@@ -10,10 +10,10 @@ let isScheduled = false
 let nextMs = 0
 
 /**
- * Does the work with the next beat, once however often it is asked for. The widgets of a page draw together,
+ * Does the work at the next draw, once however often it is asked for. The widgets of a page draw together,
  * and the more they take, the rarer they do.
  */
-export function atNextBeat(work: () => void) {
+export function atNextDraw(work: () => void) {
   waiting.add(work)
   schedule()
 }
@@ -22,11 +22,11 @@ function schedule() {
   if (isScheduled || waiting.size === 0) return
   isScheduled = true
   const restMs = nextMs - performance.now()
-  if (restMs <= 0) requestAnimationFrame(beat)
-  else setTimeout(() => requestAnimationFrame(beat), restMs)
+  if (restMs <= 0) requestAnimationFrame(drawWaiting)
+  else setTimeout(() => requestAnimationFrame(drawWaiting), restMs)
 }
 
-function beat() {
+function drawWaiting() {
   const begin = performance.now()
   const works = [...waiting].slice(0, WORKS_PER_FRAME)
   for (const work of works) {
