@@ -83,9 +83,9 @@ module.exports = {
     ),
     rule(
       'server-reads-descriptors',
-      'The server reads widget descriptors, never views.',
+      'The server reads widget descriptors, never views; of the console, English texts and the texts of mails.',
       '^apps/server',
-      '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console(?!/src/locales/en_US/)|simulator)',
+      '^packages/widgets/src/.*\\.tsx$|^packages/ui/|^apps/(console(?!/src/locales/(en_US/|\\w+/mail\\.json))|simulator)',
     ),
     rule(
       'console-stays-in-the-browser',
