@@ -19,7 +19,7 @@ export const stored = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboa
 /** Where a widget goes: what is on screen may still be on its way there. */
 export const place = (page: Page, name: string) =>
   widgetNamed(page, name).evaluate((element) => {
-    const { transform, width, height } = element.closest<HTMLElement>('.react-grid-item')!.style
+    const { transform, width, height } = element.closest<HTMLElement>('[data-grid-item]')!.style
     return { transform, width, height }
   })
 export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })

@@ -33,7 +33,7 @@ export function withLayout(
   return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
 }
 
-/** Puts a widget into a layout: at a cell where there is room, else under all others. */
+/** Puts a widget into a layout: at a cell or below it where there is room, without a cell at the first free place. */
 export function placeWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -45,9 +45,7 @@ export function placeWidget(
   if (!layout) return configuration
   const sizeX = Math.min(Math.max(1, Math.floor(size.sizeX)), layout.gridSettings.columns)
   const sizeY = Math.max(1, Math.floor(size.sizeY))
-  const place = cell
-    ? freePlace(layout, { ...cell, sizeX, sizeY })
-    : { row: bottomOf(layout), col: 0, sizeX, sizeY }
+  const place = cell ? freePlace(layout, { ...cell, sizeX, sizeY }) : firstFreePlace(layout, { sizeX, sizeY })
   const widgets = { ...layout.widgets, [widget.id]: place }
   const placed = withLayout(configuration, spot, { ...layout, widgets })
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
@@ -80,30 +78,26 @@ export function moveEntries(
   return withLayout(configuration, spot, { ...layout, widgets })
 }
 
-/** Moves widgets by the same way, if there is room for all of them; else nothing. */
-export function movedTogether(layout: Layout, ids: readonly string[], way: Cell) {
-  const others = Object.entries(layout.widgets).flatMap(([id, entry]) => (ids.includes(id) ? [] : [entry]))
-  const moved = ids.flatMap((id) => {
-    const entry = layout.widgets[id]
-    return entry ? [[id, { ...entry, row: entry.row + way.row, col: entry.col + way.col }] as const] : []
-  })
-  const isRoom = moved.every(
-    ([, entry]) => isInside(layout, entry) && !others.some((other) => overlap(entry, other)),
-  )
-  return isRoom ? Object.fromEntries(moved) : null
-}
-
 /** The columns a layout is drawn with: more than it has where widgets stand beyond, as after it got a neighbour. */
 export const columnsOf = ({ gridSettings, widgets }: Layout) =>
   Math.max(gridSettings.columns, ...Object.values(widgets).map(({ col, sizeX }) => col + sizeX))
 
-/** Whether a place lies within the columns, and has a size at all. */
-export const isInside = (layout: Layout, { row, col, sizeX, sizeY }: LayoutEntry) =>
-  row >= 0 && col >= 0 && sizeX >= 1 && sizeY >= 1 && col + sizeX <= columnsOf(layout)
-
 /** The first row under all widgets. */
-export const bottomOf = ({ widgets }: Layout) =>
+export const bottomOf = (widgets: Readonly<Record<string, LayoutEntry>>) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
+
+/** The first place in reading order that is large enough. */
+export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size): LayoutEntry {
+  const others = Object.values(widgets)
+  const bottom = bottomOf(widgets)
+  for (let row = 0; row < bottom; row++) {
+    for (let col = 0; col + size.sizeX <= gridSettings.columns; col++) {
+      const place = { row, col, ...size }
+      if (!others.some((other) => overlap(place, other))) return place
+    }
+  }
+  return { row: bottom, col: 0, ...size }
+}
 
 /** The wanted place, moved into the grid and down until nothing is in the way. */
 export function freePlace(

@@ -4,7 +4,6 @@ import type { DashboardConfiguration } from './configuration'
 import {
   columnsOf,
   freePlace,
-  movedTogether,
   moveEntries,
   placeWidget,
   removeWidgets,
@@ -12,6 +11,7 @@ import {
   withRightLayout,
 } from './edit-layout'
 import { removeState, saveState, stateIdOf } from './edit-states'
+import { movedPlaces } from './grid-moves'
 import { change, redo, startHistory, undo } from './history'
 import { aliasUsers, filterUsers } from './references'
 import { repairConfiguration } from './repair'
@@ -41,12 +41,25 @@ function aDashboard(...widgets: Widget[]): DashboardConfiguration {
   return widgets.reduce((now, widget) => placeWidget(now, MAIN, widget, widget), empty)
 }
 
+/** Widgets one under the other. */
+const aColumn = (...ids: string[]) =>
+  ids.reduce(
+    (now, id, index) => placeWidget(now, MAIN, aWidget(id), aWidget(id), { row: index * 5, col: 0 }),
+    aDashboard(),
+  )
+
 const entries = (configuration: DashboardConfiguration) => configuration.states.default!.layouts.main.widgets
 
 describe('places', () => {
-  test('a new widget stands under all others, or where there is room', () => {
-    const dashboard = aDashboard(aWidget('a'), aWidget('b'))
-    expect(entries(dashboard).b).toEqual({ row: 5, col: 0, sizeX: 8, sizeY: 5 })
+  test('a new widget stands at the first free place, or where it is asked for', () => {
+    const filled = aDashboard(aWidget('a'), aWidget('b'), aWidget('c'), aWidget('d'))
+    expect(entries(filled)).toMatchObject({
+      a: { row: 0, col: 0 },
+      b: { row: 0, col: 8 },
+      c: { row: 0, col: 16 },
+      d: { row: 5, col: 0 },
+    })
+    const dashboard = aDashboard(aWidget('a'))
     const beside = placeWidget(dashboard, MAIN, aWidget('c'), { sizeX: 8, sizeY: 5 }, { row: 0, col: 8 })
     expect(entries(beside).c).toMatchObject({ row: 0, col: 8 })
     const taken = placeWidget(dashboard, MAIN, aWidget('c'), { sizeX: 8, sizeY: 5 }, { row: 1, col: 20 })
@@ -54,19 +67,9 @@ describe('places', () => {
   })
 
   test('a taken place gives way downwards', () => {
-    const { layouts } = aDashboard(aWidget('a'), aWidget('b')).states.default!
+    const { layouts } = aColumn('a', 'b').states.default!
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
-  })
-
-  test('widgets move together, or not at all', () => {
-    const { main } = aDashboard(aWidget('a'), aWidget('b'), aWidget('c')).states.default!.layouts
-    expect(movedTogether(main, ['a', 'b'], { row: 0, col: 2 })).toMatchObject({
-      a: { row: 0, col: 2 },
-      b: { row: 5, col: 2 },
-    })
-    expect(movedTogether(main, ['a', 'b'], { row: 1, col: 0 })).toBeNull()
-    expect(movedTogether(main, ['a', 'b', 'c'], { row: 0, col: -1 })).toBeNull()
   })
 
   test('moving changes places only, and nothing when nothing moved', () => {
@@ -79,7 +82,7 @@ describe('places', () => {
   })
 
   test('other columns keep shares of the width; neighbours stay neighbours', () => {
-    const { layouts } = aDashboard(aWidget('a'), aWidget('b')).states.default!
+    const { layouts } = aColumn('a', 'b').states.default!
     const { widgets } = withColumns(layouts.main, 12)
     expect(widgets.a).toMatchObject({ row: 0, sizeX: 4, sizeY: 3 })
     expect(widgets.b).toMatchObject({ row: 3, sizeX: 4, sizeY: 2 })
@@ -100,8 +103,8 @@ describe('places', () => {
     const { main } = withRightLayout(wide, 'default', true).states.default!.layouts
     expect(main.gridSettings.columns).toBe(12)
     expect(columnsOf(main)).toBe(24)
-    expect(movedTogether(main, ['a'], { row: 1, col: -1 })).toMatchObject({ a: { row: 1, col: 15 } })
-    expect(movedTogether(main, ['a'], { row: 0, col: 1 })).toBeNull()
+    expect(movedPlaces(main, ['a'], { row: 1, col: -1 }, 'push')).toMatchObject({ a: { row: 1, col: 15 } })
+    expect(movedPlaces(main, ['a'], { row: 0, col: 1 }, 'push')).toMatchObject({ a: { row: 0, col: 16 } })
   })
 
   test('a removed widget stays while another layout shows it', () => {

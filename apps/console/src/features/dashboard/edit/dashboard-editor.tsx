@@ -3,20 +3,22 @@ import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { confirm } from '@signalbox/ui/confirm'
 import { cx } from '@signalbox/ui/cx'
-import { useRef, useState } from 'react'
+import { useSize } from '@signalbox/ui/use-size'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardToEdit } from '../../../api/dashboard-document'
 import { AlarmDialog } from '../../../entity/alarm/alarm-dialog'
 import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
+import { formatPercent } from '../../../i18n/format'
 import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 import styles from './dashboard-editor.module.css'
 import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
-import { EditLayout } from './edit-layout'
 import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
+import { EditLayout } from './grid/edit-layout'
 import { LibraryPanel } from './library/library-panel'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
@@ -90,6 +92,12 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
     dialog,
     openDialog,
   }
+  const body = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  const whole = useSize(body).width
+  const left = useSize(main).width
+  // Beside a panel the layout keeps its proportions: it is drawn smaller, not narrower.
+  const scale = panel && whole > 0 && left > 0 ? Math.min(1, left / whole) : 1
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window
   const provided = {
@@ -107,11 +115,19 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
       <EditProvider value={editing}>
         <div className={styles.page}>
           <EditToolbar title={draft.title} onTitle={draft.setTitle} />
-          <div className={styles.body}>
-            <div className={styles.main}>
-              <div className={styles.stage}>
-                {shown && shown.kind !== 'library' && <div id={PREVIEW_ID} className={styles.preview} />}
-                <div className={cx(styles.layouts, shown && styles.beside)}>
+          <div className={styles.body} ref={body}>
+            <div className={styles.main} ref={main}>
+              <div className={styles.stage} data-stage>
+                {shown && <div id={PREVIEW_ID} className={styles.preview} />}
+                {scale < 1 && (
+                  <p className={styles.scaleNote}>
+                    {t('dashboard-edit.scaled', { share: formatPercent(Math.round(scale * 100) / 100) })}
+                  </p>
+                )}
+                <div
+                  className={cx(styles.layouts, shown && styles.beside)}
+                  style={{ zoom: scale } as CSSProperties}
+                >
                   {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
                   {layouts?.right && (
                     <EditLayout key={`${stateId}-right`} spot={{ stateId, layoutId: 'right' }} />

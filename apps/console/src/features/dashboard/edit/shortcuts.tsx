@@ -16,6 +16,7 @@ export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: ()
   useShortcut({ keys: 'Ctrl+z', description: say('undo') }, draft.undo)
   useShortcut({ keys: 'Ctrl+y', description: say('redo') }, draft.redo)
   useShortcut({ keys: 'Ctrl+s', description: say('apply'), inFields: true }, onApply, isLayout)
+  useShortcut({ keys: 'Ctrl+d', description: say('duplicate') }, () => actions.duplicate(), hasSelection)
   useShortcut({ keys: 'Ctrl+c', description: say('copy') }, () => actions.copy(), hasSelection)
   useShortcut(
     { keys: 'Ctrl+r', description: say('copy-reference') },

@@ -6,6 +6,7 @@ import {
   removeWidgets,
   type Spot,
 } from '@signalbox/model/dashboard/edit-layout'
+import { withoutGaps } from '@signalbox/model/dashboard/grid-moves'
 import { confirm } from '@signalbox/ui/confirm'
 import { useTranslation } from 'react-i18next'
 import { storedItems, storedReferences, storeItems, storeReferences } from './clipboard-store'
@@ -33,7 +34,7 @@ export function useEditActions() {
         })),
       )
     },
-    paste(spot: Spot = activeSpot, cell: Cell = { row: 0, col: 0 }) {
+    paste(spot: Spot = activeSpot, cell?: Cell) {
       let next = configuration
       const ids = storedItems().map((item) => {
         const pasted = pasteWidget(next, spot, item, newId, cell)
@@ -42,6 +43,19 @@ export function useEditActions() {
       })
       edit(() => next)
       select(ids)
+    },
+    /** Copies beside the originals, without the clipboard. */
+    duplicate(ids: readonly string[] = selected, spot: Spot = activeSpot) {
+      let next = configuration
+      const copies = ids.flatMap((id) => {
+        const item = copyWidget(configuration, spot, id)
+        if (!item) return []
+        const pasted = pasteWidget(next, spot, item, newId)
+        next = pasted.configuration
+        return [pasted.widgetId]
+      })
+      edit(() => next)
+      select(copies)
     },
     /** Only into another layout of the same dashboard, while the widgets still exist. */
     referencesFor(spot: Spot = activeSpot) {
@@ -52,7 +66,7 @@ export function useEditActions() {
           layoutAt(configuration, spot)?.widgets[reference.widgetId] === undefined,
       )
     },
-    pasteReference(spot: Spot = activeSpot, cell: Cell = { row: 0, col: 0 }) {
+    pasteReference(spot: Spot = activeSpot, cell?: Cell) {
       const references = this.referencesFor(spot)
       edit((now) =>
         references.reduce((next, reference) => {
@@ -75,7 +89,7 @@ export function useEditActions() {
       })
       if (!isSure) return
       if (panel?.kind === 'edit' && ids.includes(panel.widgetId)) await openPanel(null)
-      edit((now) => removeWidgets(now, spot, ids))
+      edit((now) => withoutGaps(removeWidgets(now, spot, ids), spot))
       select([])
     },
   }

@@ -1,5 +1,11 @@
 import type { DashboardSettings, GridSettings } from '@signalbox/model/dashboard/configuration'
 import { layoutAt, withColumns, withLayout } from '@signalbox/model/dashboard/edit-layout'
+import {
+  ARRANGEMENTS,
+  type Arrangement,
+  arrangementOf,
+  withArrangement,
+} from '@signalbox/model/dashboard/grid-moves'
 import { CheckboxField } from '@signalbox/ui/checkbox'
 import { FieldGroup } from '@signalbox/ui/field'
 import { SelectField } from '@signalbox/ui/select-field'
@@ -36,8 +42,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     edit((now) => {
       const changed = { ...now, settings }
       const present = layoutAt(now, spot)
-      if (!grid || !present) return changed
-      return withLayout(changed, spot, { ...withColumns(present, grid.columns), gridSettings: grid })
+      const sized =
+        grid && present
+          ? withLayout(changed, spot, { ...withColumns(present, grid.columns), gridSettings: grid })
+          : changed
+      const arrangement = arrangementOf(settings)
+      return arrangement === arrangementOf(now.settings) ? sized : withArrangement(sized, arrangement)
     })
     onClose()
   }
@@ -95,6 +105,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             onChange={(color) => set({ titleColor: color ?? 'rgba(0,0,0,0.870588)' })}
           />
         )}
+      </FieldGroup>
+      <FieldGroup title={t('dashboard-edit.settings-group.arrangement')}>
+        <SelectField<Arrangement>
+          label={t('dashboard-edit.arrangement')}
+          help={t('dashboard-edit.arrangement-help')}
+          value={arrangementOf(settings)}
+          options={ARRANGEMENTS.map((value) => ({ value, label: t(`dashboard-edit.arranged.${value}`) }))}
+          onChange={(arrangement) => set({ arrangement })}
+        />
       </FieldGroup>
       {grid && <GridFields value={grid} onChange={setGrid} />}
     </FormDialog>

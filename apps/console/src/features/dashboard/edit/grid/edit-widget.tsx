@@ -1,32 +1,24 @@
 import { copyWidget } from '@signalbox/model/dashboard/clipboard'
-import type { Layout } from '@signalbox/model/dashboard/configuration'
-import {
-  isInside,
-  layoutAt,
-  movedTogether,
-  moveEntries,
-  overlap,
-  type Spot,
-} from '@signalbox/model/dashboard/edit-layout'
+import { layoutAt, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { arrangementOf, movedPlaces, resizedPlaces } from '@signalbox/model/dashboard/grid-moves'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isRightToLeft } from '@signalbox/model/language'
 import { IconButton } from '@signalbox/ui/icon-button'
-import { isolated } from '@signalbox/ui/isolated'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadJson } from '../../../entity/json-file'
-import { currentLanguage } from '../../../i18n/i18n'
-import { useDashboardContext } from '../dashboard-context'
-import { WidgetFrame } from '../widget-frame'
-import { useEdit } from './edit-context'
+import { downloadJson } from '../../../../entity/json-file'
+import { currentLanguage } from '../../../../i18n/i18n'
+import { useDashboardContext } from '../../dashboard-context'
+import { WidgetFrame } from '../../widget-frame'
+import { useEdit } from '../edit-context'
+import { useEditActions } from '../use-edit-actions'
+import { useEditType } from '../use-edit-type'
 import styles from './edit-layout.module.css'
-import { useEditActions } from './use-edit-actions'
-import { useEditType } from './use-edit-type'
 
 interface EditWidgetProps {
   widget: Widget
   spot: Spot
-  onMenu: (event: MouseEvent) => void
+  onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
 const ARROWS: Record<string, [down: number, right: number]> = {
@@ -37,7 +29,7 @@ const ARROWS: Record<string, [down: number, right: number]> = {
 }
 
 /** A widget one can take hold of. Arrow keys move it, with Shift they change its size. */
-export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
+export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
   const { configuration, edit, selected, select, panel, openPanel } = useEdit()
@@ -47,6 +39,12 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
   const isSelected = selected.includes(widget.id)
   const entry = layoutAt(configuration, spot)?.widgets[widget.id]
   const isEdited = panel?.kind === 'edit' && panel.widgetId === widget.id
+
+  // A widget that was just added is selected from the start: it comes into sight.
+  const isNew = useRef(isSelected)
+  useEffect(() => {
+    if (isNew.current) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const openEditor = () => void openPanel(isEdited ? null : { kind: 'edit', spot, widgetId: widget.id })
 
@@ -75,18 +73,14 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
     // One under the other, places do not show: nobody would see what the keys change.
     if (!layout || isMobile) return
     const col = isRightToLeft(currentLanguage()) ? -right : right
+    const arrangement = arrangementOf(configuration.settings)
     const together = isSelected ? selected : [widget.id]
-    const places = isResize ? resized(layout, row, col) : movedTogether(layout, together, { row, col })
+    const resized = entry && { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
+    const places =
+      isResize && resized
+        ? resizedPlaces(layout, widget.id, resized, arrangement)
+        : movedPlaces(layout, together, { row, col }, arrangement)
     if (places) edit((now) => moveEntries(now, spot, places))
-  }
-
-  function resized(layout: Layout, rows: number, columns: number) {
-    if (!entry) return null
-    const place = { ...entry, sizeX: entry.sizeX + columns, sizeY: entry.sizeY + rows }
-    const isFree = Object.entries(layout.widgets).every(
-      ([id, other]) => id === widget.id || !overlap(place, other),
-    )
-    return isInside(layout, place) && isFree ? { [widget.id]: place } : null
   }
 
   return (
@@ -103,7 +97,7 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
       aria-roledescription={t('dashboard-edit.movable')}
       onMouseDown={onMouseDown}
       onFocus={(event) => event.target === box.current && !isSelected && select([widget.id])}
-      onContextMenu={onMenu}
+      onContextMenu={(event) => onMenu(event, widget.id)}
       onDoubleClick={openEditor}
       onKeyDown={onKeyDown}
     >
@@ -143,9 +137,6 @@ export function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
           </>
         }
       />
-      {isSelected && entry && (
-        <span className={styles.size}>{isolated(`${entry.sizeX} × ${entry.sizeY}`)}</span>
-      )}
     </div>
   )
-}
+})

@@ -1,0 +1,26 @@
+const EDGE_PX = 56
+const MOST_PX_PER_FRAME = 18
+
+/** Scrolls an element while the pointer of a drag is near its upper or lower edge. */
+export function autoScroll(
+  scroller: HTMLElement | null,
+  pointer: () => { y: number },
+  onScrolled: () => void,
+) {
+  let frame = requestAnimationFrame(function scroll() {
+    if (scroller) {
+      const before = scroller.scrollTop
+      scroller.scrollTop += speedAt(pointer().y, scroller.getBoundingClientRect())
+      if (scroller.scrollTop !== before) onScrolled()
+    }
+    frame = requestAnimationFrame(scroll)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+function speedAt(y: number, { top, bottom }: DOMRect): number {
+  const above = top + EDGE_PX - y
+  const below = y - (bottom - EDGE_PX)
+  if (above > 0) return -Math.min(1, above / EDGE_PX) * MOST_PX_PER_FRAME
+  return below > 0 ? Math.min(1, below / EDGE_PX) * MOST_PX_PER_FRAME : 0
+}

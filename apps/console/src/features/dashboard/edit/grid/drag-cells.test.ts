@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { boxOf, draggedBox, type Handle, mirroredHandle, resizedBy } from './drag-cells'
+
+const entry = { row: 2, col: 4, sizeX: 6, sizeY: 3 }
+
+test.each<[Handle, object]>([
+  ['se', { row: 2, col: 4, sizeX: 8, sizeY: 4 }],
+  ['nw', { row: 3, col: 6, sizeX: 4, sizeY: 2 }],
+  ['e', { row: 2, col: 4, sizeX: 8, sizeY: 3 }],
+  ['s', { row: 2, col: 4, sizeX: 6, sizeY: 4 }],
+])('the handle %s moves its own sides only', (handle, place) => {
+  expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(place)
+})
+
+test('a widget keeps one cell, and the side that is not pulled stays', () => {
+  expect(resizedBy(entry, 'nw', { right: 20, down: 20 })).toEqual({ row: 4, col: 9, sizeX: 1, sizeY: 1 })
+  expect(resizedBy(entry, 'se', { right: -20, down: -20 })).toMatchObject({ sizeX: 1, sizeY: 1 })
+})
+
+test('columns count from the right where people read that way', () => {
+  const measure = { width: 250, pitch: 10, margin: 2, isMirrored: false }
+  const box = boxOf(entry, measure)
+  expect(box).toEqual({ left: 42, top: 22, width: 58, height: 28 })
+  expect(boxOf(entry, { ...measure, isMirrored: true })).toEqual({ ...box, left: 150 })
+  expect(mirroredHandle('ne')).toBe('nw')
+  expect(mirroredHandle('s')).toBe('s')
+})
+
+test('a dragged box follows the pointer with the sides of its handle', () => {
+  const box = { left: 10, top: 10, width: 100, height: 50 }
+  expect(draggedBox(box, null, { right: 5, down: 7 })).toEqual({ ...box, left: 15, top: 17 })
+  expect(draggedBox(box, 'w', { right: 5, down: 7 })).toEqual({ ...box, left: 15, width: 95 })
+})

@@ -1,0 +1,77 @@
+import type { LayoutEntry } from '@signalbox/model/dashboard/configuration'
+
+/** Which sides of a widget follow the pointer: none of them for a move. */
+export const HANDLES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const
+export type Handle = (typeof HANDLES)[number]
+
+/** A distance in pixels of the unscaled grid, or in cells. */
+export interface Way {
+  right: number
+  down: number
+}
+
+/** The place a widget takes when the sides of a handle go by so many cells. */
+export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Way): LayoutEntry {
+  const place = { ...entry }
+  if (handle.includes('e')) place.sizeX = Math.max(1, entry.sizeX + right)
+  if (handle.includes('s')) place.sizeY = Math.max(1, entry.sizeY + down)
+  if (handle.includes('w')) {
+    const by = Math.min(right, entry.sizeX - 1)
+    place.col += by
+    place.sizeX -= by
+  }
+  if (handle.includes('n')) {
+    const by = Math.min(down, entry.sizeY - 1)
+    place.row += by
+    place.sizeY -= by
+  }
+  return place
+}
+
+/** The handle on the other side: columns count from the right where people read that way. */
+export const mirroredHandle = (handle: Handle): Handle =>
+  handle.replace(/[ew]/, (side) => (side === 'e' ? 'w' : 'e')) as Handle
+
+/** Cells and pixels of one grid. Rows and columns have the same pitch. */
+export interface GridMeasure {
+  width: number
+  pitch: number
+  margin: number
+  isMirrored: boolean
+}
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeasure): Box {
+  const { pitch, margin, isMirrored, width: whole } = measure
+  const width = sizeX * pitch - margin
+  const start = margin + col * pitch
+  const left = isMirrored ? whole - start - width : start
+  return { left, top: margin + row * pitch, width, height: sizeY * pitch - margin }
+}
+
+/** A box while its sides, or all of it, follow the pointer. */
+export function draggedBox(box: Box, handle: Handle | null, { right, down }: Way): Box {
+  if (!handle) return { ...box, left: box.left + right, top: box.top + down }
+  const next = { ...box }
+  if (handle.includes('e')) next.width = Math.max(LEAST_PX, box.width + right)
+  if (handle.includes('s')) next.height = Math.max(LEAST_PX, box.height + down)
+  if (handle.includes('w')) {
+    const by = Math.min(right, box.width - LEAST_PX)
+    next.left += by
+    next.width -= by
+  }
+  if (handle.includes('n')) {
+    const by = Math.min(down, box.height - LEAST_PX)
+    next.top += by
+    next.height -= by
+  }
+  return next
+}
+
+const LEAST_PX = 20

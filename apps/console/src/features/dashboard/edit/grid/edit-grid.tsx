@@ -1,0 +1,106 @@
+import type { Layout, LayoutEntry } from '@signalbox/model/dashboard/configuration'
+import { bottomOf, columnsOf, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-moves'
+import { cx } from '@signalbox/ui/cx'
+import { isolated } from '@signalbox/ui/isolated'
+import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { Place } from '../../layout-places'
+import { useEdit } from '../edit-context'
+import { type Box, boxOf, draggedBox, type GridMeasure, HANDLES } from './drag-cells'
+import styles from './edit-layout.module.css'
+import { EditWidget } from './edit-widget'
+import { useGridDrag } from './use-grid-drag'
+
+interface EditGridProps {
+  spot: Spot
+  layout: Layout
+  places: readonly Place[]
+  width: number
+  isMirrored: boolean
+  onMenu: (event: MouseEvent, widgetId: string) => void
+}
+
+/** Nothing inside these starts a drag. */
+const CONTROLS = 'button, input, textarea, select, a, [role="dialog"], [contenteditable="true"]'
+
+/** The widgets of a wide layout: dragged by any part that is no control, resized at their sides and corners. */
+export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: EditGridProps) {
+  const { configuration, edit, selected } = useEdit()
+  const grid = useRef<HTMLDivElement>(null)
+  const { margin } = layout.gridSettings
+  const measure: GridMeasure = { width, pitch: (width - margin) / columnsOf(layout), margin, isMirrored }
+  const { drag, start } = useGridDrag({
+    grid,
+    layout,
+    measure,
+    arrangement: arrangementOf(configuration.settings),
+    scroller: () => grid.current?.closest<HTMLElement>('[data-stage]') ?? null,
+    onDone: (moved) => edit((now) => moveEntries(now, spot, moved)),
+  })
+  const shown: Places = { ...layout.widgets, ...drag?.places }
+  const rows = Math.max(bottomOf(layout.widgets), bottomOf(shown))
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
+    if ((event.target as Element).closest(CONTROLS) || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    start(event, selected.includes(id) ? selected.filter((each) => layout.widgets[each]) : [id], null)
+  }
+
+  const style = {
+    '--pitch': `${measure.pitch}px`,
+    '--gap': `${margin}px`,
+    blockSize: margin + rows * measure.pitch,
+  } as CSSProperties
+  return (
+    <div ref={grid} className={cx(styles.grid, drag && styles.dragging)} style={style}>
+      {drag?.ids.map((id) => (
+        <div key={id} className={styles.target} style={boxStyle(boxOf(entryOf(shown, id), measure))} />
+      ))}
+      {places.map(({ widget: { id }, widget }) => {
+        const isDragged = drag?.ids.includes(id) ?? false
+        const box =
+          isDragged && drag
+            ? draggedBox(boxOf(entryOf(layout.widgets, id), measure), drag.handle, drag.way)
+            : boxOf(entryOf(shown, id), measure)
+        return (
+          <div
+            key={id}
+            data-grid-item={id}
+            className={cx(
+              styles.item,
+              styles.placed,
+              isDragged && styles.dragged,
+              selected.includes(id) && styles.selected,
+            )}
+            style={boxStyle(box)}
+            onPointerDown={(event) => onPointerDown(event, id)}
+          >
+            <EditWidget widget={widget} spot={spot} onMenu={onMenu} />
+            {selected.includes(id) && <span className={styles.size}>{sizeText(entryOf(shown, id))}</span>}
+            {HANDLES.map((handle) => (
+              <span
+                key={handle}
+                className={cx(styles.handle, styles[handle])}
+                onPointerDown={(event) => {
+                  event.stopPropagation()
+                  start(event, [id], handle)
+                }}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const entryOf = (places: Places, id: string): LayoutEntry =>
+  places[id] ?? { row: 0, col: 0, sizeX: 1, sizeY: 1 }
+
+const sizeText = ({ sizeX, sizeY }: LayoutEntry) => isolated(`${sizeX} × ${sizeY}`)
+
+const boxStyle = ({ left, top, width, height }: Box): CSSProperties => ({
+  transform: `translate(${left}px, ${top}px)`,
+  width,
+  height,
+})

@@ -1,0 +1,92 @@
+import { columnsOf, layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { isRightToLeft } from '@signalbox/model/language'
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { useSize } from '@signalbox/ui/use-size'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../../i18n/i18n'
+import { useDashboardContext } from '../../dashboard-context'
+import { layoutBackground } from '../../layout-background'
+import { desktopPlaces, mobilePlaces } from '../../layout-places'
+import { ContextMenu, type MenuPlace } from '../context-menu'
+import { useEdit } from '../edit-context'
+import { EditGrid } from './edit-grid'
+import styles from './edit-layout.module.css'
+import { EditWidget } from './edit-widget'
+import { pointOn } from './use-grid-drag'
+
+/** One layout under edit: widgets are moved by dragging or with arrow keys, and resized at their sides. */
+export function EditLayout({ spot }: { spot: Spot }) {
+  const { t } = useTranslation()
+  const { isMobile } = useDashboardContext()
+  const isMirrored = isRightToLeft(currentLanguage())
+  const { configuration, selected, select, openPanel, setSpot } = useEdit()
+  const box = useRef<HTMLDivElement>(null)
+  const { width } = useSize(box)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  // Widgets are drawn again only when they change, so what they call has to stay the same.
+  const openMenuNow = useRef<(event: MouseEvent, widgetId?: string) => void>(() => {})
+  const onMenu = useCallback((event: MouseEvent, id: string) => openMenuNow.current(event, id), [])
+  const layout = layoutAt(configuration, spot)
+  if (!layout) return null
+  const { margin, mobileRowHeight = 70 } = layout.gridSettings
+  const pitch = (width - margin) / columnsOf(layout)
+  const places = isMobile
+    ? mobilePlaces(layout, configuration.widgets)
+    : desktopPlaces(layout, configuration.widgets)
+
+  function openMenu(event: MouseEvent, widgetId?: string) {
+    event.preventDefault()
+    event.stopPropagation()
+    setSpot(spot)
+    const grid = box.current
+    const { x, y } = grid ? pointOn(grid, { x: event.clientX, y: event.clientY }) : { x: 0, y: 0 }
+    const cell = {
+      col: Math.max(0, Math.floor((isMirrored ? width - x : x) / pitch)),
+      row: Math.max(0, Math.floor(y / pitch)),
+    }
+    setMenu({ x: event.clientX, y: event.clientY, spot, cell, ...(widgetId && { widgetId }) })
+  }
+  openMenuNow.current = openMenu
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the widgets selects none; Escape does so too
+    <div
+      className={styles.layout}
+      style={layoutBackground(layout)}
+      onMouseDown={(event) => {
+        setSpot(spot)
+        if (!(event.target as Element).closest(`.${styles.item}`)) select([])
+      }}
+      onContextMenu={(event) => openMenu(event)}
+    >
+      <div ref={box} className={styles.measure}>
+        {places.length === 0 && (
+          <div className={styles.empty}>
+            <Button icon="add" onClick={() => void openPanel({ kind: 'library', spot })}>
+              {t('dashboard-edit.add-first-widget')}
+            </Button>
+          </div>
+        )}
+        {width > 0 && !isMobile && places.length > 0 && (
+          <EditGrid {...{ spot, layout, places, width, isMirrored, onMenu }} />
+        )}
+        {isMobile && (
+          <div className={styles.column} style={{ gap: margin, padding: margin }}>
+            {places.map((place) => (
+              <div
+                key={place.widget.id}
+                className={cx(styles.item, selected.includes(place.widget.id) && styles.selected)}
+                style={{ blockSize: place.rows * mobileRowHeight, flex: 'none' }}
+              >
+                <EditWidget widget={place.widget} spot={spot} onMenu={onMenu} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import {
+  type Arrangement,
+  movedPlaces,
+  type Places,
+  resizedPlaces,
+} from '@signalbox/model/dashboard/grid-moves'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { autoScroll } from './auto-scroll'
+import { type GridMeasure, type Handle, mirroredHandle, resizedBy, type Way } from './drag-cells'
+
+/** A drag as the grid draws it. */
+export interface GridDrag {
+  ids: readonly string[]
+  handle: Handle | null
+  /** How far the pointer went, in pixels of the unscaled grid. */
+  way: Way
+  /** Where everything would be if the pointer were released now. */
+  places: Places
+}
+
+interface GridDragParts {
+  grid: RefObject<HTMLElement | null>
+  layout: Layout
+  measure: GridMeasure
+  arrangement: Arrangement
+  /** The element that scrolls the grid. */
+  scroller: () => HTMLElement | null
+  onDone: (places: Places) => void
+}
+
+const THRESHOLD_PX = 4
+
+/** Moves and resizes widgets with the pointer. What is dragged stays under the pointer while the grid scrolls. */
+export function useGridDrag(parts: GridDragParts) {
+  const [drag, setDrag] = useState<GridDrag | null>(null)
+  const now = useRef(parts)
+  now.current = parts
+  const cancel = useRef<(() => void) | null>(null)
+  useEffect(() => () => cancel.current?.(), [])
+
+  function start(event: ReactPointerEvent<HTMLElement>, ids: readonly string[], handle: Handle | null) {
+    const grid = now.current.grid.current
+    if (!grid || event.button !== 0 || cancel.current) return
+    const target = event.currentTarget
+    const pointer = { x: event.clientX, y: event.clientY }
+    const from = pointOn(grid, pointer)
+    let dragged: GridDrag | null = null
+    let stopScroll: (() => void) | undefined
+
+    function follow() {
+      const at = pointOn(grid!, pointer)
+      const way = { right: at.x - from.x, down: at.y - from.y }
+      if (!dragged && Math.hypot(way.right, way.down) * at.scale < THRESHOLD_PX) return
+      if (!dragged) begin()
+      const places = placesAfter(now.current, ids, handle, way)
+      dragged = { ids, handle, way, places: places ?? dragged?.places ?? {} }
+      setDrag(dragged)
+    }
+    function begin() {
+      // Frames inside widgets would take the events of the pointer.
+      target.setPointerCapture(event.pointerId)
+      stopScroll = autoScroll(now.current.scroller(), () => pointer, follow)
+    }
+    function onMove(moved: PointerEvent) {
+      if (moved.pointerId !== event.pointerId) return
+      pointer.x = moved.clientX
+      pointer.y = moved.clientY
+      follow()
+    }
+    function onUp(released: PointerEvent) {
+      if (released.pointerId !== event.pointerId) return
+      const done = dragged
+      end()
+      if (!done) return
+      ignoreNextClick()
+      now.current.onDone(done.places)
+    }
+    function onKey(pressed: KeyboardEvent) {
+      if (pressed.key !== 'Escape' || !dragged) return
+      pressed.stopPropagation()
+      end()
+    }
+    function end() {
+      stopScroll?.()
+      cancel.current = null
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener, true)
+      setDrag(null)
+    }
+    const listeners: [string, EventListener][] = [
+      ['pointermove', onMove as EventListener],
+      ['pointerup', onUp as EventListener],
+      ['pointercancel', end],
+      ['keydown', onKey as EventListener],
+    ]
+    for (const [name, listener] of listeners) window.addEventListener(name, listener, true)
+    cancel.current = end
+  }
+  return { drag, start }
+}
+
+function placesAfter(
+  { layout, measure, arrangement }: GridDragParts,
+  ids: readonly string[],
+  handle: Handle | null,
+  way: Way,
+): Places | null {
+  const { pitch, isMirrored } = measure
+  const right = Math.round((isMirrored ? -way.right : way.right) / pitch)
+  const down = Math.round(way.down / pitch)
+  if (!handle) return movedPlaces(layout, ids, { row: down, col: right }, arrangement)
+  const [id = ''] = ids
+  const entry = layout.widgets[id]
+  if (!entry) return null
+  const side = isMirrored ? mirroredHandle(handle) : handle
+  return resizedPlaces(layout, id, resizedBy(entry, side, { right, down }), arrangement)
+}
+
+/** A point of the screen on the unscaled grid. */
+export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
+  const { left, top, width } = grid.getBoundingClientRect()
+  const scale = width / grid.offsetWidth || 1
+  return { x: (x - left) / scale, y: (y - top) / scale, scale }
+}
+
+/** The click that ends a drag means nothing to what lies under it. */
+function ignoreNextClick() {
+  const ignore = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', ignore, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', ignore, true))
+}

@@ -1,0 +1,181 @@
+import type { DashboardConfiguration, DashboardSettings, Layout, LayoutEntry } from './configuration'
+import { type Cell, columnsOf, layoutAt, moveEntries, overlap, type Spot, withLayout } from './edit-layout'
+
+/** What happens to widgets in the way: `push` moves them down, `compact` also closes gaps, `keep` moves none. */
+export const ARRANGEMENTS = ['push', 'compact', 'keep'] as const
+export type Arrangement = (typeof ARRANGEMENTS)[number]
+export type Places = Record<string, LayoutEntry>
+
+export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
+  ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
+
+/** The places of all widgets that change when some are moved; nothing when there is no room. */
+export function movedPlaces(
+  layout: Layout,
+  ids: readonly string[],
+  wanted: Cell,
+  arrangement: Arrangement,
+): Places | null {
+  const entries = ids.flatMap((id) => (layout.widgets[id] ? [[id, layout.widgets[id]] as const] : []))
+  if (entries.length === 0) return null
+  const way = boundedWay(
+    layout,
+    entries.map(([, entry]) => entry),
+    wanted,
+  )
+  const moved = Object.fromEntries(
+    entries.map(([id, entry]) => [id, { ...entry, row: entry.row + way.row, col: entry.col + way.col }]),
+  )
+  const [first] = entries
+  const exchanged = entries.length === 1 && first ? swapped(layout, first[0], moved[first[0]]!) : null
+  return settled(layout, exchanged ?? moved, arrangement)
+}
+
+/** The places of all widgets that change when one gets another size. Where nothing may move, each axis goes as far as there is room. */
+export function resizedPlaces(
+  layout: Layout,
+  id: string,
+  wanted: LayoutEntry,
+  arrangement: Arrangement,
+): Places | null {
+  const before = layout.widgets[id]
+  if (!before) return null
+  const col = Math.max(0, wanted.col)
+  const row = Math.max(0, wanted.row)
+  const place = {
+    ...before,
+    col,
+    row,
+    sizeX: Math.max(1, Math.min(wanted.col + wanted.sizeX, columnsOf(layout)) - col),
+    sizeY: Math.max(1, wanted.row + wanted.sizeY - row),
+  }
+  if (arrangement !== 'keep') return settled(layout, { [id]: place }, arrangement)
+  const others = othersOf(layout, [id]).map(([, entry]) => entry)
+  const { row: oldRow, sizeY: oldHeight } = before
+  const wide = nearest({ ...place, row: oldRow, sizeY: oldHeight }, before, others)
+  return { [id]: nearest({ ...place, col: wide.col, sizeX: wide.sizeX }, wide, others) }
+}
+
+/** The layout without empty rows above its widgets. */
+export function compacted(layout: Layout): Layout {
+  return { ...layout, widgets: { ...layout.widgets, ...risen(layout.widgets) } }
+}
+
+/** Closes the gaps of a layout where the dashboard asks for it. */
+export function withoutGaps(configuration: DashboardConfiguration, spot: Spot): DashboardConfiguration {
+  const layout = layoutAt(configuration, spot)
+  if (!layout || arrangementOf(configuration.settings) !== 'compact') return configuration
+  return moveEntries(configuration, spot, risen(layout.widgets))
+}
+
+/** The dashboard with another arrangement; choosing `compact` closes the gaps of every layout. */
+export function withArrangement(
+  configuration: DashboardConfiguration,
+  arrangement: Arrangement,
+): DashboardConfiguration {
+  const changed: DashboardConfiguration = {
+    ...configuration,
+    settings: { ...configuration.settings, arrangement },
+  }
+  if (arrangement !== 'compact') return changed
+  return Object.entries(changed.states).reduce((now, [stateId, { layouts }]) => {
+    const main = withLayout(now, { stateId, layoutId: 'main' }, compacted(layouts.main))
+    return layouts.right ? withLayout(main, { stateId, layoutId: 'right' }, compacted(layouts.right)) : main
+  }, changed)
+}
+
+/** As far as all of them stay inside the grid. */
+function boundedWay(layout: Layout, entries: readonly LayoutEntry[], { row, col }: Cell): Cell {
+  const left = Math.min(...entries.map((entry) => entry.col))
+  const right = Math.max(...entries.map((entry) => entry.col + entry.sizeX))
+  const top = Math.min(...entries.map((entry) => entry.row))
+  return { row: Math.max(row, -top), col: Math.max(-left, Math.min(col, columnsOf(layout) - right)) }
+}
+
+const HALF = 0.5
+
+/** Two widgets change places when one covers at least half of the other and both fit. */
+function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null {
+  const before = layout.widgets[id]
+  const covered = othersOf(layout, [id]).filter(([, entry]) => overlap(place, entry))
+  const [hit] = covered
+  if (!before || !hit || covered.length > 1) return null
+  const [otherId, other] = hit
+  if (sharedArea(place, other) < HALF * Math.min(area(place), area(other))) return null
+  const moved = { ...before, row: other.row, col: other.col }
+  const back = { ...other, row: before.row, col: before.col }
+  const rest = othersOf(layout, [id, otherId]).map(([, entry]) => entry)
+  const columns = columnsOf(layout)
+  const fits = [moved, back].every(
+    (entry) => entry.col + entry.sizeX <= columns && !rest.some((each) => overlap(entry, each)),
+  )
+  return fits && !overlap(moved, back) ? { [id]: moved, [otherId]: back } : null
+}
+
+/** The fixed widgets stay; others in their way move down, and the gaps are closed where asked. */
+function settled(layout: Layout, fixed: Places, arrangement: Arrangement): Places | null {
+  const others = othersOf(layout, Object.keys(fixed))
+  const placed = Object.values(fixed)
+  const isFree = others.every(([, entry]) => !placed.some((each) => overlap(entry, each)))
+  if (arrangement === 'keep') return isFree ? fixed : null
+  const places: Places = { ...fixed }
+  for (const [id, entry] of others.toSorted(inReadingOrder)) {
+    const lowered = below(entry, placed)
+    placed.push(lowered)
+    places[id] = lowered
+  }
+  return arrangement === 'compact' ? risen(places) : places
+}
+
+function below(entry: LayoutEntry, placed: readonly LayoutEntry[]): LayoutEntry {
+  let place = entry
+  for (;;) {
+    const inTheWay = placed.filter((other) => overlap(place, other))
+    if (inTheWay.length === 0) return place
+    place = { ...place, row: Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY)) }
+  }
+}
+
+/** Every widget as high as the ones above it allow. */
+function risen(places: Places): Places {
+  const placed: LayoutEntry[] = []
+  const all: Places = {}
+  for (const [id, entry] of Object.entries(places).toSorted(inReadingOrder)) {
+    const above = placed.filter(({ col, sizeX }) => col < entry.col + entry.sizeX && entry.col < col + sizeX)
+    const row = Math.max(0, ...above.map((other) => other.row + other.sizeY))
+    const place = { ...entry, row }
+    placed.push(place)
+    all[id] = place
+  }
+  return all
+}
+
+/** The wanted place, or the one nearest to it on the way from the old that lies on no other. */
+function nearest(wanted: LayoutEntry, old: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
+  const place = { ...wanted }
+  while (others.some((other) => overlap(place, other))) {
+    const right = step(place.col + place.sizeX, old.col + old.sizeX)
+    const bottom = step(place.row + place.sizeY, old.row + old.sizeY)
+    place.col = step(place.col, old.col)
+    place.row = step(place.row, old.row)
+    place.sizeX = right - place.col
+    place.sizeY = bottom - place.row
+    if (isSamePlace(place, old)) return place
+  }
+  return place
+}
+
+const step = (from: number, to: number) => from + Math.sign(to - from)
+const isSamePlace = (a: LayoutEntry, b: LayoutEntry) =>
+  a.row === b.row && a.col === b.col && a.sizeX === b.sizeX && a.sizeY === b.sizeY
+
+const othersOf = ({ widgets }: Layout, ids: readonly string[]) =>
+  Object.entries(widgets).filter(([id]) => !ids.includes(id))
+
+const inReadingOrder = ([, a]: [string, LayoutEntry], [, b]: [string, LayoutEntry]) =>
+  a.row - b.row || a.col - b.col
+
+const area = ({ sizeX, sizeY }: LayoutEntry) => sizeX * sizeY
+const sharedArea = (a: LayoutEntry, b: LayoutEntry) =>
+  (Math.min(a.col + a.sizeX, b.col + b.sizeX) - Math.max(a.col, b.col)) *
+  (Math.min(a.row + a.sizeY, b.row + b.sizeY) - Math.max(a.row, b.row))
