@@ -24,6 +24,12 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
 }
 
+/**
+ * Browsers resend a request that is answered with 408 on a reused connection, and the device would get its
+ * command several times. The server answers 504 instead when asked to; callers see the documented 408.
+ */
+const DEVICE_COMMANDS = '/api/plugins/rpc/'
+
 /** One HTTP call, without session or error handling. */
 export async function send<T>({ method, path, params, body, token, signal }: HttpRequest): Promise<T> {
   const headers = new Headers({
@@ -31,6 +37,7 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
     'content-type': 'application/json',
   })
   if (token) headers.set('X-Authorization', `Bearer ${token}`)
+  if (path.startsWith(DEVICE_COMMANDS)) headers.set('X-Timeout-Status', '504')
   const request = `${method} ${path}`
   let response: Response
   try {
@@ -74,5 +81,7 @@ function toError(response: Response, answer: unknown, request: string): ApiError
     errorCode?: number
   }
   const text = typeof answer === 'string' ? answer : (body.message ?? '')
-  return new ApiError(response.status, text || response.statusText, body.errorCode, answer, request)
+  const isTimeout = response.status === 504 && request.includes(DEVICE_COMMANDS)
+  const status = isTimeout ? 408 : response.status
+  return new ApiError(status, text || response.statusText, body.errorCode, answer, request)
 }

@@ -127,3 +127,11 @@ test('a token that comes alone is not renewed with the one of the user before', 
   serve({ '/api/auth/token': [freshPair], '/api/auth/user': [{ status: 200, body: {} }] })
   await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
 })
+
+test('a device command that timed out is answered with 504, which browsers do not resend, and reported as 408', async () => {
+  storeTokens({ token: aToken(100) })
+  const path = '/api/plugins/rpc/twoway/1'
+  serve({ [path]: [{ status: 504 }], '/api/a': [{ status: 504 }] })
+  await expect(post(path, {})).rejects.toMatchObject({ status: 408 })
+  await expect(post('/api/a', {})).rejects.toMatchObject({ status: 504 })
+})

@@ -129,6 +129,28 @@ test('an offline device makes the caller wait, then 409', async () => {
   }
 })
 
+test('a call that is not answered ends with 408, or with 504 when the caller asks for it', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 500,
+  })
+  try {
+    const call = (headers: Record<string, string>) =>
+      app.platform.http.inject({
+        method: 'POST',
+        url: `/api/plugins/rpc/twoway/${device.id}`,
+        headers: { 'x-authorization': `Bearer ${admin.token}`, ...headers },
+        payload: { method: 'm', params: {}, timeout: 5000 },
+      })
+    const answers = await Promise.all([call({}), call({ 'x-timeout-status': '504' })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([408, 504])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('saved credentials end the session, deletion too', async () => {
   const { body: credentials } = await admin.get(`/api/device/${device.id}/credentials`)
   await admin.post('/api/device/credentials', { ...credentials, credentialsId: `${device.name} new` })

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkFrame } from './link'
 import type { FromFrame } from './messages'
 
-// Messages take their time; only the turns of the link are played.
+// Messages are asynchronous; only the turns of the watch are simulated.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A frame whose other side is in the hand of the test. */
+/** A frame whose other side the test plays. */
 function aFrame() {
   const element = document.createElement('iframe')
   let port: MessagePort | undefined
@@ -51,27 +51,45 @@ test('a frame that answers is left alone', async () => {
   unlink()
 })
 
-test('one that went into a script and is silent since hangs there', async () => {
-  const { element, parts, say, unlink } = aFrame()
-  load(element)
-  await say({ kind: 'enter' })
+test('the frame that called its script last hangs; silent frames beside it are removed as well', async () => {
+  const [first, hanging, unloaded] = [aFrame(), aFrame(), aFrame()]
+  load(first.element)
+  load(hanging.element)
+  await first.say({ kind: 'enter', atMs: 1 })
+  await hanging.say({ kind: 'enter', atMs: 2 })
   vi.advanceTimersByTime(20_000)
-  expect(parts.onStuck).toHaveBeenCalledWith(true)
-  expect(parts.onStuck).toHaveBeenCalledTimes(1)
-  unlink()
+  expect(hanging.parts.onStuck.mock.calls).toEqual([['own-script']])
+  expect(first.parts.onStuck.mock.calls).toEqual([['other-frame']])
+  expect(unloaded.parts.onStuck.mock.calls).toEqual([['other-frame']])
+  for (const { unlink } of [first, hanging, unloaded]) unlink()
 })
 
-test('one that came out again is not to blame, and neither is one that never loaded', async () => {
+test('a frame that answers stays while another one hangs', async () => {
+  const [answering, hanging] = [aFrame(), aFrame()]
+  load(answering.element)
+  load(hanging.element)
+  await hanging.say({ kind: 'enter', atMs: 1 })
+  for (let turn = 0; turn < 8; turn++) {
+    vi.advanceTimersByTime(1500)
+    await answering.say({ kind: 'pong' })
+  }
+  expect(hanging.parts.onStuck.mock.calls).toEqual([['own-script']])
+  expect(answering.parts.onStuck).not.toHaveBeenCalled()
+  answering.unlink()
+  hanging.unlink()
+})
+
+test('silence after the script returned, or before the frame loaded, has an unknown reason', async () => {
   const { element, parts, say, unlink } = aFrame()
   load(element)
-  await say({ kind: 'enter' })
+  await say({ kind: 'enter', atMs: 1 })
   await say({ kind: 'leave' })
   vi.advanceTimersByTime(20_000)
-  expect(parts.onStuck).toHaveBeenCalledWith(false)
+  expect(parts.onStuck.mock.calls).toEqual([['unknown']])
   unlink()
   const other = aFrame()
   vi.advanceTimersByTime(20_000)
-  expect(other.parts.onStuck).toHaveBeenCalledWith(false)
+  expect(other.parts.onStuck.mock.calls).toEqual([['unknown']])
   other.unlink()
 })
 
@@ -91,11 +109,11 @@ test('a frame that floods the page, or navigates away, is stopped', async () => 
   const { element, parts, say, unlink } = aFrame()
   load(element)
   for (let count = 0; count <= 6001; count++) void say({ kind: 'drawn' })
-  await vi.waitFor(() => expect(parts.onStuck).toHaveBeenCalledWith(true))
+  await vi.waitFor(() => expect(parts.onStuck).toHaveBeenCalledWith('own-script'))
   unlink()
   const other = aFrame()
   load(other.element)
   load(other.element)
-  expect(other.parts.onStuck).toHaveBeenCalledWith(false)
+  expect(other.parts.onStuck).toHaveBeenCalledWith('unknown')
   other.unlink()
 })

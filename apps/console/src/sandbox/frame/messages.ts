@@ -124,8 +124,8 @@ export type ToFrame =
 /** Frame to page. */
 export type FromFrame =
   | { kind: 'pong' }
-  /** Code of people begins and ends: whoever is inside when all is quiet hangs. */
-  | { kind: 'enter' }
+  /** Code of the widget type is called, and has returned. The time tells which frame called its code last. */
+  | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }
   | { kind: 'facts'; facts: TypeFacts }

@@ -90,7 +90,7 @@ function listen(port: MessagePort) {
 
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.kind === 'ping') return tell({ kind: 'pong' })
-    tell({ kind: 'enter' })
+    tell({ kind: 'enter', atMs: performance.timeOrigin + performance.now() })
     hear(data).catch((thrown) => report('script', thrown))
     // Promises that people's code waits for go on before this does.
     setTimeout(() => {

@@ -14,11 +14,12 @@ interface SandboxFrameProps {
   onStopped?: () => void
 }
 
-/** Frames share a process: one that hangs silences its neighbours, who may come back this often by themselves. */
+/** So often a frame is started again that had loaded and stopped answering for an unknown reason. */
 const MOST_RESTARTS = 3
+/** In this time the browser ends the process of the removed frames. */
 const RESTART_MS = 1000
 
-/** A frame for people's code. One that does not answer any more is removed, and the page goes on. */
+/** A frame for the code of a widget type. One that stops answering is removed; the page continues. */
 export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFrameProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLIFrameElement>(null)
@@ -31,11 +32,16 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
   // biome-ignore lint/correctness/useExhaustiveDependencies: every run has a frame of its own to link
   useEffect(() => {
     if (state !== 'on' || !element.current) return
+    let isLoaded = false
     const unlink = linkFrame(element.current, {
-      onOpen: (send) => parts.current.onOpen(send),
+      onOpen(send) {
+        isLoaded = true
+        parts.current.onOpen(send)
+      },
       onMessage: (message) => parts.current.onMessage(message),
-      onStuck(isInside) {
-        const isOver = isInside || restarts.current >= MOST_RESTARTS
+      onStuck(reason) {
+        if (reason === 'unknown' && isLoaded) restarts.current++
+        const isOver = reason === 'own-script' || restarts.current > MOST_RESTARTS
         setState(isOver ? 'stopped' : 'pause')
         if (isOver) parts.current.onStopped?.()
       },
@@ -49,7 +55,6 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
   useEffect(() => {
     if (state !== 'pause') return
     const timer = setTimeout(() => {
-      restarts.current++
       setRun((now) => now + 1)
       setState('on')
     }, RESTART_MS)

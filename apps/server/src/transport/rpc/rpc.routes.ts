@@ -37,7 +37,7 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
       { config: { authority: TENANT_USERS }, schema: { params: Params, body: Body } },
       async (req, reply) => {
         const result = await callDevice(userOf(req), uuid(req.params.deviceId), req.body, oneway)
-        return answer(reply, result)
+        return answer(reply, result, req.headers['x-timeout-status'] === '504' ? 504 : 408)
       },
     )
   }
@@ -56,8 +56,11 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   }
 }
 
-function answer(reply: FastifyReply, result: CallResult) {
-  if ('error' in result) return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? 409 : 408).send()
+/** Browsers send a request again on 408 and the device would get the call twice, so a caller may ask for 504. */
+function answer(reply: FastifyReply, result: CallResult, timeoutStatus: 408 | 504) {
+  if ('error' in result) {
+    return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? 409 : timeoutStatus).send()
+  }
   if (result.response === '') return reply.send()
   const json = compact(result.response)
   if (json === undefined) return reply.status(406).send()

@@ -1,13 +1,21 @@
 import { FRAME_URL, linkFrame } from '../../../sandbox/frame/link'
 import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
 
-/** Asks a script what it says of its type, in a frame that nobody sees. */
-export function probeType(code: WidgetCode): Promise<TypeFacts> {
+/** Asks a script what it says of its type, in a hidden frame. */
+export async function probeType(code: WidgetCode): Promise<TypeFacts> {
+  for (;;) {
+    const facts = await probeOnce(code)
+    if (facts) return facts
+  }
+}
+
+/** Nothing when the frame had to be removed because another one hung. */
+function probeOnce(code: WidgetCode): Promise<TypeFacts | undefined> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts')
   element.src = FRAME_URL
   element.hidden = true
-  return new Promise<TypeFacts>((resolve, reject) => {
+  return new Promise<TypeFacts | undefined>((resolve, reject) => {
     const end = (finish: () => void) => {
       unlink()
       element.remove()
@@ -15,7 +23,10 @@ export function probeType(code: WidgetCode): Promise<TypeFacts> {
     }
     const unlink = linkFrame(element, {
       onOpen: (send) => send({ kind: 'probe', code }),
-      onStuck: () => end(() => reject(new Error('The script does not answer'))),
+      onStuck: (reason) =>
+        end(() =>
+          reason === 'other-frame' ? resolve(undefined) : reject(new Error('The script does not answer')),
+        ),
       onMessage(message) {
         if (message.kind === 'facts') end(() => resolve(message.facts))
         if (message.kind === 'error') end(() => reject(new Error(message.error.message)))

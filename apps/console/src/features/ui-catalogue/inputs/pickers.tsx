@@ -153,7 +153,7 @@ function Bundles({ filled, long }: { filled: string; long: string }) {
   })
   if (!data) return <Loading />
   return (
-    <States<WidgetsBundle | null> title="Widgets bundle" empty={null} filled={data[0]} long={data[1]}>
+    <States<WidgetsBundle | null> title="Widget bundle" empty={null} filled={data[0]} long={data[1]}>
       {(props) => <WidgetsBundleField {...props} />}
     </States>
   )

@@ -1,0 +1,68 @@
+/**
+ * Why a frame is removed: its own script hangs, the script of another frame hangs in the process both share,
+ * or it does not answer for a reason that is not known.
+ */
+export type StuckReason = 'own-script' | 'other-frame' | 'unknown'
+
+export interface WatchedFrame {
+  /** Pings since the last answer. */
+  missed: number
+  isLoaded: boolean
+  /** When the frame last called code of its widget type, by its own clock; `null` after that code returned. */
+  enteredAtMs: number | null
+  /** Called before the pings of every turn. */
+  onTurn(): void
+  ping(): void
+  onStuck(reason: StuckReason): void
+}
+
+const TURN_MS = 1500
+/** After so many missed pings a script that was called and did not return is hanging. */
+const MOST_MISSED = 5
+/** Without such a script the machine may just be slow. */
+const MOST_MISSED_UNKNOWN = 10
+
+const frames = new Set<WatchedFrame>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * Asks all frames of the page regularly whether they still run. Browsers run sandboxed frames in one process:
+ * while a script hangs, no frame answers, and the process ends only when all of them are removed. So they are
+ * removed together; those that did not cause it can be started again.
+ */
+export function watchFrame(frame: WatchedFrame): () => void {
+  frames.add(frame)
+  timer ??= setInterval(turn, TURN_MS)
+  return () => {
+    frames.delete(frame)
+    if (frames.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+// Counted in turns of the page: after a pause of the whole page no frame is taken for a hanging one.
+function turn() {
+  for (const frame of frames) frame.onTurn()
+  const hanging = hangingFrame()
+  const isSilent = [...frames].some(({ missed }) => missed >= MOST_MISSED_UNKNOWN)
+  if (hanging || isSilent) {
+    for (const frame of [...frames].filter((one) => one.missed > 0 || !one.isLoaded)) {
+      frames.delete(frame)
+      frame.onStuck(frame === hanging ? 'own-script' : hanging ? 'other-frame' : 'unknown')
+    }
+  }
+  for (const frame of frames) {
+    frame.missed++
+    frame.ping()
+  }
+}
+
+/** Scripts called earlier were done, or only waited for their end to be told: the last one called hangs. */
+function hangingFrame(): WatchedFrame | undefined {
+  const silent = [...frames].filter(({ missed }) => missed >= MOST_MISSED - 1)
+  if (!silent.some(({ missed }) => missed >= MOST_MISSED)) return undefined
+  return silent
+    .filter(({ enteredAtMs }) => enteredAtMs !== null)
+    .sort((a, b) => (b.enteredAtMs ?? 0) - (a.enteredAtMs ?? 0))[0]
+}
