@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 export interface ListRules {
   /** Sort properties of the API and the columns behind them. */
   sort: Record<string, string>
-  /** The column(s) a text search looks at. */
+  /** The columns a text search looks at; a list without any cannot be searched. */
   search: string[]
   /** Makes the order total, so that pages never overlap. */
   tieBreaker: string
