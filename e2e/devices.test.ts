@@ -217,7 +217,7 @@ test('a group that cannot be deleted as a whole is told name by name', async () 
     keys: { attributes: { cs: [], sh: [], ss: [] }, timeseries: [] },
   })
   const { page, close } = await asTenant('/devices')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('textbox', { name: 'Search' }).fill('Group')
   await row(page, 'Group free').waitFor()
   await page.getByRole('checkbox', { name: 'Select Group viewed' }).check()

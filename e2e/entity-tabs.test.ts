@@ -208,7 +208,7 @@ test('audit logs: who did what, with the data of the action', async () => {
 
   await page.goto('/auditLogs')
   await page.getByRole('row', { name: /Device.*Audited.*Added.*Success/ }).waitFor()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('textbox', { name: 'Search' }).fill('Audited')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   expect(problems).toEqual([])

@@ -95,6 +95,7 @@ test('every part of the frame is reached by Tab', async () => {
     'Security settings',
     'OAuth2',
     'System settings',
+    'Search everything',
     'Keyboard shortcuts',
     'Theme',
     'Full screen',

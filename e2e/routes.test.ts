@@ -95,7 +95,7 @@ test.each(ROLES)('%s: the pages of others are refused', async (role) => {
   await close()
 })
 
-test('addresses that lead nowhere lead home, settings lead to the first of them', async () => {
+test('unknown addresses show a page that says so, settings lead to the first of them', async () => {
   const { page, close } = await aReader()
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
@@ -103,7 +103,7 @@ test('addresses that lead nowhere lead home, settings lead to the first of them'
   for (const [asked, found, title] of [
     ['/', '/home', 'Home'],
     ['/settings', '/settings/general', 'General settings'],
-    ['/no/such/page', '/home', 'Home'],
+    ['/no/such/page', '/no/such/page', 'Page not found'],
   ] as const) {
     await goInside(page, asked)
     await standsOn(page, found, title)

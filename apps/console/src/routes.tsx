@@ -373,6 +373,8 @@ const settings: RouteObject = {
   children: settingsPages,
 }
 
+const notFound = page('*', everybody, { title: 'not-found.title' }, () => import('./shell/not-found'))
+
 /** A dashboard on its own, for walls, public visitors and people who see dashboards only. */
 const standAlone: RouteObject = {
   lazy: loadPage(async () => ({ Component: (await import('./shell/stand-alone')).StandAlone })),
@@ -421,10 +423,9 @@ export const router = createBrowserRouter([
       ...catalogue,
       {
         lazy: loadPage(loadShell),
-        children: [...pages, ...dashboardPages, ...tenantPages, settings],
+        children: [...pages, ...dashboardPages, ...tenantPages, settings, notFound],
       },
       standAlone,
-      { path: '*', loader: () => redirect('/home'), element: null },
     ],
   },
 ])

@@ -29,6 +29,8 @@ import { usageMeter } from './metering/meter'
 import { metered } from './metering/metered'
 import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
+import { entitySearch } from './queries/search/entity-search'
+import { searchRoutes } from './queries/search/search.routes'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
 import { tenantMessages } from './rule-engine/services/tenant-messages'
@@ -163,6 +165,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const slots = querySlots()
   const queries = dataQueries(db, slots)
   queryRoutes(http, queries)
+  searchRoutes(http, entitySearch(db), slots)
   const access = telemetryAccess(services.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions, slots })
   const live = liveServer({

@@ -61,6 +61,7 @@ import insert_chart from '@material-symbols/svg-500/rounded/insert_chart.svg?raw
 import keyboard from '@material-symbols/svg-500/rounded/keyboard.svg?raw'
 import keyboard_double_arrow_left from '@material-symbols/svg-500/rounded/keyboard_double_arrow_left.svg?raw'
 import keyboard_double_arrow_right from '@material-symbols/svg-500/rounded/keyboard_double_arrow_right.svg?raw'
+import keyboard_return from '@material-symbols/svg-500/rounded/keyboard_return.svg?raw'
 import last_page from '@material-symbols/svg-500/rounded/last_page.svg?raw'
 import layers from '@material-symbols/svg-500/rounded/layers.svg?raw'
 import light_mode from '@material-symbols/svg-500/rounded/light_mode.svg?raw'
@@ -190,6 +191,7 @@ export const pageIcons = {
   keyboard,
   keyboard_double_arrow_left,
   keyboard_double_arrow_right,
+  keyboard_return,
   last_page,
   layers,
   light_mode,

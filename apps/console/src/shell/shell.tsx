@@ -7,9 +7,10 @@ import { useShortcut } from '@signalbox/ui/shortcuts'
 import { TopBarSlotProvider } from '@signalbox/ui/top-bar-slot'
 import { useFrom } from '@signalbox/ui/use-media'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { loadScript } from '../api/load-script'
 import { useIsLoading } from '../api/loading'
 import { useSession } from '../api/session'
 import { widgetLibraryKeys } from '../api/widget-types'
@@ -22,7 +23,11 @@ import { SignInAgain } from './sign-in-again'
 import { SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
 import { useFavicon } from './use-favicon'
+import { usePaletteCommands } from './use-palette-commands'
+import { useRecentPages } from './use-recent-pages'
 import { useUpdateNotice } from './use-update-notice'
+
+const Palette = lazy(() => loadScript(() => import('../features/palette/palette')))
 
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {
@@ -37,6 +42,7 @@ function Frame({ bare }: { bare: boolean }) {
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const [cheatSheetOpen, setCheatSheetOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
   const isWide = useFrom('md')
   const { direction } = useTheme()
   const { pathname } = useLocation()
@@ -46,7 +52,14 @@ function Frame({ bare }: { bare: boolean }) {
 
   useUpdateNotice()
   useFavicon()
+  useRecentPages()
   useShortcut({ keys: '?', description: t('shell.shortcuts') }, () => setCheatSheetOpen(!cheatSheetOpen))
+  useShortcut(
+    { keys: 'Ctrl+k', description: t('palette.title'), inFields: true },
+    () => setPaletteOpen(true),
+    !bare,
+  )
+  const palette = usePaletteCommands(() => setCheatSheetOpen(true))
   // What stands over a page belongs to it: another page begins without.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(
@@ -56,6 +69,7 @@ function Frame({ bare }: { bare: boolean }) {
       void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all, refetchType: 'none' })
       setMenuOpen(false)
       setCheatSheetOpen(false)
+      setPaletteOpen(false)
     },
     [pathname],
   )
@@ -71,7 +85,13 @@ function Frame({ bare }: { bare: boolean }) {
           onClose={() => setMenuOpen(false)}
           slotProps={{ paper: { className: styles.overlay ?? '', 'aria-label': t('shell.main-menu') } }}
         >
-          <SideMenu onNavigate={() => setMenuOpen(false)} />
+          <SideMenu
+            onNavigate={() => setMenuOpen(false)}
+            onSearch={() => {
+              setMenuOpen(false)
+              setPaletteOpen(true)
+            }}
+          />
         </MuiDrawer>
       )}
       <div className={styles.main}>
@@ -80,6 +100,7 @@ function Frame({ bare }: { bare: boolean }) {
           slotRef={setSlot}
           onMenu={() => setMenuOpen(true)}
           onShortcuts={() => setCheatSheetOpen(true)}
+          onSearch={() => setPaletteOpen(true)}
         />
         <main ref={main} className={styles.page} tabIndex={-1}>
           <div className={styles.progress}>
@@ -93,6 +114,11 @@ function Frame({ bare }: { bare: boolean }) {
         </main>
       </div>
       <SignInAgain />
+      {paletteOpen && (
+        <Suspense fallback={null}>
+          <Palette {...palette} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
       <CheatSheet open={cheatSheetOpen} onClose={() => setCheatSheetOpen(false)} />
     </div>
   )

@@ -11,8 +11,14 @@ import { type MenuLink, menuEntries } from './menu-entries'
 import styles from './side-menu.module.css'
 import { UserMenu } from './user-menu'
 
+interface SideMenuProps {
+  /** Given where the menu lies over the page, which closes it. */
+  onNavigate?: () => void
+  onSearch?: () => void
+}
+
 /** Logo, links of the role, lamp board and footer. */
-export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const worst = useWorstLamp()
@@ -23,6 +29,16 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         Signalbox
       </Link>
       <div className={styles.groups}>
+        {onSearch && (
+          <ul>
+            <li>
+              <button type="button" className={styles.link} onClick={onSearch}>
+                <Icon name="search" />
+                <span>{t('palette.title')}</span>
+              </button>
+            </li>
+          </ul>
+        )}
         {menuEntries[authority].map((group) => (
           <ul key={group[0]?.path}>
             {group.map((link) => (

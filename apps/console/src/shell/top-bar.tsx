@@ -1,3 +1,4 @@
+import { Icon } from '@signalbox/ui/icon'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { useFrom } from '@signalbox/ui/use-media'
 import type { Ref } from 'react'
@@ -16,10 +17,11 @@ interface TopBarProps {
   slotRef: Ref<HTMLDivElement>
   onMenu: () => void
   onShortcuts: () => void
+  onSearch: () => void
 }
 
-/** Breadcrumb, the page's buttons, shortcuts, theme, full screen, user. */
-export function TopBar({ bare, slotRef, onMenu, onShortcuts }: TopBarProps) {
+/** Breadcrumb, the page's buttons, search, shortcuts, theme, full screen, user. */
+export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isWide = useFrom('md')
@@ -29,6 +31,7 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts }: TopBarProps) {
       {!bare && !isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
+      {!bare && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
       {isWide && (
         <>
           <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onShortcuts} />
@@ -39,4 +42,29 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts }: TopBarProps) {
       <UserMenu />
     </header>
   )
+}
+
+/** Looks like the field it opens. */
+function SearchBox({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label={t('palette.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <Icon name="search" size={16} />
+      <span>{t('palette.search')}</span>
+      <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function SearchIcon({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return <IconButton icon="search" label={t('palette.title')} onClick={onClick} />
 }

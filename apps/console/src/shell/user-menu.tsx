@@ -42,7 +42,8 @@ export function UserMenu({ named = false }: { named?: boolean }) {
   )
 }
 
-function useUserEntries(): MenuEntry[] {
+/** What the menu of the user offers. */
+export function useUserEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const themes = useThemeEntries()

@@ -5,8 +5,8 @@ import type { DeviceState } from '../../api/device-states'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
 import { linkedNameColumn, markColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
+import { DeviceLamp } from '../../entity/device-state/device-lamp'
 import type { Scope } from '../../entity/scope'
-import { DeviceLamp } from './device-lamp'
 
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined
 

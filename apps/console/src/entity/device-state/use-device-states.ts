@@ -1,12 +1,11 @@
-import type { DeviceInfo } from '@signalbox/model/device'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceStateKey, getDeviceStates } from '../../api/device-states'
 
 const REFRESH_MS = 15_000
 
 /** Lamps of the devices on screen. Where the server cannot tell, the list simply has no lamps. */
-export function useDeviceStates(devices: readonly DeviceInfo[] | undefined) {
-  const ids = (devices ?? []).map((device) => device.id.id)
+export function useDeviceStates(devices: readonly { id: { id: string } }[]) {
+  const ids = devices.map((device) => device.id.id)
   const { data } = useQuery({
     queryKey: deviceStateKey(ids),
     queryFn: () => getDeviceStates(ids),

@@ -1,7 +1,7 @@
 import { Dot, Lamp, type LampLevel } from '@signalbox/ui/lamp'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/device-states'
-import styles from './devices.module.css'
+import styles from './device-lamp.module.css'
 
 /** The worst active alarm of a device, else a dot for active and a ring for inactive. */
 export function DeviceLamp({ state, size = 12 }: { state: DeviceState | undefined; size?: number }) {

@@ -1,0 +1,40 @@
+import { type EntityId, EntityId as EntityIdSchema, type EntityType, Uuid } from '@signalbox/model/entity-id'
+import { z } from 'zod'
+
+const MOST_RECENT = 8
+
+const RecentEntity = z.object({ id: EntityIdSchema, ts: z.number() })
+export type RecentEntity = z.infer<typeof RecentEntity>
+
+const PAGES: Record<string, EntityType> = {
+  devices: 'DEVICE',
+  assets: 'ASSET',
+  entityViews: 'ENTITY_VIEW',
+  dashboards: 'DASHBOARD',
+  ruleChains: 'RULE_CHAIN',
+}
+
+const keyOf = (userId: string) => `TB-RECENT-${userId}`
+
+/** The entity whose page has this path; none for lists and other pages. */
+export function entityOfPath(path: string): EntityId | null {
+  const [, list = '', id = '', rest] = path.split('/')
+  const entityType = Object.hasOwn(PAGES, list) ? PAGES[list] : undefined
+  const uuid = Uuid.safeParse(id)
+  return entityType && uuid.success && rest === undefined ? { entityType, id: uuid.data } : null
+}
+
+/** The entities this user opened last in this browser, newest first. */
+export function recentEntities(userId: string): RecentEntity[] {
+  try {
+    const stored = z.array(RecentEntity).safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'))
+    return stored.data ?? []
+  } catch {
+    return [] // not JSON: written by something else
+  }
+}
+
+export function rememberEntity(userId: string, id: EntityId, ts = Date.now()) {
+  const others = recentEntities(userId).filter((recent) => recent.id.id !== id.id)
+  localStorage.setItem(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MOST_RECENT)))
+}

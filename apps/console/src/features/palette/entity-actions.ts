@@ -1,0 +1,74 @@
+import type { SearchHit } from '@signalbox/model/search'
+import { copyText } from '@signalbox/ui/copy-button'
+import type { IconName } from '@signalbox/ui/icon'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { acknowledgeAlarm, alarmKeys, listEntityAlarms } from '../../api/alarms'
+import { getDeviceCredentials } from '../../api/devices'
+import { useSignedIn } from '../../api/session'
+import { storeTokens } from '../../api/tokens'
+import { getTokensOf } from '../../api/users'
+import { mayLeavePage } from '../../forms/use-leave-guard'
+
+export const ACTIONS = ['acknowledge', 'copy-token', 'sign-in-as'] as const
+export type ActionId = (typeof ACTIONS)[number]
+
+export interface EntityAction {
+  id: ActionId
+  icon: IconName
+  run: () => Promise<void>
+}
+
+const MOST_ALARMS = 100
+const firstAlarms = {
+  page: 0,
+  pageSize: MOST_ALARMS,
+  sortProperty: 'createdTime',
+  sortOrder: 'DESC' as const,
+}
+
+/** What can be done with a found entity without opening it. */
+export function useEntityActions() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { tokenAccessEnabled, claims } = useSignedIn()
+
+  async function acknowledge({ id, name }: SearchHit) {
+    const { data } = await listEntityAlarms(id, firstAlarms, 'UNACK')
+    for (const alarm of data) await acknowledgeAlarm(alarm.id.id)
+    showToast({
+      type: data.length > 0 ? 'success' : 'info',
+      text: t('palette.acknowledged', { count: data.length, name }),
+    })
+    await queryClient.invalidateQueries({ queryKey: alarmKeys.all })
+  }
+
+  async function copyToken({ id, name }: SearchHit) {
+    const { credentialsType, credentialsId } = await getDeviceCredentials(id.id)
+    if (credentialsType !== 'ACCESS_TOKEN')
+      return void showToast({ type: 'info', text: t('palette.no-token', { name }) })
+    await copyText(credentialsId)
+    showToast({ type: 'success', text: t('device.access-token-copied'), durationMs: 1500 })
+  }
+
+  /** Everything that was loaded belongs to the user before, so the console starts again. */
+  async function signInAs({ id }: SearchHit) {
+    if (!(await mayLeavePage())) return
+    storeTokens(await getTokensOf(id.id))
+    window.location.assign('/')
+  }
+
+  return (hit: SearchHit): EntityAction[] => {
+    if (hit.id.entityType === 'DEVICE')
+      return [
+        { id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) },
+        { id: 'copy-token', icon: 'vpn_key', run: () => copyToken(hit) },
+      ]
+    if (hit.id.entityType === 'ASSET' || hit.id.entityType === 'ENTITY_VIEW')
+      return [{ id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) }]
+    if (hit.id.entityType === 'USER' && tokenAccessEnabled && hit.id.id !== claims.userId)
+      return [{ id: 'sign-in-as', icon: 'login', run: () => signInAs(hit) }]
+    return []
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { matching, splitVerb } from './palette-item'
+
+const VERBS = { acknowledge: 'Acknowledge', 'copy-token': 'Copy token', 'sign-in-as': 'Sign in as' }
+
+test('an action typed first is separated from the name', () => {
+  expect(splitVerb('copy token RF-1', VERBS)).toEqual({ verb: 'copy-token', text: 'RF-1' })
+  expect(splitVerb('acknowledge ', VERBS)).toEqual({ verb: 'acknowledge', text: '' })
+  expect(splitVerb('acknowledgement', VERBS)).toEqual({ verb: null, text: 'acknowledgement' })
+})
+
+test('commands match by every typed word, in any order', () => {
+  const commands = [{ label: 'Device profiles' }, { label: 'Devices' }]
+  expect(matching(commands, 'prof dev')).toEqual([{ label: 'Device profiles' }])
+  expect(matching(commands, '')).toEqual(commands)
+})

@@ -1,0 +1,57 @@
+import type { SearchHit } from '@signalbox/model/search'
+import type { IconName } from '@signalbox/ui/icon'
+import type { ReactNode } from 'react'
+
+/** One line of the palette: an entity, an action or a page. */
+export interface PaletteItem {
+  key: string
+  icon: IconName | ReactNode
+  name: string
+  /** Beside the name: the type, the owner. */
+  note?: string | undefined
+  /** At the end of the line: the state, the age. */
+  end?: string | undefined
+  /** Where it leads; such items can be opened in another tab too. */
+  to?: string
+  /** What it does; where `to` is missing. */
+  run?: () => void | Promise<void>
+  /** Completes the typed text instead of closing the palette. */
+  types?: string
+  /** Shown in the preview. */
+  entity?: SearchHit
+}
+
+export interface PaletteGroup {
+  id: string
+  title: string
+  items: readonly PaletteItem[]
+}
+
+export type PaletteFilter = 'all' | 'devices' | 'actions' | 'pages'
+
+/** A page of the menu, or something that can be done on every page. */
+export interface PaletteCommand {
+  id: string
+  label: string
+  icon: IconName
+  to?: string
+  run?: () => void | Promise<void>
+}
+
+/** Those whose words contain every typed word. */
+export function matching<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}
+
+/** "acknowledge pump" is the action "acknowledge" for what "pump" finds. */
+export function splitVerb<V extends string>(
+  typed: string,
+  verbs: Readonly<Record<V, string>>,
+): { verb: V | null; text: string } {
+  const lower = typed.trimStart().toLowerCase()
+  for (const [verb, word] of Object.entries<string>(verbs))
+    if (lower.startsWith(`${word.toLowerCase()} `))
+      return { verb: verb as V, text: typed.trimStart().slice(word.length + 1) }
+  return { verb: null, text: typed }
+}

@@ -1,0 +1,98 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { languageTag } from '@signalbox/model/language'
+import type { SearchHit } from '@signalbox/model/search'
+import { Icon } from '@signalbox/ui/icon'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getProfileKeys, profileKeysKey } from '../../api/profile-keys'
+import { AlarmWord } from '../../entity/alarm-lamp'
+import { useActiveAlarms } from '../../entity/overview/use-active-alarms'
+import { useDayHistory } from '../../entity/overview/values/day-history'
+import { shownValue } from '../../entity/overview/values/shown-value'
+import { entityTypeText } from '../../forms/entity-words'
+import { formatAge } from '../../i18n/format'
+import { currentLanguage } from '../../i18n/i18n'
+import { useLatestValues } from '../../live/use-latest-values'
+import { entityIcons } from './entity-target'
+import styles from './palette-preview.module.css'
+
+const WITH_DATA: ReadonlySet<string> = new Set(['DEVICE', 'ASSET', 'ENTITY_VIEW'])
+const MOST_ALARMS = 3
+const MOST_VALUES = 5
+
+/** The chosen entity at a glance: what it is, its active alarms and latest values. */
+export function PalettePreview({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation()
+  const { id, name, type, owner } = hit
+  const kind = type ?? entityTypeText(t, id.entityType as Parameters<typeof entityTypeText>[1])
+  return (
+    <aside className={styles.preview} aria-label={t('palette.preview')}>
+      <header className={styles.header}>
+        <span className={styles.plate}>
+          <Icon name={entityIcons[id.entityType] ?? 'link'} size={20} />
+        </span>
+        <div className={styles.words}>
+          <b className={styles.name} dir="auto">
+            {name}
+          </b>
+          <span className={styles.kind}>{[kind, owner?.title].filter(Boolean).join(' · ')}</span>
+        </div>
+      </header>
+      {WITH_DATA.has(id.entityType) && <Data id={id} />}
+    </aside>
+  )
+}
+
+function Data({ id }: { id: EntityId }) {
+  const { t } = useTranslation()
+  const { alarms = [] } = useActiveAlarms(id)
+  const values = useLatestValues(id, 'LATEST_TELEMETRY') ?? []
+  const { data: dictionary = [] } = useQuery({
+    queryKey: profileKeysKey(id),
+    queryFn: () => getProfileKeys(id),
+  })
+  const shown = values.slice(0, MOST_VALUES).map((value) =>
+    shownValue(
+      value,
+      dictionary.find(({ key }) => key === value.key),
+      languageTag(currentLanguage()),
+    ),
+  )
+  const history = useDayHistory(id, shown)
+  return (
+    <>
+      {alarms.length > 0 && (
+        <ul className={styles.alarms} aria-label={t('alarm.alarms')}>
+          {alarms.slice(0, MOST_ALARMS).map((alarm) => (
+            <li key={alarm.id.id}>
+              <AlarmWord alarm={alarm} />
+              <span className={styles.type} dir="auto">
+                {alarm.type}
+              </span>
+              <time className={styles.age}>{formatAge(alarm.startTs)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <>
+          <h4 className={styles.title}>{t('palette.latest-values')}</h4>
+          <ul className={styles.values}>
+            {shown.map((value) => (
+              <li key={value.key}>
+                <span className={styles.label} dir="auto">
+                  {value.label}
+                </span>
+                <Sparkline values={history?.numbers.get(value.key) ?? []} />
+                <b className={styles.value}>
+                  <bdi>{value.text}</bdi> <small className={styles.unit}>{value.unit}</small>
+                </b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

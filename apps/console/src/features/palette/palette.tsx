@@ -1,0 +1,148 @@
+import MuiDialog from '@mui/material/Dialog'
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Segmented } from '@signalbox/ui/segmented'
+import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import styles from './palette.module.css'
+import type { PaletteCommand, PaletteFilter, PaletteItem } from './palette-item'
+import { PaletteList } from './palette-list'
+import { PalettePreview } from './palette-preview'
+import { usePaletteGroups } from './use-palette-groups'
+
+interface PaletteProps {
+  pages: readonly PaletteCommand[]
+  commands: readonly PaletteCommand[]
+  onClose: () => void
+}
+
+const FILTERS: readonly PaletteFilter[] = ['all', 'devices', 'actions', 'pages']
+
+/** Finds entities, pages and actions by typing; opened by Ctrl+K on every page. */
+export default function Palette({ pages, commands, onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const withPreview = useFrom('md')
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<PaletteFilter>('all')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const { groups, text, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
+  const items = groups.flatMap((group) => group.items)
+  const active = items.find(({ key }) => key === activeKey) ?? items[0]
+  const optionId = (key: string) => `${listId}-${key}`
+
+  function change(next: string) {
+    setTyped(next)
+    setActiveKey(null)
+  }
+
+  function choose(item: PaletteItem, inNewTab: boolean) {
+    if (item.types !== undefined) return change(item.types)
+    onClose()
+    if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(() => undefined)
+    if (inNewTab) window.open(item.to, '_blank', 'noopener')
+    else void navigate(item.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const index = active ? items.indexOf(active) : -1
+    if (event.key === 'ArrowDown') setActiveKey(items[(index + 1) % items.length]?.key ?? null)
+    else if (event.key === 'ArrowUp') setActiveKey(items.at(index - 1)?.key ?? null)
+    else if (event.key === 'Tab') setActiveKey(nextGroup(event.shiftKey ? -1 : 1))
+    else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+
+  function nextGroup(step: 1 | -1): string | null {
+    const at = groups.findIndex((group) => active !== undefined && group.items.includes(active))
+    return groups.at((at + step) % groups.length)?.items[0]?.key ?? null
+  }
+
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      maxWidth={false}
+      slotProps={{
+        paper: {
+          className: (isPhone ? styles.phone : styles.paper) ?? '',
+          'aria-label': t('palette.title'),
+        },
+      }}
+    >
+      <div className={styles.head}>
+        <Icon name="search" size={20} />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? optionId(active.key) : undefined}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {withPreview && (
+          <Segmented
+            label={t('palette.filter')}
+            value={filter}
+            segments={FILTERS.map((value) => ({ value, label: t(`palette.filters.${value}`) }))}
+            onChange={setFilter}
+          />
+        )}
+        <IconButton icon="close" label={t('palette.close')} size="small" onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        <PaletteList
+          id={listId}
+          {...{ groups, text, optionId }}
+          activeKey={active?.key}
+          isBusy={isSearching}
+          onActive={setActiveKey}
+          onChoose={choose}
+        />
+        {withPreview && active?.entity && <PalettePreview key={active.entity.id.id} hit={active.entity} />}
+      </div>
+      {!isPhone && <Hints count={items.length} />}
+    </MuiDialog>
+  )
+}
+
+function Hints({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.hints}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.hint.select')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('palette.hint.open')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.hint.new-tab')}
+      </span>
+      <span>
+        <kbd>Tab</kbd> {t('palette.hint.group')}
+      </span>
+      <span>
+        <kbd>&gt;</kbd> {t('palette.hint.actions')}
+      </span>
+      <span className={styles.count} aria-live="polite">
+        {t('palette.results', { count })}
+      </span>
+    </footer>
+  )
+}

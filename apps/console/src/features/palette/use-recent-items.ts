@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entityChoiceKeys, getEntity } from '../../api/entity-search'
+import { useSignedIn } from '../../api/session'
+import { recentEntities } from '../../entity/recent-entities'
+import { formatAge } from '../../i18n/format'
+import { entityIcons, targetOf } from './entity-target'
+import type { PaletteGroup, PaletteItem } from './palette-item'
+
+const MOST_SHOWN = 6
+
+/** What this user opened last, by its present name; what no longer exists is left out. */
+export function useRecentItems(text: string): PaletteGroup {
+  const { t } = useTranslation()
+  const { claims } = useSignedIn()
+  const [recent] = useState(() => recentEntities(claims.userId).slice(0, MOST_SHOWN))
+  const found = useQueries({
+    queries: recent.map(({ id }) => ({
+      queryKey: entityChoiceKeys.one(id),
+      queryFn: () => getEntity(id),
+      retry: false,
+    })),
+  })
+  const items = recent.flatMap(({ id, ts }, index): PaletteItem[] => {
+    const entity = found[index]?.data
+    const to = targetOf({ id, owner: null })
+    if (!entity || to === null || !entity.name.toLowerCase().includes(text.toLowerCase())) return []
+    const hit = { id, name: entity.name, type: entity.type ?? null, owner: null }
+    return [
+      {
+        key: `recent-${id.id}`,
+        icon: entityIcons[id.entityType] ?? 'history',
+        name: entity.name,
+        note: entity.type,
+        end: t('palette.opened-ago', { age: formatAge(ts) }),
+        to,
+        entity: hit,
+      },
+    ]
+  })
+  return { id: 'recent', title: t('palette.recent'), items }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@signalbox/ui/button'
+import { Empty } from '@signalbox/ui/empty'
+import { Page } from '@signalbox/ui/page'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+
+/** The page for addresses that lead nowhere. */
+export function Component() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <Page>
+      <Empty
+        title={t('not-found.title')}
+        text={t('not-found.text', { path: pathname })}
+        action={<Button onClick={() => void navigate('/home')}>{t('not-found.home')}</Button>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import type { IconName } from '@signalbox/ui/icon'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../api/session'
+import { menuEntries } from './menu-entries'
+import { useThemeEntries } from './theme-switch'
+import { useUserEntries } from './user-menu'
+
+interface Command {
+  id: string
+  label: string
+  icon: IconName
+  to?: string
+  run?: () => void
+}
+
+/** The pages of the menu and what can be done on every page. */
+export function usePaletteCommands(onShortcuts: () => void): { pages: Command[]; commands: Command[] } {
+  const { t } = useTranslation()
+  const { authority } = useSignedIn()
+  const themes = useThemeEntries()
+  const user = useUserEntries()
+  const pages = menuEntries[authority]
+    .flat()
+    .flatMap((link) => link.pages ?? [link])
+    .map(({ path, label, icon }) => ({ id: path, label: t(label), icon, to: path }))
+  const adding = authority === 'TENANT_ADMIN' ? ADDABLE : []
+  return {
+    pages: [...pages, { id: '/help', label: t('help.help'), icon: 'help', to: '/help/devices' }],
+    commands: [
+      ...adding.map(({ id, label, icon }) => ({ id, label: t(label), icon, to: `${id}?add=true` })),
+      ...[...themes, ...user]
+        .filter(({ checked }) => !checked)
+        .map(({ id, label, icon = 'settings', onSelect }) => ({
+          id: `do-${id}`,
+          label,
+          icon: icon as IconName,
+          run: onSelect,
+        })),
+      { id: 'shortcuts', label: t('shell.shortcuts'), icon: 'keyboard', run: onShortcuts },
+    ],
+  }
+}
+
+const ADDABLE = [
+  { id: '/devices', label: 'device.add-device', icon: 'add' },
+  { id: '/assets', label: 'asset.add-asset', icon: 'add' },
+  { id: '/customers', label: 'customer.add-customer', icon: 'add' },
+  { id: '/dashboards', label: 'dashboard.add', icon: 'add' },
+  { id: '/deviceProfiles', label: 'device-profile.add', icon: 'add' },
+] as const satisfies readonly { id: string; label: string; icon: IconName }[]

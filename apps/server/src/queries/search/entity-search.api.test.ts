@@ -1,0 +1,55 @@
+import type { SearchHit } from '@signalbox/model/search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../../testing/app'
+import { aQueryWorld, type QueryWorld } from '../testing'
+
+let world: QueryWorld
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+})
+afterAll(() => world.close())
+
+async function search(client: TestClient, text: string): Promise<SearchHit[]> {
+  const answer = await client.get(`/api/search?textSearch=${encodeURIComponent(text)}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const namesOf = (hits: SearchHit[]) => hits.map(({ id, name }) => `${id.entityType} ${name}`)
+
+test('entities of all kinds are found by a part of their name, names that begin with it first', async () => {
+  const north = await world.customer('Reefer North')
+  await world.device('A reefer', { type: 'reefer', label: 'x' })
+  await world.device('Reefer 2', { type: 'reefer', customerId: north })
+  await world.device('Other', { label: 'near the reefer' })
+  await world.asset('Reefer yard')
+  await world.dashboard('Reefers 100%')
+  const hits = await search(world.admin, ' reefer ')
+  expect(namesOf(hits)).toEqual([
+    'DEVICE Reefer 2',
+    'DEVICE A reefer',
+    'DEVICE Other',
+    'ASSET Reefer yard',
+    'DASHBOARD Reefers 100%',
+    'CUSTOMER Reefer North',
+    'DEVICE_PROFILE reefer',
+  ])
+  expect(hits[0]).toMatchObject({ type: 'reefer', owner: { id: north, title: 'Reefer North' } })
+  expect(namesOf(await search(world.admin, '100%'))).toEqual(['DASHBOARD Reefers 100%'])
+  expect(await search(world.admin, '  ')).toEqual([])
+})
+
+test('an id finds its entity, and a customer user finds what is assigned to the customer only', async () => {
+  const customer = await world.customer('Harbor')
+  const device = await world.device('Crane 1', { customerId: customer })
+  await world.device('Crane 2')
+  const dashboard = await world.dashboard('Cranes')
+  await world.admin.post(`/api/customer/${customer.id}/dashboard/${dashboard.id}`)
+  await world.dashboard('Crane costs')
+  const user = await world.customerUser(customer)
+  expect(namesOf(await search(user, 'crane'))).toEqual(['DEVICE Crane 1', 'DASHBOARD Cranes'])
+  expect(namesOf(await search(world.admin, device.id))).toEqual(['DEVICE Crane 1'])
+  const other = await world.app.aTenant()
+  expect(await search(other.admin, device.id)).toEqual([])
+  expect(await search(other.admin, 'crane')).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenantRest } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { openBrowser, signedIn } from './support/browser'
+import { ownProduct } from './support/product'
+
+const { url } = ownProduct()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('the palette finds entities, pages and actions by typing', async () => {
+  const rest = await asTenantRest(url)
+  const device = await rest.post<{ id: { id: string } }>('/api/device', {
+    name: 'Quayside pump 7',
+    type: 'default',
+  })
+  await rest.post('/api/alarm', {
+    originator: device.id,
+    type: 'Pump stalled',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  const { page, problems, close } = await signedIn(browser, url, 'tenant', '/home')
+  const input = page.getByRole('combobox', { name: 'Search everything' })
+  const option = (name: string | RegExp) => page.getByRole('option', { name })
+
+  await page.getByRole('button', { name: 'Search everything' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await input.fill('quayside')
+  await option(/^Quayside pump 7/).waitFor()
+  await page.getByRole('complementary', { name: 'Preview' }).getByText('Pump stalled').waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/devices/${device.id.id}`)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'Recent' }).getByText('Quayside pump 7').waitFor()
+  await input.fill('acknowledge quay')
+  await option('Acknowledge alarms of Quayside pump 7').click()
+  await page.getByText('1 alarm of Quayside pump 7 acknowledged').waitFor()
+
+  await page.keyboard.press('Control+k')
+  await input.fill('audit')
+  await option('Audit logs').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auditLogs')
+
+  await page.goto('/no/such/page')
+  await page.getByText('Page not found', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Go to home' }).click()
+  await page.waitForURL('**/home')
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { EntityId } from './entity-id'
+
+/** An entity found by its name, as the palette lists it. */
+export const SearchHit = z.object({
+  id: EntityId,
+  name: z.string(),
+  /** The type of a device, asset or entity view. */
+  type: z.string().nullable(),
+  /** The customer it belongs to; the tenant of an administrator. */
+  owner: z.object({ id: EntityId, title: z.string() }).nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
