@@ -165,7 +165,7 @@ test('control widgets command a device over MQTT and show its state', async () =
   expect(sent('setGpioStatus')).toEqual([{ pin: 2, enabled: true }])
   await page.getByRole('button', { name: 'Start defrost' }).click()
   await named(page, 'Defrost')
-    .getByText(/^Answer in/)
+    .getByText(/^Response in/)
     .waitFor()
   expect(sent('defrost')).toEqual(['{"minutes":5}'])
   await page.getByRole('button', { name: 'Set to 10 s' }).click()

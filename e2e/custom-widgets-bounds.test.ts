@@ -191,7 +191,7 @@ test('custom actions run in the sandbox: one saves, one asks in a dialog, broken
   await machines.getByRole('button', { name: 'Broken' }).click()
   await machines.getByText(/^Action Broken: /).waitFor()
   await machines.getByRole('button', { name: 'Endless' }).click()
-  await machines.getByText('The action Endless did not answer any more').waitFor({ timeout: 60_000 })
+  await machines.getByText('The action Endless stopped responding').waitFor({ timeout: 60_000 })
   await device.publish({ level: 'high' })
   await machines.getByText('high', { exact: true }).waitFor()
   await device.end()

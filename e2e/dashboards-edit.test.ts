@@ -176,7 +176,7 @@ test('a chart from the library on an alias made on the way: live in the editor a
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await panel.getByRole('combobox', { name: 'Add a key or type a new name' }).fill('press')
   await page.getByRole('option', { name: /^pressure_max/ }).click()
-  await panel.getByRole('button', { name: 'Unfold pressure_max' }).click()
+  await panel.getByRole('button', { name: 'Expand pressure_max' }).click()
   await panel.getByRole('combobox', { name: 'Key', exact: true }).fill('press')
   await page.getByRole('option', { name: 'pressure', exact: true }).click()
   await panel.getByRole('textbox', { name: 'Label' }).first().fill('bar')

@@ -131,7 +131,7 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   await importFile(page, file)
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
   await missing.getByText('Replacement for Foreign').waitFor()
-  await missing.getByText('Group: Its kind of filter is not known here.').waitFor()
+  await missing.getByText('Group: This server does not know the filter type.').waitFor()
   await missing
     .getByText('navigation_widgets / navigation_cards: This widget type does not exist on this server')
     .waitFor()
@@ -144,7 +144,7 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   await cutOff.getByText('Choose a file that contains JSON.').waitFor()
   expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await importFile(page, { title: 'From afar' })
-  await page.getByText('This file holds no dashboard.').waitFor()
+  await page.getByText('This file does not contain a dashboard.').waitFor()
   expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
 
   await importFile(page, file)

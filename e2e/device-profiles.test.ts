@@ -99,7 +99,7 @@ test('a profile is made in steps: MQTT topics, an alarm rule, provisioning', asy
   await form.getByRole('button', { name: 'Duration: 5 minutes' }).waitFor()
 
   await form.getByRole('button', { name: 'Next: Device provisioning' }).click()
-  await choose(page, form, /Provision strategy/, 'Allow creating new devices')
+  await choose(page, form, /Provisioning strategy/, 'Allow creating new devices')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await drawer(page).getByRole('heading', { name: 'Reefer story' }).waitFor()
 
@@ -145,7 +145,7 @@ test('the words of an alarm rule are edited where they stand', async () => {
   expect(await seriousIssues(page)).toEqual([])
   await details.getByRole('button', { name: 'Add rule for Major' }).click()
   await details.getByRole('button', { name: 'Apply', exact: true }).click()
-  await details.getByText('This rule needs a condition.').waitFor()
+  await details.getByText('A condition is required.').waitFor()
   await details.getByRole('button', { name: 'Remove rule' }).last().click()
   await details.getByRole('button', { name: 'Active all the time' }).click()
   await choose(page, dialog(page), 'Schedule type', 'Active at a specific time')
@@ -215,7 +215,7 @@ test('a rule compares with an attribute, counts messages, has a week of its own,
 
   await details.getByRole('button', { name: 'Add clear rule' }).click()
   await details.getByRole('button', { name: 'Apply', exact: true }).click()
-  await details.getByText('This rule needs a condition.').waitFor()
+  await details.getByText('A condition is required.').waitFor()
   await details.getByRole('button', { name: 'Add a condition' }).click()
   await condition.getByRole('button', { name: 'Add key filter' }).click()
   await condition.getByRole('combobox', { name: 'Key', exact: true }).fill('temperature')

@@ -73,7 +73,7 @@ test('a dashboard is exported and imported; a file of another kind is refused', 
   }
   await openImport()
   await importFile(page, '{"name":"no dashboard"}')
-  await page.getByText('This file holds no dashboard.').waitFor()
+  await page.getByText('This file does not contain a dashboard.').waitFor()
   await importFile(page, JSON.stringify({ ...document, title: 'Moved here' }))
   await row(page, 'Moved here').waitFor()
   expect(problems).toEqual([])
@@ -96,7 +96,7 @@ test('a file that speaks of entities of elsewhere says so, and takes others', as
   await importFile(page, JSON.stringify({ title: 'From elsewhere', configuration: { entityAliases } }))
 
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
-  await missing.getByText('Odd one: Its kind of filter is not known here.').waitFor()
+  await missing.getByText('Odd one: This server does not know the filter type.').waitFor()
   expect(await missing.getByText('All devices').count()).toBe(0)
   await pick(page, missing, 'Replacement for Sensor', 'Stand-in sensor')
   await missing.getByRole('button', { name: 'Import', exact: true }).click()
@@ -212,7 +212,7 @@ test('security settings are saved as a whole, and wrong numbers are told', async
   const { page, problems, close } = await as('sysadmin', '/settings/security-settings')
   await page.getByLabel('Minimum length').fill('3')
   await page.getByLabel('Minimum digits').fill('1')
-  await page.getByText('From 5 to 50.').waitFor()
+  await page.getByText('Enter a number from 5 to 50.').waitFor()
   await page.getByLabel('Minimum length').fill('8')
   await page.getByRole('navigation').getByRole('link', { name: 'General' }).click()
   await confirm(page, 'Stay')
@@ -228,10 +228,10 @@ test('security settings are saved as a whole, and wrong numbers are told', async
 test('the SMS provider is set; a test message that cannot be sent is told', async () => {
   const { page, close } = await as('sysadmin', '/settings/sms-provider')
   await choose(page, page, /^Provider/, 'Twilio')
-  await page.getByLabel('Phone number from').fill('0555')
+  await page.getByLabel('Sender phone number').fill('0555')
   await page.getByLabel('Twilio account SID').fill('sid')
   await page.getByText('Enter a phone number such as +15550100.').waitFor()
-  await page.getByLabel('Phone number from').fill('+15550100')
+  await page.getByLabel('Sender phone number').fill('+15550100')
   await page.getByLabel(/^Twilio account token/).fill('token')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
@@ -247,7 +247,7 @@ test('the SMS provider is set; a test message that cannot be sent is told', asyn
   await page.route('**/api/admin/settings/testSms', (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'Twilio said no', errorCode: 2 } }),
   )
-  await dialog(page).getByLabel('Phone number to').fill('+15550199')
+  await dialog(page).getByLabel('Recipient phone number').fill('+15550199')
   await dialog(page).getByLabel('Message').fill('Hello')
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Twilio said no').waitFor()

@@ -86,7 +86,7 @@ test('a new widget is made from the template, shows its problems, is saved and o
   await page.getByRole('button', { name: 'Fields' }).click()
   await page.getByRole('button', { name: 'Add setting' }).click()
   await page.getByRole('group', { name: 'setting1' }).getByLabel('Label').fill('Warning limit')
-  await page.getByRole('region', { name: 'Form drawn from the schema' }).getByLabel('Warning limit').waitFor()
+  await page.getByRole('region', { name: 'Form preview' }).getByLabel('Warning limit').waitFor()
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tank')
   await page.keyboard.press('Control+s')
@@ -104,7 +104,7 @@ test('a new widget is made from the template, shows its problems, is saved and o
   await rest.post('/api/widgetType', { ...type, bundleAlias: bundle.alias, name: 'Tank of another' })
   await page.getByLabel('Name', { exact: true }).first().fill('Tank 2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The widget type was changed').waitFor()
+  await page.getByText('The widget type has changed').waitFor()
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await expect
     .poll(

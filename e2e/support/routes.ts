@@ -15,7 +15,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/tenants/:tenant/users', [SA], 'Tenant administrators'],
   ['/tenantProfiles', [SA], 'Tenant profiles'],
   ['/settings/general', [SA], 'General settings'],
-  ['/settings/outgoing-mail', [SA], 'Outgoing mail'],
+  ['/settings/outgoing-mail', [SA], 'Outgoing email'],
   ['/settings/sms-provider', [SA], 'SMS provider'],
   ['/settings/security-settings', [SA], 'Security settings'],
   ['/settings/oauth2', [SA], 'OAuth2'],

@@ -94,11 +94,11 @@ describe('editor', () => {
 })
 
 test('elapsed time leaves out zero parts and the number of a single leading unit', () => {
-  expect(elapsedParts(HOUR_MS)).toEqual([{ unit: 'hours', count: 1, isBare: true }])
-  expect(elapsedParts(DAY_MS)).toEqual([{ unit: 'days', count: 1, isBare: false }])
+  expect(elapsedParts(HOUR_MS)).toEqual([{ unit: 'hours', count: 1 }])
+  expect(elapsedParts(DAY_MS)).toEqual([{ unit: 'days', count: 1 }])
   expect(elapsedParts(2 * DAY_MS + MINUTE_MS)).toEqual([
-    { unit: 'days', count: 2, isBare: false },
-    { unit: 'minutes', count: 1, isBare: false },
+    { unit: 'days', count: 2 },
+    { unit: 'minutes', count: 1 },
   ])
   expect(elapsedParts(0)).toEqual([])
 })

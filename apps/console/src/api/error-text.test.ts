@@ -22,7 +22,7 @@ test.each([
   [
     'the end of a session',
     new ApiError(401, 'access.unauthorized', undefined, undefined, ''),
-    'You are not signed in',
+    'You are not signed in.',
   ],
   ['something else', new Error('Broken'), 'Broken'],
 ])('%s', (_, error, text) => {

@@ -36,10 +36,10 @@ function fill(label: string, text: string) {
 
 test('a postal code has to fit its country, and is judged anew with another one', async () => {
   await renderConsole(<Example />)
-  fill('Zip / postal code', '12345')
+  fill('ZIP / postal code', '12345')
   fireEvent.click(screen.getByText('move'))
   await screen.findByText('This is not a valid postal code for this country.')
-  fill('Zip / postal code', '1010')
+  fill('ZIP / postal code', '1010')
   await waitFor(() =>
     expect(screen.queryByText('This is not a valid postal code for this country.')).toBeNull(),
   )

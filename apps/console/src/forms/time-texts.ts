@@ -9,20 +9,20 @@ export const intervalText = (t: TFunction, ms: number) =>
     .map(({ unit, count }) => t(`timeinterval.${unit}-count`, { count }))
     .join(' ')
 
-/** "hour", "2 hours": the same after a word such as "last". */
-const elapsedText = (t: TFunction, ms: number) =>
-  elapsedParts(ms)
-    .map(({ unit, count, isBare }) =>
-      t(isBare ? `timeinterval.${unit}-bare` : `timeinterval.${unit}-count`, { count }),
-    )
-    .join(' ')
+/** "Last hour", "Last 2 days": one message per unit, because "last" has to agree with it in many languages. */
+export function lastText(t: TFunction, ms: number): string {
+  const [first, ...others] = elapsedParts(ms)
+  return first && others.length === 0
+    ? t(`timewindow.last-${first.unit}`, { count: first.count })
+    : t('timewindow.last', { interval: intervalText(t, ms) })
+}
 
 /** What the time-window selector says: "Realtime - Last 12 hours". */
 export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
   const display = timeWindowDisplay(window, nowMs, historyOnly)
   const range =
     'lastMs' in display
-      ? t('timewindow.last', { interval: elapsedText(t, display.lastMs) })
+      ? lastText(t, display.lastMs)
       : t('timewindow.period', { from: display.from, to: display.to })
   return display.prefix ? `${t(`timewindow.${display.prefix}`)} - ${range}` : range
 }

@@ -55,7 +55,7 @@ test('what does not fit its kind is null, with the reason under it', async () =>
   type('5.5')
   expect(current).toBeNull()
   fireEvent.blur(input())
-  expect(screen.getByRole('alert').textContent).toContain('not an integer')
+  expect(screen.getByRole('alert').textContent).toContain('whole number')
   type('-7')
   expect(current).toBe(-7)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -73,7 +73,7 @@ test('its own reason says more than that of the form', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Wrong')
   type('5.5')
   fireEvent.blur(input())
-  expect(screen.getByRole('alert').textContent).toContain('not an integer')
+  expect(screen.getByRole('alert').textContent).toContain('whole number')
 })
 
 test('a form that is reset empties the field and keeps its type', async () => {

@@ -28,8 +28,8 @@ test.each([
   ['{\n"a": 1', 2, 'the text ends before it is complete.'],
   ['{}\n\n{}', 3, 'nothing may follow the value.'],
   ['["a]', 1, 'a closing quote is missing.'],
-  ['["a\n"]', 1, 'quoted text may not hold a line break or another control character.'],
-  ['["\\x"]', 1, 'what follows the backslash is not known.'],
+  ['["a\n"]', 1, 'quoted text must not contain a line break or another control character.'],
+  ['["\\x"]', 1, 'the character after the backslash is unknown.'],
   ['1e999', 1, 'this is too large, too long or nested too deeply.'],
 ])('%j is told in plain words, with its line', (text, line, words) => {
   expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })

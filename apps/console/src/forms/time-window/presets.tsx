@@ -4,7 +4,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icon'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { intervalText } from '../time-texts'
+import { lastText } from '../time-texts'
 import { withWindow } from './draft'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
@@ -44,9 +44,7 @@ export function Presets({ draft, set }: PartProps) {
           set({ history: { ...draft.history, historyType: HistoryType.FIXED } }),
         )}
       {PREDEFINED_INTERVALS.map((ms) =>
-        preset(ms, t('timewindow.last', { interval: intervalText(t, ms) }), ms === current, () =>
-          set(withWindow(draft, ms)),
-        ),
+        preset(ms, lastText(t, ms), ms === current, () => set(withWindow(draft, ms))),
       )}
     </ul>
   )

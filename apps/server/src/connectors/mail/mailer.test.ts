@@ -109,7 +109,7 @@ test('a proxy is used, with its user and password', async () => {
       authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
     },
   ])
-  expect(inbox.to('ann@example.org').subject).toBe('Signalbox: Test mail')
+  expect(inbox.to('ann@example.org').subject).toBe('Signalbox: Test email')
 })
 
 test('nobody listening and missing settings are told apart', async () => {

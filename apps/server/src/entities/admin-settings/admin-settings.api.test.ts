@@ -114,7 +114,7 @@ describe('mail', () => {
     expect((await sysadmin.post('/api/admin/settings/testMail', { key: 'mail', jsonValue })).status).toBe(200)
     expect(inbox.to(sysadmin.email)).toMatchObject({
       from: 'form@example.org',
-      subject: 'Signalbox: Test mail',
+      subject: 'Signalbox: Test email',
     })
     const dead = { key: 'mail', jsonValue: { ...jsonValue, smtpHost: 'mail.invalid' } }
     expect(await sysadmin.post('/api/admin/settings/testMail', dead)).toMatchObject({
