@@ -1,4 +1,5 @@
 import type { EntityId } from './entity-id'
+import { newMessageId } from './message-id'
 import type { Point } from './telemetry'
 
 export const MAIN_QUEUE = 'Main'
@@ -28,6 +29,29 @@ export interface Message {
   /** What `data` says, when the transport has read it already. Gone as soon as a node rewrites `data`. */
   points?: Point[]
 }
+
+/** What makes a message; the rest has defaults. */
+export type MessageContent = Pick<Message, 'tenantId' | 'type' | 'originator' | 'metadata' | 'data'> &
+  Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'points'>>
+
+/** A message of its own. Every message has the same members in the same order, so that engines read them fast. */
+export const newMessage = (content: MessageContent): Message => ({
+  id: newMessageId(),
+  tenantId: content.tenantId,
+  ts: content.ts ?? Date.now(),
+  type: content.type,
+  originator: content.originator,
+  metadata: content.metadata,
+  dataType: content.dataType ?? 'JSON',
+  data: content.data,
+  ruleChainId: undefined,
+  ruleNodeId: undefined,
+  queueName: content.queueName ?? MAIN_QUEUE,
+  nodeExecutions: 0,
+  budget: undefined,
+  traceId: undefined,
+  points: content.points,
+})
 
 export interface ExecutionBudget {
   spent: number

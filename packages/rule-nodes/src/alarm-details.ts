@@ -1,10 +1,10 @@
 import { type Alarm, AlarmInput } from '@signalbox/model/alarm'
 import { idOf } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json-value'
-import type { Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from './context'
-import { changed, newMessage, withMetadata } from './messages'
+import { changed, withMetadata } from './messages'
 import { jsonResult, runScript } from './script'
 
 export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
@@ -50,7 +50,8 @@ export function alarmMessage(msg: Message, alarm: Alarm, ...flags: string[]): Me
 
 /** What the root chain is told of an alarm a node changed. */
 export const alarmEvent = (ctx: NodeContext, type: string, alarm: Alarm): Message =>
-  newMessage(ctx, {
+  newMessage({
+    tenantId: ctx.tenantId,
     type,
     originator: alarm.id,
     metadata: { ruleNodeId: ctx.node.id },

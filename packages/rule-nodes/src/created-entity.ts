@@ -1,12 +1,12 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json-value'
-import type { Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import type { NodeContext } from './context'
-import { newMessage } from './messages'
 
 /** What the root chain is told of an entity a node created. */
 export const createdMessage = (ctx: NodeContext, entity: JsonObject): Message =>
-  newMessage(ctx, {
+  newMessage({
+    tenantId: ctx.tenantId,
     type: 'ENTITY_CREATED',
     originator: entity.id as EntityId,
     metadata: { ruleNodeId: ctx.node.id },

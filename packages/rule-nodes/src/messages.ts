@@ -1,6 +1,4 @@
-import type { EntityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
-import type { NodeContext } from './context'
+import type { Message } from '@signalbox/model/message'
 
 /** The same message, saying something else. Points read from the old data no longer hold. */
 export function changed(
@@ -14,28 +12,6 @@ export function changed(
 export function withMetadata(msg: Message, extra: Record<string, string>): Message {
   const metadata = { ...msg.metadata, ...extra }
   return { ...msg, metadata, points: 'ts' in extra ? undefined : msg.points }
-}
-
-/** A message of its own, made by a node. */
-export function newMessage(
-  ctx: NodeContext,
-  parts: {
-    type: string
-    originator: EntityId
-    metadata: Record<string, string>
-    data: string
-    queueName?: string
-  },
-): Message {
-  return {
-    queueName: MAIN_QUEUE,
-    ...parts,
-    id: crypto.randomUUID(),
-    tenantId: ctx.tenantId,
-    ts: Date.now(),
-    dataType: 'JSON',
-    nodeExecutions: 0,
-  }
 }
 
 /** `data` as an object; anything else is an error of the message. */

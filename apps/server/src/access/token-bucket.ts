@@ -12,32 +12,38 @@ export function parseRates(text: string): RateLimit[] {
 const SWEEP_MS = 10_000
 const KEYS_PER_SLICE = 5000
 
+/** One count of tokens per rate. Changed in place: every message of every device takes from several. */
+interface Bucket {
+  tokens: Float64Array
+  atMs: number
+}
+
 /**
  * Token buckets in memory, by key. Without rates everything is let through. The clock has to be
  * monotonic: a wall clock that is set back would refuse everybody for the length of the step.
  */
 export function rateLimiter(rates: RateLimit[], now: () => number = () => performance.now()) {
-  const buckets = new Map<string, { tokens: number[]; atMs: number }>()
+  const buckets = new Map<string, Bucket>()
   let sweep: NodeJS.Timeout | undefined
 
-  function refill(key: string) {
-    const at = now()
-    const bucket = buckets.get(key) ?? { tokens: rates.map((rate) => rate.capacity), atMs: at }
-    const elapsedMs = at - bucket.atMs
-    const tokens = rates.map(({ capacity, seconds }, i) =>
-      Math.min(capacity, (bucket.tokens[i] ?? capacity) + (elapsedMs * capacity) / (seconds * 1000)),
-    )
-    return { tokens, atMs: at }
+  function isFull(bucket: Bucket): boolean {
+    refill(bucket, rates, now())
+    return rates.every(({ capacity }, i) => bucket.tokens[i]! >= capacity)
   }
 
-  const isFull = (key: string) => refill(key).tokens.every((count, i) => count >= rates[i]!.capacity)
+  function add(key: string): Bucket {
+    const bucket = { tokens: Float64Array.from(rates, ({ capacity }) => capacity), atMs: now() }
+    buckets.set(key, bucket)
+    if (!sweep) startSweep()
+    return bucket
+  }
 
   /** Removes full buckets, which equal absent ones, some keys per turn of the event loop. */
-  function sweepSlice(keys = buckets.keys()) {
+  function sweepSlice(entries = buckets.entries()) {
     let looked = 0
-    for (const key of keys) {
-      if (isFull(key)) buckets.delete(key)
-      if (++looked === KEYS_PER_SLICE) return void setImmediate(sweepSlice, keys).unref()
+    for (const [key, bucket] of entries) {
+      if (isFull(bucket)) buckets.delete(key)
+      if (++looked === KEYS_PER_SLICE) return void setImmediate(sweepSlice, entries).unref()
     }
     sweep = undefined
     if (buckets.size > 0) startSweep()
@@ -52,23 +58,36 @@ export function rateLimiter(rates: RateLimit[], now: () => number = () => perfor
     /** Takes so many tokens from each bucket of the key, or none and says false. */
     take(key: string, number = 1): boolean {
       if (rates.length === 0) return true
-      const bucket = refill(key)
-      const isAllowed = bucket.tokens.every((count) => count >= number)
-      if (isAllowed) bucket.tokens = bucket.tokens.map((count) => count - number)
-      buckets.set(key, bucket)
-      if (!sweep) startSweep()
-      return isAllowed
+      const bucket = buckets.get(key) ?? add(key)
+      refill(bucket, rates, now())
+      const { tokens } = bucket
+      for (let i = 0; i < tokens.length; i++) if (tokens[i]! < number) return false
+      for (let i = 0; i < tokens.length; i++) tokens[i]! -= number
+      return true
     },
 
     /** Undoes a take that turned out not to count. */
     giveBack(key: string) {
       const bucket = buckets.get(key)
-      if (bucket) bucket.tokens = bucket.tokens.map((count, i) => Math.min(rates[i]!.capacity, count + 1))
+      if (!bucket) return
+      rates.forEach(({ capacity }, i) => {
+        bucket.tokens[i] = Math.min(capacity, bucket.tokens[i]! + 1)
+      })
     },
 
     /** How many keys are remembered. */
     get size() {
       return buckets.size
     },
+  }
+}
+
+function refill(bucket: Bucket, rates: RateLimit[], nowMs: number) {
+  const elapsedMs = nowMs - bucket.atMs
+  if (elapsedMs === 0) return
+  bucket.atMs = nowMs
+  for (let i = 0; i < rates.length; i++) {
+    const { capacity, seconds } = rates[i]!
+    bucket.tokens[i] = Math.min(capacity, bucket.tokens[i]! + (elapsedMs * capacity) / (seconds * 1000))
   }
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { entityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import { type Presence, presenceJson } from './presence'
 
 /** A device as the rule engine is told of it. */
@@ -19,10 +18,8 @@ export function presenceMessage(
   presence: Presence,
   event: PresenceEvent,
 ): Message {
-  return {
-    id: randomUUID(),
+  return newMessage({
     tenantId,
-    ts: Date.now(),
     type: event,
     originator: entityId('DEVICE', id),
     metadata: {
@@ -30,9 +27,6 @@ export function presenceMessage(
       deviceType: type,
       ...(event === 'ACTIVITY_EVENT' ? { scope: 'SERVER_SCOPE' } : {}),
     },
-    dataType: 'JSON',
     data: presenceJson(presence, event !== 'CONNECT_EVENT'),
-    queueName: MAIN_QUEUE,
-    nodeExecutions: 0,
-  }
+  })
 }

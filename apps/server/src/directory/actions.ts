@@ -1,7 +1,7 @@
 import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
-import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
+import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
 import type { SecurityUser } from '../access/security-user'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
@@ -121,23 +121,20 @@ export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Me
     if (change) bus.emit('entityChanged', { tenantId, entityId: done.entityId, change })
     if (!type) return
     const customerId = done.customerId ?? user.customerId
-    sendToRules({
-      id: newId(),
-      tenantId,
-      ts: Date.now(),
-      type,
-      originator: done.entityId,
-      metadata: {
-        userId: user.id,
-        userName: user.email,
-        ...(customerId ? { customerId } : {}),
-        ...done.message?.metadata,
-      },
-      dataType: 'JSON',
-      data: jsonText(done.message?.data ?? done.data.entity ?? done.data),
-      queueName: MAIN_QUEUE,
-      nodeExecutions: 0,
-    })
+    sendToRules(
+      newMessage({
+        tenantId,
+        type,
+        originator: done.entityId,
+        metadata: {
+          userId: user.id,
+          userName: user.email,
+          ...(customerId ? { customerId } : {}),
+          ...done.message?.metadata,
+        },
+        data: jsonText(done.message?.data ?? done.data.entity ?? done.data),
+      }),
+    )
   }
 
   return {

@@ -15,9 +15,12 @@ type CalledFeature = keyof typeof WORDS
 
 /** Refuses what the tenant may no longer use this month. */
 export function requireAllowed(meter: Pick<Meter, 'isAllowed'>, tenantId: string, feature: CalledFeature) {
-  if (!meter.isAllowed(tenantId, feature))
-    throw new AppError(ErrorCode.General, 500, `${WORDS[feature]} disabled due to API limits!`)
+  if (!meter.isAllowed(tenantId, feature)) throw usedUp(feature)
 }
+
+/** The tenant has used up this feature for the month. */
+export const usedUp = (feature: CalledFeature) =>
+  new AppError(ErrorCode.General, 500, `${WORDS[feature]} disabled due to API limits!`)
 
 /** The function as before, refused when its feature is used up and counted when it is called. */
 export function metered<A extends [tenantId: string, ...unknown[]], R>(

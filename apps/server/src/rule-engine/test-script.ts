@@ -1,4 +1,4 @@
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chain'
 import {
   booleanResult,
@@ -58,15 +58,5 @@ const testMessage = (
   data: string,
   metadata: Record<string, string>,
   type: string,
-): Message => ({
-  id: '',
-  tenantId,
-  ts: Date.now(),
-  type,
-  originator: { entityType: 'TENANT', id: tenantId },
-  metadata,
-  dataType: 'JSON',
-  data,
-  queueName: MAIN_QUEUE,
-  nodeExecutions: 0,
-})
+): Message =>
+  newMessage({ tenantId, type, originator: { entityType: 'TENANT', id: tenantId }, metadata, data })

@@ -1,4 +1,5 @@
 import type { Message } from '@signalbox/model/message'
+import { newMessageId } from '@signalbox/model/message-id'
 import type { Waiting } from '../queue/outcome'
 import { errorText } from './error-text'
 import type { RuleEvents } from './events'
@@ -217,7 +218,7 @@ function copyFor(node: RunningNode, target: Target, msg: Message): Message {
     'node' in target
       ? { ruleChainId: node.chain.id, ruleNodeId: target.node.id }
       : { ruleChainId: target.chainId, ruleNodeId: undefined }
-  return { ...msg, ...address, id: crypto.randomUUID() }
+  return { ...msg, ...address, id: newMessageId() }
 }
 
 const failureAt = (node: RunningNode, message: string) => ({

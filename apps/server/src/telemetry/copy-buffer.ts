@@ -1,6 +1,7 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Chunk } from './chunks'
 import type { ChunkPoints } from './point-batch'
-import type { PointRow } from './point-row'
+import { numberColumn, pointKind, textColumn } from './point-row'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const FIXED_ROW_BYTES = 2 + 8 + 5 + 12 + 12 + 4
@@ -9,7 +10,7 @@ const TWO_32 = 2 ** 32
 /** Points in PostgreSQL's binary COPY form, written by hand because everything stored passes here. */
 export function copyRows(chunk: Chunk, fresh: ChunkPoints['fresh']): Buffer {
   const buffer = copyBuffer(chunk)
-  for (const [series, points] of fresh) for (const { ts, row } of points) buffer.add(series.id, ts, row)
+  for (const [series, points] of fresh) for (const { ts, value } of points) buffer.add(series.id, ts, value)
   return buffer.bytes()
 }
 
@@ -36,7 +37,10 @@ function copyBuffer({ baseTs, isWide }: Chunk) {
   }
 
   return {
-    add(seriesId: number, ts: number, { kind, num, txt }: PointRow) {
+    add(seriesId: number, ts: number, value: TypedValue) {
+      const kind = pointKind(value)
+      const num = numberColumn(value)
+      const txt = textColumn(value, kind)
       const textBytes = txt === null ? 0 : Buffer.byteLength(txt)
       reserve(FIXED_ROW_BYTES + textBytes + 2)
       end = buffer.writeInt16BE(5, end)

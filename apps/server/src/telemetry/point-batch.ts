@@ -1,6 +1,6 @@
-import type { TypedValue } from '@signalbox/model/telemetry'
+import type { Point, TypedValue } from '@signalbox/model/telemetry'
 import { type Chunk, chunkOf } from './chunks'
-import { KIND_BITS, type PointRow, pointRow } from './point-row'
+import { KIND_BITS, type PointRow, pointKind, pointRow } from './point-row'
 import type { Series } from './series-registry'
 
 /** A row for the slow way: it may be there already. */
@@ -9,16 +9,11 @@ export interface UpsertRow extends PointRow {
   t: number
 }
 
-export interface FreshPoint {
-  ts: number
-  row: PointRow
-}
-
 /** What a batch has for one chunk. */
 export interface ChunkPoints {
   chunk: Chunk
   /** By series: runs of neighbours make fuller index pages and faster reads than points in order of arrival. */
-  fresh: Map<Series, FreshPoint[]>
+  fresh: Map<Series, Point[]>
   rest: Map<string, UpsertRow>
 }
 
@@ -68,26 +63,34 @@ export function pointBatch() {
     })
   }
 
+  /** Changed in place, because most points of a batch are followed by a newer one of their series. */
+  function setLatest(entityId: string, series: Series, ts: number, value: TypedValue) {
+    const row = latest.get(series)
+    if (!row) return void latest.set(series, { entityId, keyId: series.keyId, ts, value })
+    row.ts = ts
+    row.value = value
+  }
+
   return {
     chunks,
     latest,
     changes,
-    add(entityId: string, series: Series, ts: number, value: TypedValue, ttlSeconds: number | null) {
-      const row = pointRow(value)
-      const bit = KIND_BITS[row.kind]
+    add(entityId: string, series: Series, point: Point, ttlSeconds: number | null) {
+      const { ts, value } = point
+      const bit = KIND_BITS[pointKind(value)]
       if ((series.kinds & bit) === 0 || series.ttlSeconds !== ttlSeconds) noteChange(series, bit, ttlSeconds)
       const { chunk, fresh, rest } = pointsAt(ts)
-      if (ts > series.newestTs) addFresh(fresh, series, { ts, row })
-      else rest.set(`${series.id} ${ts}`, { ...row, seriesId: series.id, t: ts - chunk.baseTs })
+      if (ts > series.newestTs) addFresh(fresh, series, point)
+      else rest.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
       if (ts >= series.newestTs) {
         series.newestTs = ts
-        latest.set(series, { entityId, keyId: series.keyId, ts, value })
+        setLatest(entityId, series, ts, value)
       }
     },
   }
 }
 
-function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: FreshPoint) {
+function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: Point) {
   const points = fresh.get(series)
   if (points) points.push(point)
   else fresh.set(series, [point])

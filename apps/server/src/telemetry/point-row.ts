@@ -36,17 +36,26 @@ export function pointKind(typed: TypedValue): PointKind {
 
 export function pointRow(typed: TypedValue): PointRow {
   const kind = pointKind(typed)
+  return { kind, num: numberColumn(typed), txt: textColumn(typed, kind) }
+}
+
+/** Column `num`; integers beyond the exact numbers are rounded there and whole in `txt`. */
+export function numberColumn(typed: TypedValue): number | null {
   switch (typed.kind) {
     case 'LONG':
-      return { kind, num: Number(typed.value), txt: kind === 'L' ? String(typed.value) : null }
     case 'DOUBLE':
-      return { kind, num: typed.value, txt: null }
+      return Number(typed.value)
     case 'BOOLEAN':
-      return { kind, num: typed.value ? 1 : 0, txt: null }
+      return typed.value ? 1 : 0
     case 'STRING':
     case 'JSON':
-      return { kind, num: null, txt: typed.value }
+      return null
   }
+}
+
+/** Column `txt`. */
+export function textColumn({ value }: TypedValue, kind: PointKind): string | null {
+  return kind === 'L' || kind === 's' || kind === 'j' ? String(value) : null
 }
 
 export function pointValue({ kind, num, txt }: PointRow): TypedValue {

@@ -3,7 +3,7 @@ import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
 import type { Bus } from '../bus'
 import type { UsageMeter } from '../metering/meter'
-import { requireAllowed } from '../metering/metered'
+import { usedUp } from '../metering/metered'
 import type { PointChunks } from './chunks'
 import { type EntityViewIndex, throughView } from './entity-views'
 import { checkedQuery, type HistoryQuery } from './history-query'
@@ -54,18 +54,19 @@ export function timeseriesService(parts: TimeseriesParts) {
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
 
-  async function write(
+  // Without `async` and a closure of its own: everything that devices store passes here.
+  function write(
     tenantId: string,
     entityId: EntityId,
     points: Point[],
     ttlSeconds: number,
     isMetered: boolean,
-  ) {
-    if (points.length === 0) return
-    if (isMetered) requireAllowed(meter, tenantId, 'storage')
+  ): Promise<void> {
+    if (points.length === 0) return Promise.resolve()
+    if (isMetered && !meter.isAllowed(tenantId, 'storage')) return Promise.reject(usedUp('storage'))
     const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
     const viewPoints = views.pointsFor(entityId.id, points)
-    await writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints, isMetered })
+    return writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints, isMetered })
   }
 
   return {

@@ -84,8 +84,7 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       const views: LatestRow[] = []
       saves.forEach(({ entityId, points, ttlSeconds, viewPoints }, i) => {
         const known = series[i]!
-        for (const { key, ts, value } of points)
-          batch.add(entityId.id, known.get(key)!, ts, value, ttlSeconds)
+        for (const point of points) batch.add(entityId.id, known.get(point.key)!, point, ttlSeconds)
         for (const view of viewPoints) addView(views, view, known)
       })
       await store(batch, newestOnly(views))

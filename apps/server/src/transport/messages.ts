@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
-import { type KeyValue, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
+import { MAIN_QUEUE, type Message, type MessageType, newMessage } from '@signalbox/model/message'
+import { type KeyValue, type Point, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
 import type { TransportDevice } from './transport-device'
 
 /** What a device said about one moment, for the rule engine. */
@@ -11,9 +10,7 @@ export function telemetryMessage(
   nowMs: number,
 ): Message {
   const metadata = { deviceName: device.name, deviceType: device.profile.name, ts: String(ts) }
-  const message = deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, telemetryJson(points), nowMs)
-  message.points = points
-  return message
+  return deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, telemetryJson(points), nowMs, points)
 }
 
 /** Client attributes a device reported. It knows them already, hence `notifyDevice`. */
@@ -50,20 +47,18 @@ function deviceMessage(
   metadata: Record<string, string>,
   data: string,
   ts: number,
+  points?: Point[],
 ): Message {
-  return {
-    id: randomUUID(),
+  return newMessage({
     tenantId: device.tenantId,
     ts,
     type,
     originator: deviceId(device),
     metadata,
-    dataType: 'JSON',
     data,
     queueName: device.profile.queueName ?? MAIN_QUEUE,
-    nodeExecutions: 0,
-    points: undefined,
-  }
+    points,
+  })
 }
 
 export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Device } from '@signalbox/model/device'
 import { entityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import { randomToken } from '../access/passwords'
 import type { Bus } from '../bus'
@@ -70,18 +69,15 @@ export function newDevices({ db, devices, credentials, limits, bus, queue, log }
     const tenantId = device.tenantId.id
     bus.emit('entityChanged', { tenantId, entityId: device.id, change: 'CREATED' })
     queue
-      .push({
-        id: randomUUID(),
-        tenantId,
-        ts: Date.now(),
-        type: 'ENTITY_CREATED',
-        originator: device.id,
-        metadata,
-        dataType: 'JSON',
-        data: JSON.stringify(device),
-        queueName: MAIN_QUEUE,
-        nodeExecutions: 0,
-      })
+      .push(
+        newMessage({
+          tenantId,
+          type: 'ENTITY_CREATED',
+          originator: device.id,
+          metadata,
+          data: JSON.stringify(device),
+        }),
+      )
       .catch((error) => log.warn({ err: error }, 'Creation of a device not told to the rule engine'))
   }
 

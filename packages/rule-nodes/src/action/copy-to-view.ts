@@ -1,10 +1,9 @@
 import { type AttributeScope, AttributeScope as Scope } from '@signalbox/model/attribute'
-import type { Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import { readAttributes } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 import type { EntityViewKeys } from '../context'
 import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
-import { newMessage } from '../messages'
 import { defineNode } from '../rule-node'
 
 const TYPES = ['ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED', 'ACTIVITY_EVENT', 'POST_ATTRIBUTES_REQUEST']
@@ -41,7 +40,10 @@ export const copyToView = defineNode({
         await ctx.attributes.save(view.id, scope, entries)
       }
       const { type, metadata, data, queueName } = msg
-      requeue('Success', newMessage(ctx, { type, metadata, data, queueName, originator: view.id }))
+      requeue(
+        'Success',
+        newMessage({ tenantId: ctx.tenantId, type, metadata, data, queueName, originator: view.id }),
+      )
     }
   },
 })

@@ -1,8 +1,8 @@
 import { type EntityId, EntityType } from '@signalbox/model/entity-id'
-import type { Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
+import { newMessageId } from '@signalbox/model/message-id'
 import { z } from 'zod'
 import type { NodeContext } from '../context'
-import { newMessage } from '../messages'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
 import { mergeResult, scriptArgs, scriptUse } from '../script'
@@ -61,7 +61,7 @@ const originatorOf = ({ originatorType, originatorId }: Config, ctx: NodeContext
 /** Starts; gives the function that stops it. */
 function generate(config: Config, ctx: NodeContext, originator: EntityId): () => void {
   const periodMs = config.periodInSeconds * 1000
-  let previous = newMessage(ctx, { type: '', originator, metadata: {}, data: '{}' })
+  let previous = newMessage({ tenantId: ctx.tenantId, type: '', originator, metadata: {}, data: '{}' })
   let made = 0
   let isStopped = false
   let dueMs = Date.now()
@@ -76,14 +76,20 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
   async function tick() {
     try {
       const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
-      previous = { ...mergeResult(previous, result), id: crypto.randomUUID(), ts: Date.now() }
+      previous = { ...mergeResult(previous, result), id: newMessageId(), ts: Date.now() }
       made++
       await send('Success', previous)
     } catch {
       // The reason is in the script, which its author can test; the tick leaves by Failure and the next one is tried.
       await send(
         'Failure',
-        newMessage(ctx, { type: 'TbMsgGeneratorNodeMsg', originator, metadata: {}, data: '' }),
+        newMessage({
+          tenantId: ctx.tenantId,
+          type: 'TbMsgGeneratorNodeMsg',
+          originator,
+          metadata: {},
+          data: '',
+        }),
       )
     }
     if (!isStopped && (config.msgCount === 0 || made < config.msgCount)) plan()

@@ -1,6 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
+import { newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
-import { newMessage } from '../messages'
 import { defineNode } from '../rule-node'
 
 /** Counts messages instead of passing them on, and reports the count as telemetry of the tenant. */
@@ -21,7 +21,8 @@ export const messageCount = defineNode({
       const now = Date.now()
       void ctx.emit(
         'Success',
-        newMessage(ctx, {
+        newMessage({
+          tenantId: ctx.tenantId,
           type: 'POST_TELEMETRY_REQUEST',
           originator: entityId('TENANT', ctx.tenantId),
           metadata: { delta: String(now - state.sinceMs) },

@@ -1,5 +1,5 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 
 export const TENANT_ID = '00000000-0000-4000-8000-00000000000a'
 
@@ -15,16 +15,14 @@ export const DEVICE: EntityId = anId('DEVICE')
 export function aMessage(changes: Partial<Omit<Message, 'data'>> & { data?: unknown } = {}): Message {
   const { data = { temperature: 25 }, ...rest } = changes
   return {
-    id: crypto.randomUUID(),
-    tenantId: TENANT_ID,
-    ts: 1_600_000_000_000,
-    type: 'POST_TELEMETRY_REQUEST',
-    originator: DEVICE,
-    metadata: {},
-    dataType: 'JSON',
-    data: typeof data === 'string' ? data : JSON.stringify(data),
-    queueName: MAIN_QUEUE,
-    nodeExecutions: 0,
+    ...newMessage({
+      tenantId: TENANT_ID,
+      ts: 1_600_000_000_000,
+      type: 'POST_TELEMETRY_REQUEST',
+      originator: DEVICE,
+      metadata: {},
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+    }),
     ...rest,
   }
 }

@@ -1,5 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import type {
   DryRun,
   DryRunMessage,
@@ -133,15 +133,13 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const testMessage = (
   tenantId: string,
   { type, originator, metadata, dataType, data, ts }: DryRunMessage,
-): Message => ({
-  id: crypto.randomUUID(),
-  tenantId,
-  ts: ts ?? Date.now(),
-  type,
-  originator: originator ?? entityId('TENANT', tenantId),
-  metadata,
-  dataType,
-  data,
-  queueName: MAIN_QUEUE,
-  nodeExecutions: 0,
-})
+): Message =>
+  newMessage({
+    tenantId,
+    ts: ts ?? undefined,
+    type,
+    originator: originator ?? entityId('TENANT', tenantId),
+    metadata,
+    dataType,
+    data,
+  })

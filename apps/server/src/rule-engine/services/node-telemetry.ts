@@ -6,7 +6,9 @@ import type { Ownership } from './ownership'
 export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: Ownership) {
   return (tenantId: string): NodeTelemetry => ({
     save: (entityId, points, ttlSeconds) =>
-      owned.ifOwn(tenantId, entityId, () => timeseries.save(tenantId, entityId, points, ttlSeconds)),
+      owned.isKnownOwn(tenantId, entityId)
+        ? timeseries.save(tenantId, entityId, points, ttlSeconds)
+        : owned.ifOwn(tenantId, entityId, () => timeseries.save(tenantId, entityId, points, ttlSeconds)),
     latest: (entityId, keys) => owned.ifOwn(tenantId, entityId, () => timeseries.latest(entityId, keys)),
     history: (entityId, { key, ...query }) =>
       owned.ifOwn(tenantId, entityId, async () => {

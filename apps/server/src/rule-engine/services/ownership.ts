@@ -57,6 +57,8 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
   }
 
   return {
+    /** Whether the tenant is remembered as the owner; false also means that nobody asked yet. */
+    isKnownOwn,
     ownOf,
     isOwn: async (tenantId: string, id: EntityId) => (await ownOf(tenantId, [id])).length > 0,
     requireOwn,

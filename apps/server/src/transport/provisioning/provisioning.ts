@@ -1,9 +1,9 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
 import type { CredentialsType } from '@signalbox/model/device'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
-import { MAIN_QUEUE, type Message, type MessageType } from '@signalbox/model/message'
+import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import { randomToken } from '../../access/passwords'
 import { credentialsKey } from '../../entities/device/credentials'
@@ -79,18 +79,13 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
   }
 
   function tell(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
-    const message: Message = {
-      id: randomUUID(),
+    const message = newMessage({
       tenantId,
-      ts: Date.now(),
       type,
       originator,
       metadata: { tenantId: entityId('TENANT', tenantId).id },
-      dataType: 'JSON',
       data: JSON.stringify(messageBody(request)),
-      queueName: MAIN_QUEUE,
-      nodeExecutions: 0,
-    }
+    })
     queue.push(message).catch((error) => log.warn({ err: error }, 'Provisioning not told to the rule engine'))
   }
 

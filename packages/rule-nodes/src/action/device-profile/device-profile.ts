@@ -1,8 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { Message } from '@signalbox/model/message'
+import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../../context'
-import { newMessage } from '../../messages'
 import { defineNode } from '../../rule-node'
 import type { AlarmLabel, AlarmNews } from './alarm-state'
 import { type DeviceState, evaluateAll, loadDeviceState, storedState } from './device-state'
@@ -156,7 +155,8 @@ const newsMessage = (
   queueName: string | undefined,
   ctx: NodeContext,
 ): Message =>
-  newMessage(ctx, {
+  newMessage({
+    tenantId: ctx.tenantId,
     type: 'ALARM',
     originator: alarm.originator,
     metadata: { ...metadata, ...Object.fromEntries(FLAGS[label].map((flag) => [flag, 'true'])) },
