@@ -19,7 +19,7 @@ const serverLayers = [
   ['sign-in'],
   ['rule-engine', 'device-state', 'queries'],
   ['transport', 'live'],
-  ['main', 'compose', 'config', 'setup'],
+  ['main', 'compose', 'config', 'setup', 'commands'],
 ]
 
 const serverPath = (modules) => `^apps/server/src/(${modules.join('|')})(/|\\.ts$)`

@@ -67,10 +67,10 @@ async function bundle(app) {
   })
 }
 
-/** The start file and the files that run in threads of their own (`worker.ts`, `*.worker.ts`). */
+/** The start file, the files that run in threads of their own (`worker.ts`, `*.worker.ts`), and the commands. */
 function entriesOf(source) {
   const workers = readdirSync(source, { recursive: true }).filter((file) =>
-    /(^|[./\\])worker\.ts$/.test(file),
+    /(^|[./\\])worker\.ts$|^commands[/\\][a-z-]+\.ts$/.test(file),
   )
   return ['main.ts', ...workers].map((file) => join(source, file))
 }

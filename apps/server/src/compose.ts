@@ -42,6 +42,7 @@ import { secretBox } from './secrets/secret-box'
 import { secretKey } from './secrets/secret-key'
 import type { Addresses } from './setup/welcome'
 import { identity, identityRoutes } from './sign-in/identity'
+import { sealStoredSecrets } from './sign-in/seal-stored-secrets'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
 import { telemetryRoutes } from './telemetry/telemetry.routes'
 import { telemetryAccess } from './telemetry/telemetry-access'
@@ -87,6 +88,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
   const secret = secretKey(config.secretKey)
   const box = secretBox(secret)
+  await sealStoredSecrets(db, box)
   const who = identity({ ...shared, settings: config, key, box, hash: keyedHash(secret), log, tokens })
   const services = entities({
     ...shared,
@@ -188,6 +190,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
     queue: ruled.queue,
     telemetry,
     usage,
+    settings: who.settings,
     live,
     doors,
     /** Opens the doors. */

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LiveEnvironment, liveSettings } from './live/settings'
 import { nearestName } from './nearest-name'
@@ -43,6 +43,9 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_VERSIONS_DAYS: wholeNumber(365, 0, 36_500),
   SIGNALBOX_AUDIT_LOG_DAYS: wholeNumber(365, 0, 36_500),
   SIGNALBOX_EVENT_DAYS: wholeNumber(30, 0, 36_500),
+  SIGNALBOX_BACKUP_FOLDER: z.string().min(1).optional(),
+  SIGNALBOX_BACKUPS_KEPT: wholeNumber(3, 1, 1000),
+  SIGNALBOX_BACKUP_LOG_GB: wholeNumber(10, 1, 100_000),
   SIGNALBOX_SECRET_KEY: z.string().min(16).optional(),
   SIGNALBOX_SECRET_KEY_FILE: z.string().optional(),
   SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
@@ -91,6 +94,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,
     versions: { perDocument: e.SIGNALBOX_VERSIONS_PER_DOCUMENT, days: e.SIGNALBOX_VERSIONS_DAYS },
     retentionDays: { auditLog: e.SIGNALBOX_AUDIT_LOG_DAYS, events: e.SIGNALBOX_EVENT_DAYS },
+    backup: {
+      dataDir: folder(e.SIGNALBOX_DATA),
+      folder: folder(e.SIGNALBOX_BACKUP_FOLDER ?? join(e.SIGNALBOX_DATA, 'backups')),
+      kept: e.SIGNALBOX_BACKUPS_KEPT,
+      maxLogBytes: e.SIGNALBOX_BACKUP_LOG_GB * 1024 ** 3,
+    },
     secretKey: {
       key: e.SIGNALBOX_SECRET_KEY,
       file: e.SIGNALBOX_SECRET_KEY_FILE,

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose'
 import { type Config, readConfig } from './config'
+import { keepArchive } from './database/backup/archive-keeper'
+import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
+import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
@@ -14,9 +17,12 @@ import { welcome } from './setup/welcome'
 async function main(config: Config) {
   const log = createLog(config.logLevel)
   const closers: (() => Promise<void>)[] = []
-  const shutDown = async (code: number) => {
+  const closeAll = async () => {
     for (const close of closers.splice(0).reverse())
       await close().catch((error) => log.error({ err: error }, 'while stopping'))
+  }
+  const shutDown = async (code: number) => {
+    await closeAll()
     process.exit(code)
   }
   let isStopping = false
@@ -29,22 +35,35 @@ async function main(config: Config) {
     })
   }
 
-  try {
-    const databaseUrl = config.databaseUrl ?? (await startDatabase())
-    const first = await prepare(databaseUrl)
-    const platform = await compose(config, databaseUrl, log)
-    closers.push(() => platform.close())
-    const addresses = await platform.listen(consoleFolder())
-    process.stdout.write(welcome(addresses, first))
-    if (config.simulator && hasDemoTenant(first)) {
-      const simulator = startSimulator(addresses, log)
-      if (simulator) closers.push(simulator.stop)
+  await start()
+
+  async function start() {
+    try {
+      const databaseUrl = config.databaseUrl ?? (await startDatabase())
+      const first = await prepare(databaseUrl)
+      const platform = await compose(config, databaseUrl, log)
+      closers.push(() => platform.close())
+      const addresses = await platform.listen(consoleFolder())
+      process.stdout.write(welcome(addresses, first))
+      if (config.simulator && hasDemoTenant(first)) {
+        const simulator = startSimulator(addresses, log)
+        if (simulator) closers.push(simulator.stop)
+      }
+    } catch (error) {
+      if (isStopping) return
+      tellWhy(error)
+      log.debug({ err: error }, 'start failed')
+      await shutDown(1)
     }
-  } catch (error) {
-    if (isStopping) return
-    tellWhy(error)
-    log.debug({ err: error }, 'start failed')
-    await shutDown(1)
+  }
+
+  /** `npm run restore` has made another database ready beside ours: stop, exchange them, start again. */
+  async function exchangeDatabase() {
+    log.warn('stopping to exchange the database for the restored one')
+    await closeAll()
+    const answer = exchanged(config.dataDir)
+    await start()
+    answerRestoreRequest(config.dataDir, answer)
   }
 
   async function startDatabase() {
@@ -63,6 +82,11 @@ async function main(config: Config) {
       },
     })
     closers.push(() => server.stop())
+    const { superuserUrl } = server
+    const warn = (message: string) => log.warn({ module: 'backup' }, message)
+    closers.push(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
+    const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
+    closers.push(async () => unwatch())
     return server.url
   }
 
@@ -74,6 +98,14 @@ async function main(config: Config) {
     } finally {
       await close()
     }
+  }
+}
+
+function exchanged(dataDir: string) {
+  try {
+    return { kept: swapIn(dataDir) }
+  } catch (error) {
+    return { error: (error as Error).message }
   }
 }
 

@@ -4,6 +4,9 @@ const PREFIX = 'sealed:v1:'
 const NONCE = 12
 const TAG = 16
 
+/** Whether a stored text is encrypted. */
+export const isSealed = (stored: string) => stored.startsWith(PREFIX)
+
 export type SecretBox = ReturnType<typeof secretBox>
 
 /** Encrypts texts with AES-256-GCM. The key is asked for at the first use. */
@@ -18,7 +21,7 @@ export function secretBox(key: () => Buffer) {
 
     /** The text; one that was stored before secrets were encrypted is given back as it is. */
     open(stored: string): string {
-      if (!stored.startsWith(PREFIX)) return stored
+      if (!isSealed(stored)) return stored
       const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE))
       decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))

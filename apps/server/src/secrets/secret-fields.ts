@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
-import type { SecretBox } from './secret-box'
+import { isSealed, type SecretBox } from './secret-box'
 
 /** Where a document holds a secret. */
 export type SecretPath = readonly string[]
@@ -27,6 +27,13 @@ export const sealFields = (
 /** Paths whose value is a mask nobody can replace. */
 export const maskedPaths = (document: JsonObject, paths: readonly SecretPath[]) =>
   paths.filter((path) => valueAt(document, path) === SECRET_MASK)
+
+/** Whether a stored document has a secret that is not encrypted. */
+export const hasPlainText = (document: JsonObject, paths: readonly SecretPath[]) =>
+  paths.some((path) => {
+    const value = valueAt(document, path)
+    return typeof value === 'string' && value !== '' && !isSealed(value)
+  })
 
 function changedAt(
   document: JsonObject,

@@ -15,6 +15,7 @@ import { adminSettingsRoutes } from '../entities/admin-settings/admin-settings.r
 import { adminSettingsService } from '../entities/admin-settings/admin-settings.service'
 import { baseUrl } from '../entities/admin-settings/base-url'
 import { platformSettings } from '../entities/admin-settings/platform-settings'
+import { settingSecrets } from '../entities/admin-settings/setting-secrets'
 import { customerRepository } from '../entities/customer/customer.repository'
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { UsageRecord } from '../entities/tenant/usage-record'
@@ -35,6 +36,7 @@ import { oauth2ConfigRoutes } from './oauth2/oauth2-config.routes'
 import { oauth2Config } from './oauth2/oauth2-config.service'
 import { oauth2SignIn } from './oauth2/oauth2-sign-in'
 import { oauth2SignInRoutes } from './oauth2/oauth2-sign-in.routes'
+import { registrationSecrets } from './oauth2/registration-secrets'
 import { signInStates } from './oauth2/sign-in-state'
 import { passwordRules } from './password-rules'
 import { publicSignIn } from './public-sign-in'
@@ -77,7 +79,8 @@ export type Identity = ReturnType<typeof identity>
 export function identity({ db, bus, settings: given, key, box, hash, log, ...shared }: IdentityParts) {
   const { tokens } = shared
   const storedSettings = adminSettingsRepository(db)
-  const settings = platformSettings(db, storedSettings)
+  const secrets = settingSecrets(box)
+  const settings = platformSettings(db, storedSettings, secrets)
   const mail = mailer(settings.mail)
   const sms = smsSender({ currentProvider: settings.sms, baseUrl: given.smsUrl })
 
@@ -88,6 +91,7 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
   const addressAttempts = rateLimiter(parseRates(given.loginLimitPerAddress))
   const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
+  const clientSecrets = registrationSecrets(box)
   const people = { db, users, credentials, mailer: mail, ...shared }
   const starts = sessionStart(people)
   const lock = lockout({ ...people, settings, starts, log })
@@ -100,7 +104,7 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
     outbound: calls,
     settings,
     baseUrl: baseUrl(settings),
-    adminSettings: adminSettingsService({ db, settings: storedSettings, mailer: mail, sms }),
+    adminSettings: adminSettingsService({ db, settings: storedSettings, secrets, mailer: mail, sms }),
     twoFactor: second,
     accounts: accountService({ ...people, rules, attempts, secondStep, log }),
     signIn: signInService({
@@ -119,11 +123,12 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
       directory: entityDirectory(db),
       tokenAccessEnabled: given.userTokenAccess,
     }),
-    oauth2Config: oauth2Config(db, oauth2),
+    oauth2Config: oauth2Config(db, oauth2, clientSecrets),
     signInStates: signInStates(key),
     oauth2SignIn: oauth2SignIn({
       ...people,
       stored: oauth2,
+      secrets: clientSecrets,
       externalUsers: externalUsers({ ...people, bus, customers: customerRepository(db) }),
       outbound: calls,
     }),

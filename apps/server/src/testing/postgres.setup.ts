@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/database'
+import { applicationRole } from '../database/embedded/application-role'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
 import { migrate } from '../database/migrate'
 import { databaseAt, templateDatabase } from './database'
@@ -18,12 +19,21 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  await allowDatabases(server.superuserUrl)
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Tests work with the role of the product, so that a missing privilege shows; only they make databases. */
+async function allowDatabases(superuserUrl: string) {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  await client.query(`ALTER ROLE ${applicationRole} CREATEDB`)
+  await client.end()
 }
 
 async function makeTemplate(url: string) {

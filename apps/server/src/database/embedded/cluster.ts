@@ -15,7 +15,7 @@ import type { Binaries } from './binaries'
 import type { Owner } from './owner'
 import { launch, onLine } from './programs'
 
-/** A folder with a database cluster and the password of its only user. */
+/** A folder with a database cluster and the password of its superuser. */
 export interface Cluster {
   /** Holds `cluster/` and `password`. */
   home: string
@@ -23,6 +23,7 @@ export interface Cluster {
   password: string
 }
 
+/** The superuser: start-up and backups only. */
 export const databaseUser = 'signalbox'
 
 interface Making {
@@ -65,12 +66,12 @@ async function makeCluster({ home, owner, binaries, durable, log }: Making) {
 }
 
 /** A copy restored by root belongs to root; the server must own its files. */
-function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
+export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)
 }
 
-function readPassword(home: string) {
+export function readPassword(home: string) {
   try {
     return readFileSync(join(home, 'password'), 'utf8')
   } catch (error) {

@@ -1,6 +1,8 @@
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, addressUrl, chooseAddress } from './address'
+import { applicationPassword, applicationRole, prepareApplicationRole } from './application-role'
 import { reachableBinaries } from './binaries'
 import { databaseUser, openCluster } from './cluster'
 import { lockFolder } from './lock'
@@ -22,7 +24,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** For the server's own work: a role that is no superuser. */
   url: string
+  /** For start-up and backups. */
+  superuserUrl: string
   stop(): Promise<void>
 }
 
@@ -32,6 +37,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
+    // A crash while a restored database took the place of the other one.
+    if (!existsSync(home) && existsSync(`${home}.restored`)) renameSync(`${home}.restored`, home)
     const owner = databaseOwner(home)
     const binaries = reachableBinaries(owner)
     const cluster = await openCluster({ home, owner, binaries, durable, log })
@@ -50,8 +57,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return startServer(parts, address)
     }
     const { stop } = supervise(server, { start: startAgain, log, onLost })
+    const { folder, password } = cluster
+    const superuserUrl = addressUrl(folder, databaseUser, password, address)
+    await prepareApplicationRole(superuserUrl, password).catch(async (error) => {
+      await stop()
+      throw error
+    })
     return {
-      url: addressUrl(cluster.folder, databaseUser, cluster.password, address),
+      url: addressUrl(folder, applicationRole, applicationPassword(password), address),
+      superuserUrl,
       stop: () => stop().finally(unlock),
     }
   } catch (error) {

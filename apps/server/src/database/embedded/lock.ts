@@ -5,25 +5,30 @@ import { beginOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 
+const fileOf = (folder: string) => join(folder, 'postgres.lock')
+
 /**
- * Makes the data folder and claims it for this process; returns the release. A claim left by a
+ * Makes the folder and claims it for this process; returns the release. A claim left by a
  * crashed process is taken over, a living one is respected.
  */
-export function lockFolder(dataDir: string) {
-  const file = join(dataDir, 'postgres.lock')
+export function lockFolder(folder: string, what: 'data folder' | 'backup folder' = 'data folder') {
+  const file = fileOf(folder)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(folder, { recursive: true })
     if (!claim(file)) {
       const holder = readHolder(file)
-      if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder.pid}`)
+      if (holder) throw new Error(`The ${what} ${folder} is in use by process ${holder.pid}`)
       rmSync(file, { force: true })
-      if (!claim(file)) throw new Error(`The data folder ${dataDir} was just taken by another process`)
+      if (!claim(file)) throw new Error(`The ${what} ${folder} was just taken by another process`)
     }
   } catch (error) {
-    throw explain(error, dataDir)
+    throw explain(error, folder, what)
   }
   return () => rmSync(file, { force: true })
 }
+
+/** The living process that has claimed a folder. */
+export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 
 function claim(file: string) {
   try {
@@ -45,11 +50,12 @@ function readHolder(file: string) {
   }
 }
 
-function explain(error: unknown, dataDir: string) {
+function explain(error: unknown, folder: string, what: 'data folder' | 'backup folder') {
   const { code } = error as NodeJS.ErrnoException
   if (!code) return error
+  const setting = what === 'data folder' ? 'SIGNALBOX_DATA' : 'SIGNALBOX_BACKUP_FOLDER'
   return new Error(
-    `The data folder ${dataDir} cannot be written (${code}): correct its permissions or name another with SIGNALBOX_DATA`,
+    `The ${what} ${folder} cannot be written (${code}): correct its permissions or name another with ${setting}`,
     { cause: error },
   )
 }

@@ -16,16 +16,19 @@ interface ServerOptions {
   cluster: Cluster
   durable: boolean
   log: (line: string) => void
+  /** More settings, by name. */
+  settings?: Record<string, string>
+  startTimeoutMs?: number
 }
 
-const startTimeoutMs = 120_000 // recovery after a crash reads up to max_wal_size of log
+const START_TIMEOUT_MS = 120_000 // recovery after a crash reads up to max_wal_size of log
 
 /** Starts the server and waits until it takes connections. */
 export async function startServer(options: ServerOptions, address: Address): Promise<RunningServer> {
   const { binaries, owner, cluster, durable, log } = options
   const server = launch(binaries.postgres, owner, cluster.home, (home) => [
     ...['-D', `${home}/cluster`],
-    ...serverSettings(durable),
+    ...serverSettings(durable, options.settings),
     ...addressSettings(address),
   ])
   const lines: string[] = []
@@ -36,7 +39,7 @@ export async function startServer(options: ServerOptions, address: Address): Pro
   })
   server.stdout?.resume()
 
-  await waitUntilReady(server, cluster.folder, lines)
+  await waitUntilReady(server, cluster.folder, lines, options.startTimeoutMs ?? START_TIMEOUT_MS)
   isReady = true
 
   const isRunning = () => server.exitCode === null && server.signalCode === null
@@ -53,7 +56,7 @@ export async function startServer(options: ServerOptions, address: Address): Pro
   }
 }
 
-async function waitUntilReady(server: ChildProcess, folder: string, lines: string[]) {
+async function waitUntilReady(server: ChildProcess, folder: string, lines: string[], timeoutMs: number) {
   let ended: string | undefined
   server.once('error', (error) => {
     ended = error.message
@@ -61,7 +64,7 @@ async function waitUntilReady(server: ChildProcess, folder: string, lines: strin
   server.once('close', (code) => {
     ended ??= fatalLine(lines) ?? `code ${code}`
   })
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     if (ended !== undefined) throw new Error(`The database server in ${folder} did not start: ${ended}`)
     const file = readPidFile(folder)

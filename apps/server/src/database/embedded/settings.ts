@@ -1,6 +1,6 @@
 /** Settings for a small machine that mostly takes in telemetry, as program arguments. */
-export function serverSettings(durable: boolean) {
-  return Object.entries({ ...settings, ...(durable ? {} : careless) }).flatMap(([name, value]) => [
+export function serverSettings(durable: boolean, more: Record<string, string> = {}) {
+  return Object.entries({ ...settings, ...(durable ? {} : careless), ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -23,8 +23,10 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Nobody replicates from us: the log carries only what recovery needs.
-  wal_level: 'minimal',
+  // Nobody replicates from us: the log carries only what recovery and backups need.
+  wal_level: 'replica',
+  archive_mode: 'on',
+  archive_command: archiveCommand(),
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
   wal_compression: 'pglz',
@@ -39,4 +41,20 @@ const settings = {
   log_line_prefix: '',
 }
 
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  archive_mode: 'off',
+}
+
+/**
+ * Keeps a completed log segment if the folder `archive` exists beside the cluster, as it does after the first
+ * backup; without it the segment counts as archived and is used again. The server works in its cluster's folder.
+ */
+function archiveCommand() {
+  if (process.platform === 'win32') return 'if exist ..\\archive (copy /Y "%p" "..\\archive\\%f")'
+  const [part, place] = ['../archive/%f.part', '../archive/%f']
+  return `test ! -d ../archive || { cp %p ${part} && sync ${part} && mv ${part} ${place} && sync ../archive; }`
+}

@@ -1,9 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NULL_UUID } from '@signalbox/model/entity-id'
+import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { DEFAULT_SECURITY_SETTINGS } from '@signalbox/model/security-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../../connectors/mail/testing/inbox'
+import { json } from '../../database/tables/columns'
+import { secretBox } from '../../secrets/secret-box'
+import { secretKey } from '../../secrets/secret-key'
+import { sealStoredSecrets } from '../../sign-in/seal-stored-secrets'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
 let app: TestApp
@@ -98,7 +103,8 @@ describe('mail', () => {
       .select('json_value')
       .where('key', '=', 'mail')
       .executeTakeFirstOrThrow()
-    expect(stored.json_value).toEqual({ ...jsonValue, mailFrom: 'new@example.org' })
+    expect(JSON.stringify(stored.json_value)).not.toMatch(/"secret"|"other"/)
+    expect(await app.platform.settings.mail()).toMatchObject({ password: 'secret' })
   })
 
   test('a bad port is named', async () => {
@@ -139,6 +145,43 @@ test('a test SMS goes to the provider of the form', async () => {
   expect(sent.join('')).toContain('Body=hello')
   for (const bad of [{ ...request, numberTo: '123' }, { ...request, message: '' }, { numberTo: '+15550199' }])
     expect((await sysadmin.post('/api/admin/settings/testSms', bad)).status).toBe(400)
+})
+
+test('SMS keys are stored encrypted and shown as a mask, which keeps the stored key when it comes back', async () => {
+  const jsonValue = { type: 'TWILIO', accountSid: 'AC1', accountToken: 'token-1', numberFrom: '+15550100' }
+  const unknown = await save({ key: 'sms', jsonValue: { ...jsonValue, accountToken: SECRET_MASK } })
+  expect(unknown).toMatchObject({ status: 400, body: { message: /accountToken has to be given/ } })
+  const { body } = await save({ key: 'sms', jsonValue })
+  expect(body.jsonValue).toEqual({ ...jsonValue, accountToken: SECRET_MASK })
+  await save({ ...body, jsonValue: { ...body.jsonValue, accountSid: 'AC2' } })
+  expect(await app.platform.settings.sms()).toEqual({ ...jsonValue, accountSid: 'AC2' })
+  const [stored] = await app.platform.db
+    .selectFrom('admin_settings')
+    .select('json_value')
+    .where('key', '=', 'sms')
+    .execute()
+  expect(JSON.stringify(stored)).not.toContain('token-1')
+  const request = { providerConfiguration: body.jsonValue, numberTo: '+15550199', message: 'masked' }
+  expect((await sysadmin.post('/api/admin/settings/testSms', request)).status).toBe(200)
+})
+
+test('secrets an earlier version stored in clear are encrypted at the next start', async () => {
+  const { db } = app.platform
+  const plain = inbox.settings({ username: 'box', password: 'plain-1', proxyPassword: '' })
+  await db
+    .updateTable('admin_settings')
+    .set({ json_value: json(plain)! })
+    .where('key', '=', 'mail')
+    .execute()
+  const box = secretBox(secretKey({ key: 'the secret key of the tests', dataDir: '/nowhere' }))
+  for (let start = 0; start < 2; start++) await sealStoredSecrets(db, box)
+  const [stored] = await db
+    .selectFrom('admin_settings')
+    .select('json_value')
+    .where('key', '=', 'mail')
+    .execute()
+  expect(stored?.json_value).toEqual({ ...plain, password: expect.stringMatching(/^sealed:/) })
+  expect(await app.platform.settings.mail()).toMatchObject({ password: 'plain-1' })
 })
 
 test('security settings have defaults and are replaced as a whole', async () => {

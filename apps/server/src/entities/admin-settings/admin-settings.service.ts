@@ -18,6 +18,7 @@ import type { Mailer } from '../../connectors/mail/mailer'
 import type { SmsSender } from '../../connectors/sms/sms'
 import type { Database, Db } from '../../database/database'
 import type { AdminSettingsRepository } from './admin-settings.repository'
+import type { SettingSecrets } from './setting-secrets'
 
 /** Settings the server itself reads; others are kept as sent. */
 const SCHEMAS = new Map<string, z.ZodType>([
@@ -28,12 +29,10 @@ const SCHEMAS = new Map<string, z.ZodType>([
   ['twoFaSettings', TwoFactorSettings],
 ])
 
-/** Never given out; blank on save means "as before". */
-const SECRETS = new Map([['mail', ['password', 'proxyPassword']]])
-
 export interface AdminSettingsParts {
   db: Database
   settings: AdminSettingsRepository
+  secrets: SettingSecrets
   mailer: Mailer
   sms: SmsSender
 }
@@ -41,12 +40,12 @@ export interface AdminSettingsParts {
 export type AdminSettingsService = ReturnType<typeof adminSettingsService>
 
 /** What a system administrator may set up: base URL, outgoing mail, SMS provider. */
-export function adminSettingsService({ db, settings, mailer, sms }: AdminSettingsParts) {
+export function adminSettingsService({ db, settings, secrets, mailer, sms }: AdminSettingsParts) {
   async function get(user: SecurityUser, key: string): Promise<AdminSettings> {
     requireAccess(user, 'READ', 'ADMIN_SETTINGS')
     const found = await settings.find(key)
     if (!found) throw itemNotFound('Settings')
-    return withoutSecrets(found)
+    return { ...found, jsonValue: secrets.hide(key, found.jsonValue) }
   }
 
   return {
@@ -60,9 +59,9 @@ export function adminSettingsService({ db, settings, mailer, sms }: AdminSetting
       await db.transaction().execute(async (tx) => {
         const stored = await settings.find(key, tx)
         requireValid(key, jsonValue)
-        if (!input.id) return settings.insert(tx, key, jsonValue)
+        if (!input.id) return settings.insert(tx, key, secrets.seal(key, jsonValue, undefined))
         if (stored?.id.id !== input.id.id) throw await wrongRecord(tx, input.id.id)
-        await settings.update(tx, input.id.id, withStoredSecrets(key, jsonValue, stored.jsonValue))
+        await settings.update(tx, input.id.id, secrets.seal(key, jsonValue, stored.jsonValue))
       })
       return get(user, key)
     },
@@ -76,13 +75,15 @@ export function adminSettingsService({ db, settings, mailer, sms }: AdminSetting
       const stored = (await settings.find('mail'))?.jsonValue
       const isSameServer =
         stored?.smtpHost === input.jsonValue.smtpHost && stored?.username === input.jsonValue.username
-      const value = isSameServer ? withStoredSecrets('mail', input.jsonValue, stored) : input.jsonValue
-      await mailer.notify(user.email, language, 'test', {}, MailSettings.parse(value))
+      const value = secrets.seal('mail', input.jsonValue, isSameServer ? stored : undefined)
+      await mailer.notify(user.email, language, 'test', {}, MailSettings.parse(secrets.open('mail', value)))
     },
 
     async testSms(user: SecurityUser, request: TestSmsRequest): Promise<void> {
       requireAccess(user, 'READ', 'ADMIN_SETTINGS')
-      await sms.send(request.numberTo, request.message, request.providerConfiguration)
+      const stored = (await settings.find('sms'))?.jsonValue
+      const sealed = secrets.seal('sms', request.providerConfiguration, stored)
+      await sms.send(request.numberTo, request.message, SmsProvider.parse(secrets.open('sms', sealed)))
     },
   }
 }
@@ -101,16 +102,4 @@ function requireValid(key: string, value: JsonObject) {
   const field = issue?.path.join('.') ?? ''
   if (key === 'mail' && field === 'smtpPort') throw badRequest(`Invalid SMTP port ${value.smtpPort}`)
   throw badRequest(`Settings ${key}.${field}: ${issue?.message}`)
-}
-
-function withoutSecrets(settings: AdminSettings): AdminSettings {
-  const jsonValue = { ...settings.jsonValue }
-  for (const name of SECRETS.get(settings.key) ?? []) if (name in jsonValue) jsonValue[name] = ''
-  return { ...settings, jsonValue }
-}
-
-function withStoredSecrets(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
-  const merged = { ...value }
-  for (const name of SECRETS.get(key) ?? []) if (!merged[name] && stored?.[name]) merged[name] = stored[name]
-  return merged
 }

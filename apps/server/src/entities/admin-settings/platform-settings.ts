@@ -5,14 +5,15 @@ import { TwoFactorSettings } from '@signalbox/model/two-factor'
 import type { z } from 'zod'
 import type { Database, Db } from '../../database/database'
 import type { AdminSettingsRepository } from './admin-settings.repository'
+import type { SettingSecrets } from './setting-secrets'
 
 export type PlatformSettings = ReturnType<typeof platformSettings>
 
 /** The settings as the server itself reads them, typed; each is undefined or its default until saved. */
-export function platformSettings(db: Database, settings: AdminSettingsRepository) {
+export function platformSettings(db: Database, settings: AdminSettingsRepository, secrets: SettingSecrets) {
   async function read<T extends z.ZodType>(key: string, schema: T, on: Db = db) {
     const stored = await settings.find(key, on)
-    return stored && (schema.safeParse(stored.jsonValue).data as z.infer<T> | undefined)
+    return stored && (schema.safeParse(secrets.open(key, stored.jsonValue)).data as z.infer<T> | undefined)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
+import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
@@ -41,6 +42,8 @@ const params = (change = {}, domainInfos: object[] = [domain]) => ({
   enabled: true,
   domainsParams: [{ domainInfos, clientRegistrations: [{ ...registration, ...change }] }],
 })
+const masked = <T extends object>(body: T): T =>
+  JSON.parse(JSON.stringify(body).replaceAll('"clientSecret":"secret"', `"clientSecret":"${SECRET_MASK}"`))
 const save = (body: unknown) => sysadmin.post('/api/oauth2/config', body)
 
 describe('the configuration', () => {
@@ -54,12 +57,37 @@ describe('the configuration', () => {
       ],
     }
     const both = { enabled: true, domainsParams: [...params().domainsParams, second] }
-    expect(await save(both)).toMatchObject({ status: 200, body: both })
-    expect((await sysadmin.get('/api/oauth2/config')).body).toEqual(both)
+    expect(await save(both)).toMatchObject({ status: 200, body: masked(both) })
+    expect((await sysadmin.get('/api/oauth2/config')).body).toEqual(masked(both))
     expect((await save({ enabled: true, domainsParams: [] })).body).toEqual({
       enabled: false,
       domainsParams: [],
     })
+  })
+
+  test('keeps its secrets encrypted; a mask that comes back for the same client and address keeps them', async () => {
+    const custom = {
+      url: 'https://mapper.example/',
+      username: 'u',
+      password: 'mapper-secret',
+      sendToken: false,
+    }
+    const mapper = { ...mapperConfig, type: 'CUSTOM', basic: null, custom }
+    const given = params({ clientSecret: 'client-secret-1', mapperConfig: mapper })
+    const { body } = await save(given)
+    expect(JSON.stringify(body)).not.toMatch(/client-secret-1|mapper-secret/)
+    const rows = () => app.platform.db.selectFrom('oauth2_registration').select('registration').execute()
+    const [before] = await rows()
+    expect(JSON.stringify(before)).not.toMatch(/client-secret-1|mapper-secret/)
+    expect((await save(body)).status).toBe(200)
+    expect(await rows()).toEqual([before])
+
+    const moved = JSON.parse(JSON.stringify(body).replace('provider.example/token', 'other.example/token'))
+    expect(await save(moved)).toMatchObject({
+      status: 400,
+      body: { message: 'clientSecret of client id has to be given' },
+    })
+    expect(await rows()).toEqual([before])
   })
 
   const required = Object.keys(registration).filter(

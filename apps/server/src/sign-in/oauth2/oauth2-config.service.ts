@@ -11,11 +11,12 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { domainOf, type Origin } from '../../entities/admin-settings/base-url'
 import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
+import type { RegistrationSecrets } from './registration-secrets'
 
 export type OAuth2Config = ReturnType<typeof oauth2Config>
 
 /** Which providers people may sign in with, on which domains. */
-export function oauth2Config(db: Database, stored: OAuth2Repository) {
+export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: RegistrationSecrets) {
   const requireConfig = (user: SecurityUser, operation: Operation) =>
     requireAccess(user, operation, 'OAUTH2_CONFIGURATION_INFO')
   const requireTemplate = (user: SecurityUser, operation: Operation) =>
@@ -24,13 +25,15 @@ export function oauth2Config(db: Database, stored: OAuth2Repository) {
   return {
     async get(user: SecurityUser): Promise<OAuth2ClientsParams> {
       requireConfig(user, 'READ')
-      return toParams(await stored.list())
+      return toParams((await stored.list()).map(secrets.hide))
     },
 
     async save(user: SecurityUser, params: OAuth2ClientsParams): Promise<OAuth2ClientsParams> {
       requireConfig(user, 'WRITE')
-      await db.transaction().execute((tx) => stored.replaceAll(tx, params))
-      return toParams(await stored.list())
+      await db.transaction().execute(async (tx) => {
+        await stored.replaceAll(tx, secrets.seal(params, await stored.list(tx)))
+      })
+      return toParams((await stored.list()).map(secrets.hide))
     },
 
     templates(user: SecurityUser): Promise<OAuth2Template[]> {

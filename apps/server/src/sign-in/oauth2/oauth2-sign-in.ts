@@ -13,6 +13,7 @@ import type { ExternalUsers } from './external-users'
 import { mapPrincipal } from './mappers'
 import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
 import { authorizationUrl, newChallenge, type Principal, principalOf } from './provider'
+import type { RegistrationSecrets } from './registration-secrets'
 import type { SignInState } from './sign-in-state'
 
 /** Where providers send the browser back to. */
@@ -21,6 +22,7 @@ export const LOGIN_PROCESSING_URL = '/login/oauth2/code/'
 export interface OAuth2SignInParts {
   db: Database
   stored: OAuth2Repository
+  secrets: RegistrationSecrets
   users: UserRepository
   externalUsers: ExternalUsers
   tokens: Tokens
@@ -32,12 +34,12 @@ export type OAuth2SignIn = ReturnType<typeof oauth2SignIn>
 
 /** Signing in with an account somebody has elsewhere. */
 export function oauth2SignIn(parts: OAuth2SignInParts) {
-  const { db, stored, users, externalUsers, tokens, actions, outbound } = parts
+  const { db, stored, secrets, users, externalUsers, tokens, actions, outbound } = parts
 
   async function registrationOf(id: string): Promise<StoredRegistration> {
     const found = UUID.test(id) ? await stored.findEnabled(id) : undefined
     if (!found) throw badRequest('This way to sign in does not exist or is switched off')
-    return found
+    return secrets.open(found)
   }
 
   return {

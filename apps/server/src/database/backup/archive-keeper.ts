@@ -1,0 +1,51 @@
+import { type BackupSettings, homeOf } from './backup-places'
+import { completeLog } from './complete-log'
+import { isArchiving, logBytes, moveLog, stopArchiving } from './log-archive'
+
+const EVERY_MS = 60_000
+
+interface Keeper extends BackupSettings {
+  superuserUrl: string
+  warn: (message: string) => void
+}
+
+/**
+ * While the log is archived, moves it to the backup folder every minute, the segment being written included. It
+ * stops archiving when the limit is reached, so that a disk does not fill because no further backup was taken.
+ */
+export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: Keeper) {
+  const home = homeOf(dataDir)
+  let working: Promise<void> | undefined
+
+  async function turn() {
+    if (!isArchiving(home)) return
+    try {
+      if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home)
+      await moveLog(home, folder)
+    } catch (error) {
+      warn(`The log of the database could not be archived: ${(error as Error).message}`)
+    }
+    if (logBytes(home, folder) <= maxLogBytes) return
+    stopArchiving(home)
+    warn(
+      `The archived log in ${folder} has reached its limit: changes from now on cannot be restored until the next backup (npm run backup)`,
+    )
+  }
+
+  const work = () => {
+    working ??= turn().finally(() => {
+      working = undefined
+    })
+    return working
+  }
+  const timer = setInterval(work, EVERY_MS)
+  timer.unref()
+  return {
+    /** Moves and checks now. */
+    work,
+    async stop() {
+      clearInterval(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where backups and the archived log of the embedded database are kept, and how much of them. */
+export interface BackupSettings {
+  dataDir: string
+  folder: string
+  /** Older backups are removed when a new one is complete. */
+  kept: number
+  /** Above it the log is no longer archived, until the next backup. */
+  maxLogBytes: number
+}
+
+/** The folder of the embedded database: `cluster/`, `password` and, while the log is archived, `archive/`. */
+export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
+
+/** The server's archive command copies each completed log segment here, if the folder exists. */
+export const spoolOf = (home: string) => join(home, 'archive')
+
+/** Archived log segments, compressed. */
+export const logFolderOf = (folder: string) => join(folder, 'wal')
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d+)?Z$/
+
+export const backupName = (time: Date) => time.toISOString().replaceAll(':', '-')
+
+/** The names of complete backups, oldest first. */
+export function backupNames(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => NAME.test(name))
+    .sort()
+}
+
+/** What a folder holds; nothing when there is none. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+export function bytesIn(folder: string) {
+  return namesIn(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}

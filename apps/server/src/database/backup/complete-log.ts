@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const TIMEOUT_MS = 120_000
+
+/** Ends the log segment being written and waits until it is archived, so that every change so far can be restored. */
+export async function completeLog(superuserUrl: string, home: string) {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    // A commit of this moment: recovery up to a time looks for one that is later.
+    await client.query(`SELECT pg_logical_emit_message(true, 'signalbox', 'end of log')`)
+    const { rows } = await client.query<{ log: string }>(
+      'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS log',
+    )
+    await client.query('SELECT pg_switch_wal()')
+    const done = join(home, 'cluster/pg_wal/archive_status', `${rows[0]!.log}.done`)
+    const segment = join(home, 'cluster/pg_wal', rows[0]!.log)
+    const deadline = performance.now() + TIMEOUT_MS
+    // An archived segment may be removed or used again at once.
+    while (existsSync(segment) && !existsSync(done)) {
+      if (performance.now() > deadline) throw new Error(`The log segment ${segment} could not be archived`)
+      await sleep(20)
+    }
+  } finally {
+    await client.end()
+  }
+}

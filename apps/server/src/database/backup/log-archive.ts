@@ -1,0 +1,104 @@
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backupNames, bytesIn, logFolderOf, namesIn, spoolOf } from './backup-places'
+import { readManifest } from './manifest'
+import { packFile, syncFile } from './packed-file'
+
+export const segmentBytes = 16 * 1024 * 1024
+
+/** Log segments and timeline histories, as PostgreSQL names them. */
+const SEGMENT = /^[0-9A-F]{24}$/
+const HISTORY = /^[0-9A-F]{8}\.history$/
+
+export const isArchiving = (home: string) => existsSync(spoolOf(home))
+
+/** From now on the server keeps each completed log segment: its archive command looks for this folder. */
+export function startArchiving(home: string) {
+  const { uid, gid } = statSync(home)
+  mkdirSync(spoolOf(home), { recursive: true, mode: 0o700 })
+  if (process.getuid?.() === 0) chownSync(spoolOf(home), uid, gid)
+}
+
+/** Segments are completed without being kept: what is archived so far can be restored, later times cannot. */
+export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive: true, force: true })
+
+/**
+ * Moves completed segments into the backup folder. Two processes may do so at once: each segment is
+ * completed under another name, and its content is the same whoever moves it.
+ */
+export async function moveLog(home: string, folder: string) {
+  const target = logFolderOf(folder)
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  for (const name of namesIn(spoolOf(home)).sort()) {
+    if (!SEGMENT.test(name) && !HISTORY.test(name)) continue
+    const place = join(target, `${name}.gz`)
+    if (!existsSync(place)) {
+      const part = `${place}.${process.pid}.part`
+      try {
+        await packFile(join(spoolOf(home), name), part)
+        await syncFile(part)
+      } catch (error) {
+        rmSync(part, { force: true })
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // another process moved it
+        throw error
+      }
+      renameSync(part, place)
+    }
+    rmSync(join(spoolOf(home), name), { force: true })
+  }
+}
+
+/** Archived log, waiting segments included. */
+export function logBytes(home: string, folder: string) {
+  const waiting = namesIn(join(home, 'cluster/pg_wal/archive_status')).filter((name) =>
+    name.endsWith('.ready'),
+  )
+  return bytesIn(logFolderOf(folder)) + bytesIn(spoolOf(home)) + waiting.length * segmentBytes
+}
+
+/** The names of archived segments and histories, without the ending of the compressed file. */
+export const archivedLog = (folder: string) =>
+  namesIn(logFolderOf(folder))
+    .filter((name) => name.endsWith('.gz'))
+    .map((name) => name.slice(0, -'.gz'.length))
+    .sort()
+
+/** The segments of a backup, in order. */
+export function segmentsBetween(first: string, last: string) {
+  const timeline = first.slice(0, 8)
+  const names: string[] = []
+  for (let number = numberOf(first); number <= numberOf(last); number++) {
+    const [log, part] = [Math.floor(number / 256), number % 256]
+    names.push(timeline + [log, part].map((half) => hex(half)).join(''))
+  }
+  return names
+}
+
+/** Whether a segment, of any timeline, may be needed by a backup that begins with `first`. */
+export const isNeededFrom = (first: string, name: string) =>
+  HISTORY.test(name) || (SEGMENT.test(name) && numberOf(name) >= numberOf(first))
+
+/** Removes old backups, and the log that none of the others needs. */
+export function removeOld(home: string, folder: string, kept: number, maxLogBytes: number) {
+  const names = backupNames(folder)
+  const remove = () => rmSync(join(folder, names.shift() ?? ''), { recursive: true, force: true })
+  while (names.length > kept) remove()
+  removeUnneededLog(folder, names)
+  // Half of the limit is left for the log to come.
+  while (names.length > 1 && logBytes(home, folder) > maxLogBytes / 2) {
+    remove()
+    removeUnneededLog(folder, names)
+  }
+}
+
+function removeUnneededLog(folder: string, [oldest]: string[]) {
+  if (!oldest) return
+  const { firstLog } = readManifest(join(folder, oldest))
+  for (const name of archivedLog(folder)) {
+    if (!isNeededFrom(firstLog, name)) rmSync(join(logFolderOf(folder), `${name}.gz`), { force: true })
+  }
+}
+
+const numberOf = (name: string) =>
+  Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16)
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+export interface Packed {
+  size: number
+  sha256: string
+}
+
+/** Compresses a file and tells size and checksum of its content. It is safe on disk after `syncFile`. */
+export async function packFile(from: string, to: string): Promise<Packed> {
+  await mkdir(dirname(to), { recursive: true })
+  const content = measure()
+  await pipeline(
+    createReadStream(from),
+    content.stream,
+    createGzip({ level: 1 }),
+    createWriteStream(to, { mode: 0o600 }),
+  )
+  return content.result()
+}
+
+/**
+ * The reverse. A damaged archive fails by its own checksum; the result is for comparison with a manifest. Recovery
+ * begins with writing all files of the cluster to disk, so that is not done here.
+ */
+export async function unpackFile(from: string, to: string): Promise<Packed> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const content = measure()
+  await pipeline(
+    createReadStream(from),
+    createGunzip(),
+    content.stream,
+    createWriteStream(to, { mode: 0o600 }),
+  )
+  return content.result()
+}
+
+/** Returns when the content of a file is on disk. */
+export async function syncFile(path: string) {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+function measure() {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, result: (): Packed => ({ size, sha256: hash.digest('hex') }) }
+}
+
+/** Calls `work` for every item, a few at a time. */
+export async function forEachOf<T>(items: T[], work: (item: T) => Promise<void>, atOnce = 4) {
+  const rest = items.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of rest) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderHolder, lockFolder } from '../embedded/lock'
+import { databaseOwner } from '../embedded/owner'
+import { type BackupSettings, backupNames, homeOf, logFolderOf } from './backup-places'
+import { completeLog } from './complete-log'
+import {
+  archivedLog,
+  isArchiving,
+  isNeededFrom,
+  moveLog,
+  segmentsBetween,
+  startArchiving,
+} from './log-archive'
+import { type Manifest, readManifest } from './manifest'
+import { forEachOf, unpackFile } from './packed-file'
+import { recover } from './recover'
+import type { RestoreTarget } from './restore-target'
+import { withDatabase } from './running-database'
+import { restoredOf } from './swap'
+
+export interface Restored {
+  backup: string
+  /** The time of the last change in it. */
+  until: string | undefined
+}
+
+/**
+ * Makes the wanted state beside the running database and checks every file of the backup on the way. Nothing of
+ * the running database is touched: `swapIn` exchanges the two.
+ */
+export async function stageRestore(settings: BackupSettings, target: RestoreTarget): Promise<Restored> {
+  const { dataDir, folder } = settings
+  if (!existsSync(folder)) throw new Error(`There is no backup in ${folder}`)
+  const unlock = lockFolder(folder, 'backup folder')
+  const home = homeOf(dataDir)
+  const staging = `${home}.restoring`
+  try {
+    const backup = chooseBackup(folder, target)
+    const manifest = readManifest(join(folder, backup))
+    const isRunning = folderHolder(dataDir) !== undefined
+    if (isArchiving(home) && isRunning) await withDatabase(dataDir, (url) => completeLog(url, home))
+    if (isArchiving(home)) await moveLog(home, folder)
+    rmSync(staging, { recursive: true, force: true })
+    await unpack(join(folder, backup), manifest, staging)
+    await unpackLog(folder, manifest, staging, target)
+    if (!isRunning && !isBackupAlone(target)) await addUnarchivedLog(home, staging, manifest)
+    const until = await recover(staging, databaseOwner(home), target)
+    rmSync(restoredOf(dataDir), { recursive: true, force: true })
+    renameSync(staging, restoredOf(dataDir))
+    return { backup, until }
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    throw error
+  } finally {
+    unlock()
+  }
+}
+
+const isBackupAlone = (target: RestoreTarget) => target !== 'latest' && 'backup' in target
+
+function chooseBackup(folder: string, target: RestoreTarget) {
+  const names = backupNames(folder)
+  if (names.length === 0) throw new Error(`There is no backup in ${folder}`)
+  if (target === 'latest') return names.at(-1)!
+  if ('backup' in target) {
+    if (!names.includes(target.backup)) throw new Error(`There is no backup ${target.backup} in ${folder}`)
+    return target.backup
+  }
+  const name = names.findLast((each) => new Date(readManifest(join(folder, each)).endedAt) <= target.time)
+  if (!name)
+    throw new Error(
+      `No backup in ${folder} is older than ${target.time.toISOString()}; the oldest is ${names[0]}`,
+    )
+  return name
+}
+
+async function unpack(backup: string, manifest: Manifest, staging: string) {
+  mkdirSync(staging, { mode: 0o700 })
+  for (const path of manifest.folders) mkdirSync(join(staging, path), { recursive: true, mode: 0o700 })
+  await forEachOf(manifest.files, async ({ path, size, sha256 }) => {
+    const found = await unpackFile(join(backup, `${path}.gz`), join(staging, path)).catch((error: Error) => {
+      throw new Error(`The backup ${backup} is damaged: ${path} cannot be read (${error.message})`, {
+        cause: error,
+      })
+    })
+    if (found.size !== size || found.sha256 !== sha256)
+      throw new Error(`The backup ${backup} is damaged: the checksum of ${path} does not match`)
+  })
+}
+
+async function unpackLog(folder: string, manifest: Manifest, staging: string, target: RestoreTarget) {
+  const own = segmentsBetween(manifest.firstLog, manifest.lastLog)
+  const archived = archivedLog(folder)
+  const missing = own.find((name) => !archived.includes(name))
+  if (missing)
+    throw new Error(`The backup cannot be restored: its log ${missing} is missing in ${logFolderOf(folder)}`)
+  const wanted = archived.filter((name) =>
+    isBackupAlone(target)
+      ? own.includes(name) || name.endsWith('.history')
+      : isNeededFrom(manifest.firstLog, name),
+  )
+  const status = join(staging, 'cluster/pg_wal/archive_status')
+  mkdirSync(status, { recursive: true, mode: 0o700 })
+  await forEachOf(wanted, async (name) => {
+    const file = join(logFolderOf(folder), `${name}.gz`)
+    await unpackFile(file, join(staging, 'cluster/pg_wal', name)).catch((error: Error) => {
+      throw new Error(`The archived log ${file} is damaged: ${error.message}`, { cause: error })
+    })
+    // Archived already: the restored server does not archive it again.
+    writeFileSync(join(status, `${name}.done`), '')
+  })
+  startArchiving(staging)
+}
+
+/** The newest changes of a stopped server are in its own log only. */
+async function addUnarchivedLog(home: string, staging: string, manifest: Manifest) {
+  const folder = join(home, 'cluster/pg_wal')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const place = join(staging, 'cluster/pg_wal', name)
+    if (name.length !== 24 || !isNeededFrom(manifest.firstLog, name) || existsSync(place)) continue
+    await copyFile(join(folder, name), place)
+  }
+}

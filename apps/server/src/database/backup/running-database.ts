@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressUrl } from '../embedded/address'
+import { databaseUser } from '../embedded/cluster'
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres'
+import { folderHolder } from '../embedded/lock'
+import { homeOf } from './backup-places'
+
+/** Calls `work` with the superuser's address of the embedded database, which is started for it if it does not run. */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (superuserUrl: string) => Promise<T>,
+): Promise<T> {
+  if (folderHolder(dataDir)) return work(runningUrl(dataDir))
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  try {
+    return await work(server.superuserUrl)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The address of the server that runs in a data folder, from the files it keeps there. */
+function runningUrl(dataDir: string) {
+  const home = homeOf(dataDir)
+  const folder = join(home, 'cluster')
+  try {
+    const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+    const hasSocket = existsSync(join(folder, `.s.PGSQL.${port}`))
+    const password = readFileSync(join(home, 'password'), 'utf8')
+    return addressUrl(folder, databaseUser, password, { hasSocket, port, hasPort: !hasSocket })
+  } catch (error) {
+    throw new Error(
+      `The database in ${home} cannot be reached: run this as the user the server runs as, while it runs`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../database'
+import { migrate } from '../migrate'
+import { aFolder, cleanUpAfterEach, query, start } from './fixtures'
+
+cleanUpAfterEach()
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+test('the server works with a role that is no superuser and cannot become one', async () => {
+  const { url } = await start(aFolder())
+  const role = 'SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user'
+  expect(await query(url, role)).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }])
+  await expect(query(url, 'SET ROLE signalbox')).rejects.toThrow(/permission denied/)
+  await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow(/permission denied/)
+  await expect(query(url, "SELECT pg_read_file('postgresql.conf')")).rejects.toThrow(/permission denied/)
+})
+
+test('a data folder whose tables belong to the superuser is converted at its next start', async () => {
+  const dataDir = aFolder()
+  const first = await start(dataDir)
+  await asSuperuserOnly(first.superuserUrl)
+  await first.stop()
+
+  const { url } = await start(dataDir)
+  const handle = openDatabase(url, 1)
+  try {
+    await migrate(handle.db)
+    const foreign = await handle.pool.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+       AND relkind IN ('r', 'p', 'v', 'S') AND pg_get_userbyid(relowner) <> current_user`,
+    )
+    expect(foreign.rows).toEqual([])
+    await handle.pool.query('ALTER TABLE tenant ADD COLUMN probe int')
+  } finally {
+    await handle.close()
+  }
+})
+
+/** The state earlier versions left: everything made by the superuser, no other role. */
+async function asSuperuserOnly(superuserUrl: string) {
+  const { db, close } = openDatabase(superuserUrl, 1)
+  await migrate(db)
+  await close()
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  await client.query('DROP OWNED BY signalbox_app; DROP ROLE signalbox_app')
+  await client.end()
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** The role the server works with: it owns the product's tables and is no superuser. */
+export const applicationRole = 'signalbox_app'
+
+/** Derived from the superuser's password, which cannot be computed back from it. */
+export const applicationPassword = (superuserPassword: string) =>
+  createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
+
+/**
+ * Makes the application role and gives it what the superuser made for the product: a data folder of an
+ * earlier version is converted at its next start. One query when there is nothing to do.
+ */
+export async function prepareApplicationRole(superuserUrl: string, superuserPassword: string) {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(IS_PREPARED, [applicationRole])
+    if (rows[0]?.prepared) return
+    await client.query('BEGIN')
+    // Characters of base64url need no quoting.
+    await client.query(prepareStatement(applicationPassword(superuserPassword)))
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Objects of the product that belong to the superuser; those of extensions stay with it. */
+const FOREIGN_OBJECTS = `
+  SELECT c.oid, c.relname, c.relkind FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+    AND c.relowner <> (SELECT oid FROM pg_roles WHERE rolname = '${applicationRole}')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
+      -- Extensions keep theirs; a sequence of a column follows its table.
+      AND (d.deptype = 'e' OR (c.relkind = 'S' AND d.deptype IN ('a', 'i'))))`
+
+const FOREIGN_FUNCTIONS = `
+  SELECT p.oid FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace
+    AND p.proowner <> (SELECT oid FROM pg_roles WHERE rolname = '${applicationRole}')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`
+
+const IS_PREPARED = `
+  SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)
+    AND NOT EXISTS (${FOREIGN_OBJECTS}) AND NOT EXISTS (${FOREIGN_FUNCTIONS}) AS prepared`
+
+const prepareStatement = (password: string) => `
+DO $$
+DECLARE object record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN
+    CREATE ROLE ${applicationRole} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${password}';
+  END IF;
+  EXECUTE format('GRANT CREATE ON DATABASE %I TO ${applicationRole}', current_database());
+  GRANT USAGE, CREATE ON SCHEMA public TO ${applicationRole};
+  FOR object IN ${FOREIGN_OBJECTS} LOOP
+    EXECUTE format('ALTER %s public.%I OWNER TO ${applicationRole}',
+      CASE object.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE'
+        ELSE 'TABLE' END, object.relname);
+  END LOOP;
+  FOR object IN ${FOREIGN_FUNCTIONS} LOOP
+    EXECUTE format('ALTER ROUTINE %s OWNER TO ${applicationRole}', object.oid::regprocedure);
+  END LOOP;
+END $$`

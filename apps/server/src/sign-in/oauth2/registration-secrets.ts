@@ -1,0 +1,53 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json-value'
+import type { OAuth2ClientsParams, OAuth2Registration } from '@signalbox/model/oauth2'
+import type { SecretBox } from '../../secrets/secret-box'
+import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
+
+/** Where a registration holds secrets. */
+export const REGISTRATION_SECRETS = [['clientSecret'], ['mapperConfig', 'custom', 'password']]
+
+export type RegistrationSecrets = ReturnType<typeof registrationSecrets>
+
+/** Encrypts the secrets of external sign-in for the database and hides them from clients. */
+export function registrationSecrets(box: SecretBox) {
+  const changed = <T extends OAuth2Registration>(
+    registration: T,
+    change: (document: JsonObject) => JsonObject,
+  ) =>
+    // Only the texts at the paths above are replaced.
+    change(registration as unknown as JsonObject) as unknown as T
+
+  return {
+    hide: <T extends OAuth2Registration>(registration: T) =>
+      changed(registration, (document) => maskFields(document, REGISTRATION_SECRETS)),
+
+    open: <T extends OAuth2Registration>(registration: T) =>
+      changed(registration, (document) => openFields(document, REGISTRATION_SECRETS, box)),
+
+    /** A mask that comes back keeps the secret of the registration with the same client and the same addresses. */
+    seal(params: OAuth2ClientsParams, stored: OAuth2Registration[]): OAuth2ClientsParams {
+      const sealed = (registration: OAuth2Registration) =>
+        changed(registration, (document) => {
+          const known = stored.find((each) => isSame(each, registration)) as JsonObject | undefined
+          const [unknown] = known ? [] : maskedPaths(document, REGISTRATION_SECRETS)
+          if (unknown)
+            throw badRequest(`${unknown.join('.')} of client ${registration.clientId} has to be given`)
+          return sealFields(document, REGISTRATION_SECRETS, box, known)
+        })
+      return {
+        ...params,
+        domainsParams: params.domainsParams.map((group) => ({
+          ...group,
+          clientRegistrations: group.clientRegistrations.map(sealed),
+        })),
+      }
+    },
+  }
+}
+
+/** A secret is never sent to another address than the one it was given for. */
+const isSame = (one: OAuth2Registration, other: OAuth2Registration) =>
+  one.clientId === other.clientId &&
+  one.accessTokenUri === other.accessTokenUri &&
+  one.mapperConfig.custom?.url === other.mapperConfig.custom?.url

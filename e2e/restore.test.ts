@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { type ServerProcess, startServerProcess } from './support/server-process'
+
+const run = promisify(execFile)
+let dataDir: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'signalbox-restore-'))
+  // The server listens at the same address before and after the restore.
+  server = await startServerProcess(dataDir, { SIGNALBOX_HTTP_PORT: String(await freePort()) })
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test('a running server is backed up and restored without a restart of its process', async () => {
+  const before = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  await before.createDevice({ name: 'before the backup', type: 'default' }, 'restore-1')
+  const backup = await command('backup')
+  const [, name = ''] = /Backup (\S+) of/.exec(backup) ?? []
+  await before.createDevice({ name: 'after the backup', type: 'default' }, 'restore-2')
+
+  expect(await command('restore', name)).toMatch(/^Restored from backup .* kept in /)
+  const after = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const list = '/api/tenant/devices?pageSize=10&page=0&textSearch='
+  expect((await after.get<{ totalElements: number }>(`${list}before`)).totalElements).toBe(1)
+  expect((await after.get<{ totalElements: number }>(`${list}after`)).totalElements).toBe(0)
+}, 300_000)
+
+async function command(name: string, ...args: string[]) {
+  const { stdout } = await run(process.execPath, [`apps/server/dist/${name}.js`, ...args], {
+    env: { ...process.env, SIGNALBOX_DATA: dataDir },
+  })
+  return stdout
+}
+
+async function freePort() {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  await new Promise((done) => listener.close(done))
+  return port
+}
