@@ -1,7 +1,7 @@
 import type { QueryableEntityType } from '@signalbox/model/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
-import type { TextPart } from './joined-text'
 import type { QueryScope } from './scope'
+import type { SearchedText } from './text-conditions'
 
 type Condition = RawBuilder<boolean>
 
@@ -10,7 +10,7 @@ export interface Field {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
   /** The text in lower case, where the database has it ready. */
-  lower?: TextPart
+  lower?: SearchedText
 }
 
 /** How entities of one kind are found and what fields they have. */
@@ -53,7 +53,7 @@ const contact = Object.fromEntries(CONTACT.map((column) => [column, optional(col
 const titled = { title: text('title'), name: text('title'), label: text('title') }
 const named = { name: text('name'), title: text('name'), type: text('type') }
 
-const indexed = (text: RawBuilder<string>): TextPart => ({ text, isIndexed: true })
+const indexed = (text: RawBuilder<string>): SearchedText => ({ text, isIndexed: true })
 
 export const ENTITY_KINDS: Record<QueryableEntityType, EntityKind> = {
   DEVICE: {

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { likeText } from './text'
+
+/** A text in lower case that can be searched. */
+export interface SearchedText {
+  text: RawBuilder<string>
+  /** Where it is the same for all entities. */
+  constant?: string
+  /** True where the database has an index for patterns of it. */
+  isIndexed?: boolean
+}
+
+/** The index knows groups of three letters. */
+const MIN_INDEXED_LENGTH = 3
+
+/** Compares bytes, which costs half of what a pattern does. */
+export const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
+  sql`strpos(${text}, ${wanted}) > 0`
+
+/** Whether one of the texts contains the wanted one; by patterns where an index answers all of them. */
+export function anyContains(texts: SearchedText[], wanted: string): RawBuilder<boolean> {
+  if (texts.some(({ constant }) => constant?.includes(wanted))) return sql`true`
+  const varying = texts.filter(({ constant }) => constant === undefined)
+  if (varying.length === 0) return sql`false`
+  const isIndexed = wanted.length >= MIN_INDEXED_LENGTH && varying.every((text) => text.isIndexed)
+  const conditions = varying.map(({ text }) =>
+    isIndexed ? sql<boolean>`${text} like ${`%${likeText(wanted)}%`}` : contains(text, wanted),
+  )
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
