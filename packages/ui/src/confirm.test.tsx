@@ -27,7 +27,7 @@ test('the buttons answer the question', async () => {
 test('a newer question answers the older with no', async () => {
   renderUi(null)
   const older = ask('older')
-  ask('newer')
+  void ask('newer')
   expect(await older).toBe(false)
   expect(screen.getByText('newer')).toBeTruthy()
   act(dismissConfirm)

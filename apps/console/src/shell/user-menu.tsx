@@ -64,7 +64,7 @@ export function useUserEntries(): MenuEntry[] {
       onSelect: async () => {
         if (!(await mayLeavePage())) return
         await logout()
-        navigate('/login')
+        await navigate('/login')
       },
     },
   ]

@@ -83,7 +83,7 @@ export async function connect(
       while (messages.length === 0) {
         await new Promise<void>((resolve, reject) => {
           wake = resolve
-          closed.then(({ code, reason }) => reject(new Error(`Closed with ${code} ${reason}`)))
+          void closed.then(({ code, reason }) => reject(new Error(`Closed with ${code} ${reason}`)))
         })
       }
       return messages.shift()

@@ -51,7 +51,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
         ? `/customers/${customerId}/dashboards/${id}`
         : `/dashboards/${id}`
     const search = publicSearch()
-    navigate(search ? `${place}?${search}` : place)
+    void navigate(search ? `${place}?${search}` : place)
   }
 
   if (!staysOpen && !isOpened) {

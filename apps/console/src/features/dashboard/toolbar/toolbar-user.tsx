@@ -28,7 +28,7 @@ export function ToolbarUser() {
           onSelect: async () => {
             if (!(await mayLeavePage())) return
             await logout()
-            navigate('/login')
+            await navigate('/login')
           },
         },
       ]}
