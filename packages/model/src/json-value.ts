@@ -10,3 +10,9 @@ export const JsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodT
 
 /** `additionalInfo` of any entity: an object, or null. */
 export const AdditionalInfo = JsonObject.nullish().transform((info) => info ?? null)
+
+/**
+ * An entity or message as JSON. Their interfaces have no index signature, which keeps the compiler from seeing that
+ * all their members are JSON.
+ */
+export const asJson = (document: object): JsonObject => document as unknown as JsonObject

@@ -1,6 +1,6 @@
 import { DashboardInput } from '@signalbox/model/dashboard'
 import { DeviceProfileInput } from '@signalbox/model/device-profile'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { RuleChainMetaData } from '@signalbox/model/rule-chain'
 import { WidgetTypeInput } from '@signalbox/model/widgets-bundle'
 import { ruleNodes } from '@signalbox/rule-nodes'
@@ -175,7 +175,7 @@ export function entities(parts: EntityParts) {
       shown: {
         RULE_CHAIN: ({ metadata, ...document }) => ({
           ...document,
-          metadata: secrets.mask(metadata as unknown as RuleChainMetaData) as unknown as JsonObject,
+          metadata: asJson(secrets.mask(metadata as unknown as RuleChainMetaData)),
         }),
       },
       restore: {

@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarm'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Db } from '../../database/database'
@@ -54,7 +54,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
           entityId: originator,
           entityName: record?.name ?? null,
           customerId: uuidOrNull(record?.customerId),
-          data: { entity: alarm as unknown as JsonObject },
+          data: { entity: asJson(alarm) },
           isChange: false,
         }),
       })

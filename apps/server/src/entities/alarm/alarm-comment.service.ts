@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarm'
 import type { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarm-comment'
 import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
@@ -41,9 +41,9 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       done: ({ stored, comment }) => ({
         entityId: alarm.id,
         entityName: alarm.type,
-        data: { comment: comment as unknown as JsonObject },
+        data: { comment: asJson(comment) },
         message: {
-          data: stored.alarm as unknown as JsonObject,
+          data: asJson(stored.alarm),
           metadata: { comment: JSON.stringify(comment) },
         },
         isChange: false,

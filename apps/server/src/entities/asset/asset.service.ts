@@ -1,7 +1,7 @@
 import { type Asset, type AssetInput, RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import { newId } from '../../database/ids'
@@ -52,7 +52,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
           await assets.save(tx, row)
           return (await assets.find(row.id, tx))!
         },
-        done: (asset) => ({ ...about(asset), data: { entity: asset as unknown as JsonObject } }),
+        done: (asset) => ({ ...about(asset), data: { entity: asJson(asset) } }),
       })
     },
   }

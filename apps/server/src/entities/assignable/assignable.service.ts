@@ -1,6 +1,6 @@
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import type { EntitySearchQuery } from '@signalbox/model/relation'
 import { mayAccess, type Operation, requireAccess } from '../../access/permissions'
@@ -129,7 +129,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
         done: () => ({
           ...about(item),
           data: { entityId: id },
-          message: { data: item as unknown as JsonObject },
+          message: { data: asJson(item) },
         }),
       })
     },

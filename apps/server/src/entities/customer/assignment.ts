@@ -1,6 +1,6 @@
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import { sql } from 'kysely'
 import { type Resource, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -69,7 +69,7 @@ export function customerAssignment(db: Database, actions: Actions) {
           assignedCustomerName: customer.title,
         },
         message: {
-          data: saved as unknown as JsonObject,
+          data: asJson(saved),
           metadata: { assignedCustomerId: customer.id, assignedCustomerName: customer.title },
         },
       }),
@@ -134,7 +134,7 @@ export function customerAssignment(db: Database, actions: Actions) {
           customerId,
           data: { entityId: entity.id.id, unassignedCustomerId: customerId, unassignedCustomerName: title },
           message: {
-            data: saved as unknown as JsonObject,
+            data: asJson(saved),
             metadata: { unassignedCustomerId: customerId, unassignedCustomerName: title },
           },
         }),

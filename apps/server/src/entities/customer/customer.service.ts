@@ -6,7 +6,7 @@ import {
 } from '@signalbox/model/customer'
 import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -90,7 +90,7 @@ export function customerService({
           await customers.save(tx, row)
           return (await customers.find(row.id, tx))!
         },
-        done: (customer) => ({ ...about(customer), data: { entity: customer as unknown as JsonObject } }),
+        done: (customer) => ({ ...about(customer), data: { entity: asJson(customer) } }),
       })
     },
 
@@ -110,7 +110,7 @@ export function customerService({
         done: () => ({
           ...about(customer),
           data: { entityId: id },
-          message: { data: customer as unknown as JsonObject },
+          message: { data: asJson(customer) },
         }),
       })
       for (const userId of users) sessions.forget(userId)

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -133,8 +133,7 @@ export const about = (dashboard: DashboardInfo) => ({
 })
 
 /** What the audit log and the rule engine get: documents of many megabytes are no use there. */
-export const withoutContent = (dashboard: object) =>
-  ({ ...dashboard, configuration: '' }) as unknown as JsonObject
+export const withoutContent = (dashboard: object) => asJson({ ...dashboard, configuration: '' })
 
 /** Customer users do not learn which other customers there are. */
 function asSeenBy(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {

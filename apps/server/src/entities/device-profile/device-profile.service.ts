@@ -2,7 +2,7 @@ import type { TransportType } from '@signalbox/model/device'
 import type { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -174,7 +174,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
           entityId: profile.id,
           entityName: profile.name,
           data: { entityId: id },
-          message: { data: profile as unknown as JsonObject },
+          message: { data: asJson(profile) },
         }),
       })
     },
@@ -191,7 +191,7 @@ function requireFields({ name, type, transportType }: DeviceProfileInput) {
 const recordOf = (profile: DeviceProfile) => ({
   entityId: profile.id,
   entityName: profile.name,
-  data: { entity: profile as unknown as JsonObject },
+  data: { entity: asJson(profile) },
 })
 
 const toInfo = ({ id, name, type, transportType }: DeviceProfile): DeviceProfileInfo => ({

@@ -1,7 +1,7 @@
 import type { Device, DeviceCredentials, DeviceCredentialsInput, DeviceInput } from '@signalbox/model/device'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
 import type { ProfileKey } from '@signalbox/model/profile-key'
 import type { Insertable } from 'kysely'
@@ -100,7 +100,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
           }
           return (await devices.find(row.id, tx))!
         },
-        done: (device) => ({ ...about(device), data: { entity: device as unknown as JsonObject } }),
+        done: (device) => ({ ...about(device), data: { entity: asJson(device) } }),
       })
     },
 
@@ -136,7 +136,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
         },
         done: (result) => ({
           ...about(device),
-          data: { entityId: device.id.id, credentials: result as unknown as JsonObject },
+          data: { entityId: device.id.id, credentials: asJson(result) },
         }),
       })
       bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId.id, deviceId: device.id.id })

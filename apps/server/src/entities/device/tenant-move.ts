@@ -1,6 +1,6 @@
 import type { Device } from '@signalbox/model/device'
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
@@ -57,9 +57,9 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
       done: ({ from, to, moved }): Done[] => [
         {
           ...about(device),
-          data: { entity: moved as unknown as JsonObject },
+          data: { entity: asJson(moved) },
           message: {
-            data: moved as unknown as JsonObject,
+            data: asJson(moved),
             metadata: { assignedToTenantId: to.id, assignedToTenantName: to.title },
           },
         },
@@ -70,7 +70,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
           tenantId: to.id,
           data: {},
           message: {
-            data: moved as unknown as JsonObject,
+            data: asJson(moved),
             metadata: { assignedFromTenantId: from.id, assignedFromTenantName: from.title },
           },
         },

@@ -1,7 +1,7 @@
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
 import type { EntityView, EntityViewInput } from '@signalbox/model/entity-view'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
@@ -68,7 +68,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
           await views.save(tx, row)
           return (await views.find(row.id, tx))!
         },
-        done: (view) => ({ ...about(view), data: { entity: view as unknown as JsonObject } }),
+        done: (view) => ({ ...about(view), data: { entity: asJson(view) } }),
       })
       if (stored) await record.removals(user, stored)
       await telemetry.refreshView(saved.id.id, stored && namedAttributes(stored))

@@ -1,7 +1,7 @@
 import type { RelationDirection, RelationFilter } from '@signalbox/model/entity-filter'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import {
   CONTAINS,
   type EntityRelation,
@@ -103,7 +103,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         entityType: relation.from.entityType,
         entityId: relation.from.id,
         work: (tx) => relations.save(tx, relation),
-        done: () => atEach(touched, { relation: relation as unknown as JsonObject }),
+        done: () => atEach(touched, { relation: asJson(relation) }),
       })
     },
 
@@ -116,7 +116,7 @@ export function relationService({ relations, directory, actions }: RelationServi
         async work(tx) {
           if (!(await relations.remove(tx, key))) throw itemNotFound('Relation')
         },
-        done: () => atEach(touched, { relation: { ...key } as unknown as JsonObject }),
+        done: () => atEach(touched, { relation: asJson({ ...key }) }),
       })
     },
 

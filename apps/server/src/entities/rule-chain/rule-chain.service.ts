@@ -1,6 +1,6 @@
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { PageLink } from '@signalbox/model/paging'
 import {
   type RuleChain,
@@ -224,7 +224,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         done: () => ({
           ...recordOf(chain),
           data: { entityId: id },
-          message: { data: chain as unknown as JsonObject },
+          message: { data: asJson(chain) },
         }),
       })
       announce(chain.tenantId.id, [id], 'DELETED')
@@ -249,11 +249,11 @@ function rowOf(input: RuleChainInput, stored?: RuleChain) {
 
 function savedInside(chain: RuleChain, metadata: RuleChainMetaData) {
   const record = recordOf(chain)
-  return { ...record, data: { ...record.data, metadata: metadata as unknown as JsonObject } }
+  return { ...record, data: { ...record.data, metadata: asJson(metadata) } }
 }
 
 const recordOf = (chain: RuleChain) => ({
   entityId: chain.id,
   entityName: chain.name,
-  data: { entity: chain as unknown as JsonObject },
+  data: { entity: asJson(chain) },
 })

@@ -1,6 +1,6 @@
 import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import { chooseLanguage } from '@signalbox/model/language'
 import type { PageLink } from '@signalbox/model/paging'
 import type { TokenPair, User, UserInput } from '@signalbox/model/user'
@@ -122,7 +122,7 @@ export function userService(parts: UserServiceParts) {
           if (stored) return update(tx, row, stored)
           return { user: await create(tx, row, mailTo), endsSessions: false }
         },
-        done: ({ user: saved }) => ({ ...about(saved), data: { entity: saved as unknown as JsonObject } }),
+        done: ({ user: saved }) => ({ ...about(saved), data: { entity: asJson(saved) } }),
       })
       if (saved.endsSessions) sessions.forget(saved.user.id.id)
       return saved.user
@@ -143,7 +143,7 @@ export function userService(parts: UserServiceParts) {
         done: () => ({
           ...about(found),
           data: { entityId: id },
-          message: { data: found as unknown as JsonObject },
+          message: { data: asJson(found) },
         }),
       })
       sessions.forget(id)

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Delayed } from '@signalbox/rule-nodes/context'
 import { sql } from 'kysely'
@@ -92,7 +92,7 @@ export function delayedMessages(db: Database, release: Release, onError: (error:
               rule_node_id: nodeId,
               relation,
               due_time: dueTs,
-              message: json(msg satisfies Message as unknown as JsonObject),
+              message: json(asJson(msg)),
             })
             .execute()
         } catch (error) {

@@ -1,6 +1,6 @@
 import { NO_CONTACT } from '@signalbox/model/contact-fields'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import { randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
@@ -87,7 +87,7 @@ export function nodeCreations(parts: NodeCreationParts) {
       const made = await db.transaction().execute((tx) => makers[entityType](tx, tenantId, name, type))
       if (!made) throw new Error(`${entityType} ${name} vanished while it was being created`)
       bus.emit('entityChanged', { tenantId, entityId: made.id, change: 'CREATED' })
-      return made as unknown as JsonObject
+      return asJson(made)
     },
 
     /** Gives an entity to a customer, or takes it back (null). */

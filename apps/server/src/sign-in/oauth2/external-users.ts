@@ -1,6 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { accountNotActive, badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import type { OAuth2Registration } from '@signalbox/model/oauth2'
 import type { User } from '@signalbox/model/user'
 import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
@@ -80,7 +80,7 @@ export function externalUsers({
     const actor = actorOf(user)
     const customer = place.isNewCustomer && customerId ? await customers.find(customerId) : undefined
     if (customer) {
-      const data = { entity: customer as unknown as JsonObject }
+      const data = { entity: asJson(customer) }
       await actions.record(actor, 'ADDED', {
         entityId: customer.id,
         entityName: customer.title,
@@ -88,7 +88,7 @@ export function externalUsers({
         data,
       })
     }
-    const data = { entity: user as unknown as JsonObject }
+    const data = { entity: asJson(user) }
     await actions.record(actor, 'ADDED', { entityId: user.id, entityName: user.email, customerId, data })
   }
 

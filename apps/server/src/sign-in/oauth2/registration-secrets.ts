@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import type { OAuth2ClientsParams, OAuth2Registration } from '@signalbox/model/oauth2'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
@@ -16,7 +16,7 @@ export function registrationSecrets(box: SecretBox) {
     change: (document: JsonObject) => JsonObject,
   ) =>
     // Only the texts at the paths above are replaced.
-    change(registration as unknown as JsonObject) as unknown as T
+    change(asJson(registration)) as unknown as T
 
   return {
     hide: <T extends OAuth2Registration>(registration: T) =>
