@@ -1,11 +1,16 @@
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { aChain, anEngine } from '../apps/server/src/rule-engine/testing'
-import { scriptRunner } from '../apps/server/src/scripts/script-runner'
+import { type ScriptRunner, scriptRunner } from '../apps/server/src/scripts/script-runner'
+import { measureNodeRed } from './node-red'
 import { middleOf } from './timed'
 
 export interface EngineFigures {
-  /** Queue and engine without the database, for the root chain of a new tenant. */
+  /** Queue and engine without the database, for the root chain of a new tenant; time of the processor. */
   microsecondsPerMessage: number
+  /** A chain of ten nodes, two of them scripts: messages in a second of processor time, all threads included. */
+  chainMessagesPerSecond: number
+  /** Node-RED with two function nodes, measured alike; undefined where it cannot be installed. */
+  nodeRedMessagesPerSecond: number | undefined
   /** Calls of a transform script by one tenant. */
   scriptCallsPerSecond: number
   /** The same while another tenant runs endless loops, beside none. */
@@ -14,12 +19,60 @@ export interface EngineFigures {
 
 const ROUNDS = 7
 const MESSAGES = 5000
+const DATA = '{"a":1,"b":2,"c":3}'
 const ARGS = ['msg', 'metadata', 'msgType']
-const TRANSFORM = 'return { msg: { t: msg.t * 2 }, metadata: metadata, msgType: msgType }'
+const FILTER = 'return msg.a < 100'
+const TRANSFORM = 'msg.a = msg.a * 2; return { msg: msg, metadata: metadata, msgType: msgType }'
+
+type Chain = Parameters<typeof aChain>[1]
+
+const ROOT_CHAIN: Chain = {
+  nodes: {
+    profile: { type: 'profile.TbDeviceProfileNode' },
+    types: { type: 'filter.TbMsgTypeSwitchNode' },
+    save: { type: 'telemetry.TbMsgTimeseriesNode', configuration: { defaultTTL: 0 } },
+  },
+  links: [
+    ['profile', 'Success', 'types'],
+    ['types', 'Post telemetry', 'save'],
+  ],
+}
+
+const TEN_NODES: Chain = {
+  nodes: {
+    profile: { type: 'profile.TbDeviceProfileNode' },
+    types: { type: 'filter.TbMsgTypeSwitchNode' },
+    isDevice: {
+      type: 'filter.TbOriginatorTypeFilterNode',
+      configuration: { originatorTypes: ['DEVICE'] },
+    },
+    hasA: { type: 'filter.TbCheckMessageNode', configuration: fieldsOf('a') },
+    filter: { type: 'filter.TbJsFilterNode', configuration: { jsScript: FILTER } },
+    hasB: { type: 'filter.TbCheckMessageNode', configuration: fieldsOf('b') },
+    transform: { type: 'transform.TbTransformMsgNode', configuration: { jsScript: TRANSFORM } },
+    isTelemetry: {
+      type: 'filter.TbMsgTypeFilterNode',
+      configuration: { messageTypes: ['POST_TELEMETRY_REQUEST'] },
+    },
+    hasC: { type: 'filter.TbCheckMessageNode', configuration: fieldsOf('c') },
+    save: { type: 'telemetry.TbMsgTimeseriesNode', configuration: { defaultTTL: 0 } },
+  },
+  links: [
+    ['profile', 'Success', 'types'],
+    ['types', 'Post telemetry', 'isDevice'],
+    ['isDevice', 'True', 'hasA'],
+    ['hasA', 'True', 'filter'],
+    ['filter', 'True', 'hasB'],
+    ['hasB', 'True', 'transform'],
+    ['transform', 'Success', 'isTelemetry'],
+    ['isTelemetry', 'True', 'hasC'],
+    ['hasC', 'True', 'save'],
+  ],
+}
 
 /** Measures what rules cost by themselves. */
 export async function measureEngine(): Promise<EngineFigures> {
-  const microsecondsPerMessage = await measureRootChain()
+  const microsecondsPerMessage = await measureChain(ROOT_CHAIN)
   const scripts = scriptRunner({ workers: 1 })
   try {
     await transformsPerSecond(scripts)
@@ -35,6 +88,8 @@ export async function measureEngine(): Promise<EngineFigures> {
     }
     return {
       microsecondsPerMessage,
+      chainMessagesPerSecond: 1_000_000 / (await measureChain(TEN_NODES, scripts)),
+      nodeRedMessagesPerSecond: await measureNodeRed([FILTER_FUNCTION, TRANSFORM_FUNCTION], DATA, MESSAGES),
       scriptCallsPerSecond: middleOf(alone),
       besideEndlessLoops: middleOf(besideLoops) / middleOf(alone),
     }
@@ -43,38 +98,36 @@ export async function measureEngine(): Promise<EngineFigures> {
   }
 }
 
-async function measureRootChain(): Promise<number> {
-  const { push, world, close } = anEngine([
-    aChain('root', {
-      nodes: {
-        profile: { type: 'profile.TbDeviceProfileNode' },
-        types: { type: 'filter.TbMsgTypeSwitchNode' },
-        save: { type: 'telemetry.TbMsgTimeseriesNode', configuration: { defaultTTL: 0 } },
-      },
-      links: [
-        ['profile', 'Success', 'types'],
-        ['types', 'Post telemetry', 'save'],
-      ],
-    }),
-  ])
-  const message = () => aMessage({ type: 'POST_TELEMETRY_REQUEST', data: '{"a":1,"b":2,"c":3}' })
+/** The two scripts in Node-RED's terms. */
+const FILTER_FUNCTION = 'return msg.payload.a < 100 ? msg : null'
+const TRANSFORM_FUNCTION = 'msg.payload.a = msg.payload.a * 2; return msg'
+
+/** Processor time of one message in microseconds. */
+async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<number> {
+  const { push, world, close } = anEngine([aChain('root', chain)], { services: scripts && { scripts } })
+  const message = () => aMessage({ data: DATA })
   world.entities.profiles.set(message().originator.id, { id: 'profile', alarms: [] })
   const times: number[] = []
   for (let round = -1; round < ROUNDS; round++) {
     const messages = Array.from({ length: MESSAGES }, message)
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     await Promise.all(messages.map(push))
-    if (round >= 0) times.push(((performance.now() - begin) * 1000) / MESSAGES)
+    const { user, system } = process.cpuUsage(begin)
+    if (round >= 0) times.push((user + system) / MESSAGES)
   }
   await close()
   return middleOf(times)
 }
 
-async function transformsPerSecond(scripts: ReturnType<typeof scriptRunner>): Promise<number> {
-  const args = ['{"t":21,"u":3}', '{"deviceName":"A","deviceType":"default"}', '"POST_TELEMETRY_REQUEST"']
+async function transformsPerSecond(scripts: ScriptRunner): Promise<number> {
+  const args = [DATA, '{"deviceName":"A","deviceType":"default"}', '"POST_TELEMETRY_REQUEST"']
   const begin = performance.now()
   await Promise.all(
     Array.from({ length: MESSAGES }, () => scripts.run('tenant', 'node', TRANSFORM, ARGS, args)),
   )
   return (MESSAGES * 1000) / (performance.now() - begin)
+}
+
+function fieldsOf(name: string) {
+  return { messageNames: [name], metadataNames: [], checkAllKeys: true }
 }

@@ -25,6 +25,9 @@ export interface Figures {
   whole: LoadOutcome[]
   /** The whole path while many people watch the devices. */
   watched: LoadOutcome[]
+  /** Both programs with few points in a message. */
+  smallBare: LoadOutcome[]
+  smallWhole: LoadOutcome[]
   calm: LoadOutcome
   firstStartMs: number
   secondStartMs: number
@@ -35,21 +38,33 @@ export interface Figures {
   acknowledgedPoints: number
 }
 
+/** Points in a message of the load with small messages. */
+export const SMALL_KEYS = 3
+
 /** Measures the whole path, watched or not, and the bare program by turns, so that the noise of the machine hits both. */
 export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const dataDir = join(folder, 'whole')
   const first = await timedStart(dataDir)
   const { tokens, ids, restToken } = await createDevices(first.server, plan.devices)
   const bare = await startBare(join(folder, 'bare'))
-  const run = loadRunner(tokens, plan)
+  const run = loadRunner(tokens, plan.keys)
+  const runSmall = loadRunner(tokens, SMALL_KEYS)
   await run(bare.address, 0, 3)
   const warmUp = await run(first.server.mqtt, 0, 3)
-  const figures: Pick<Figures, 'bare' | 'whole' | 'watched'> = { bare: [], whole: [], watched: [] }
+  const figures = {
+    bare: [] as LoadOutcome[],
+    whole: [] as LoadOutcome[],
+    watched: [] as LoadOutcome[],
+    smallBare: [] as LoadOutcome[],
+    smallWhole: [] as LoadOutcome[],
+  }
   for (let round = 0; round < plan.rounds; round++) {
     figures.bare.push(await run(bare.address, 0, plan.seconds))
     const whole = () => run(first.server.mqtt, 0, plan.seconds)
     figures.whole.push(await whole())
     figures.watched.push(await whileWatched(first.server.url, restToken, ids, whole))
+    figures.smallBare.push(await runSmall(bare.address, 0, plan.seconds))
+    figures.smallWhole.push(await runSmall(first.server.mqtt, 0, plan.seconds))
   }
   await bare.stop()
   const calm = await run(first.server.mqtt, 500, plan.seconds)
@@ -65,7 +80,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     firstStartMs: first.ms,
     secondStartMs: second.ms,
     idleMegabytes,
-    acknowledgedPoints: [warmUp, ...figures.whole, ...figures.watched, calm].reduce(
+    acknowledgedPoints: [warmUp, ...figures.whole, ...figures.watched, ...figures.smallWhole, calm].reduce(
       (sum, { points }) => sum + points,
       0,
     ),
@@ -114,7 +129,7 @@ async function whileWatched<T>(
 }
 
 /** Each load continues where the last one stopped in time, as devices do. */
-function loadRunner(tokens: string[], { keys }: Plan) {
+function loadRunner(tokens: string[], keys: number) {
   return (address: MqttAddress, rate: number, seconds: number) =>
     load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })
 }

@@ -1,5 +1,5 @@
 import { aMessage } from '@signalbox/rule-nodes/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aChain, anEngine } from './testing'
 
 const LOG = { type: 'action.TbLogNode', configuration: { jsScript: 'return metadata.error;' } }
@@ -35,5 +35,32 @@ test('without a Failure link the message fails by the rule of its queue, and the
   await push(message())
   await push(message())
   expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange', 'Strange'])
+  await close()
+})
+
+test('a sequential queue goes on with the next message of the originator after an unknown node', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const root = aChain('root', {
+    nodes: {
+      Types: { type: 'filter.TbMsgTypeSwitchNode' },
+      Strange: { type: 'x.Unknown' },
+      Log: { type: 'action.TbLogNode', configuration: { jsScript: 'return "taken";' } },
+    },
+    links: [
+      ['Types', 'Post telemetry', 'Strange'],
+      ['Types', 'Post attributes', 'Log'],
+    ],
+  })
+  const { push, failures, world, close } = anEngine([root])
+  const queueName = 'SequentialByOriginator'
+  const ended: string[] = []
+  void push(message({ queueName })).then(() => ended.push('first'))
+  void push(message({ queueName, type: 'POST_ATTRIBUTES_REQUEST' })).then(() => ended.push('second'))
+  // The queue tries the first message three times more, with a pause before each attempt.
+  while (ended.length < 2) await vi.advanceTimersByTimeAsync(5000)
+  expect(ended).toEqual(['first', 'second'])
+  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange'])
+  expect(world.lines).toEqual(['taken'])
   await close()
 })

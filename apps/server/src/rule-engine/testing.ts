@@ -70,7 +70,12 @@ export const testServices = (world: World): NodeServices => ({
 /** The engine with its queue over chains kept in memory. */
 export function anEngine(
   chains: StoredChain[],
-  options: { nodes?: RuleNode[]; maxExecutions?: number; maxDebugPerHour?: number } = {},
+  options: {
+    nodes?: RuleNode[]
+    maxExecutions?: number
+    maxDebugPerHour?: number
+    services?: Partial<NodeServices>
+  } = {},
 ) {
   const world = aWorld()
   const bus = createBus()
@@ -93,7 +98,7 @@ export function anEngine(
       tenantsWith: async () => ['t'],
       maxExecutions: async () => options.maxExecutions ?? 0,
     },
-    services: testServices(world),
+    services: { ...testServices(world), ...options.services },
     events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),
     bus,
     requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const folder = join(tmpdir(), 'signalbox-bench-node-red')
+const run = promisify(execFile)
+
+/** What the flow program is asked to do. */
+export interface FlowTask {
+  folder: string
+  functions: string[]
+  payload: string
+  messages: number
+}
+
+/**
+ * Messages that a flow of function nodes takes in a second of processor time. Node-RED is installed beside
+ * the workspace, which does not depend on it; without a registry the figure is left out.
+ */
+export async function measureNodeRed(
+  functions: string[],
+  payload: string,
+  messages: number,
+): Promise<number | undefined> {
+  try {
+    await install()
+  } catch (error) {
+    console.warn(`Node-RED is not measured, because it could not be installed: ${error}`)
+    return undefined
+  }
+  const task: FlowTask = { folder, functions, payload, messages }
+  const tsx = createRequire(import.meta.url).resolve('tsx')
+  const args = ['--import', tsx, join(here, 'node-red-flow.ts'), JSON.stringify(task)]
+  const { stdout } = await run(process.execPath, args)
+  return Number(/messages\/s (\d+)/.exec(stdout)?.[1])
+}
+
+/** Does nothing when it is there already. */
+async function install() {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"dependencies":{"node-red":"^4.1.0"}}')
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: folder,
+  })
+}
