@@ -14,6 +14,8 @@ import { querySlots } from './database/query-slots'
 import { recordRetention } from './database/record-retention'
 import { deviceState } from './device-state/device-state'
 import { actionRecorder } from './directory/actions'
+import { auditChain } from './directory/audit-chain/audit-chain'
+import type { ChainHead } from './directory/audit-chain/chain-head'
 import { entityCleanup } from './directory/entity-cleanup'
 import { entities, entityRoutes } from './entities/entities'
 import { tenantLimits } from './entities/tenant/limits'
@@ -55,13 +57,29 @@ import { usageMails } from './usage/usage-mails'
 export type Platform = Awaited<ReturnType<typeof compose>>
 
 /** Builds every part and joins them. Nothing listens yet: main and tests decide on doors and ports. */
-export async function compose(config: Config, databaseUrl: string, log: FastifyBaseLogger) {
+export async function compose(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  auditHead?: ChainHead,
+) {
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
   const serviceId = hostname()
-  const records = recordRetention(db, config.retentionDays, (error) =>
-    log.warn({ err: error }, 'old records could not be removed'),
+  const secret = secretKey(config.secretKey)
+  const hash = keyedHash(secret)
+  const audit = auditChain({
+    db,
+    hash,
+    head: auditHead,
+    onError: (error) => log.warn({ err: error }, 'the audit log could not be sealed'),
+  })
+  const records = recordRetention(
+    db,
+    config.retentionDays,
+    (error) => log.warn({ err: error }, 'old records could not be removed'),
+    audit.removing,
   )
 
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
@@ -79,23 +97,28 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
   })
 
   // What people do reaches the rule engine beside their request, which does not wait for it.
-  const actions = actionRecorder(db, bus, (message) => {
-    ruled.queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
-  })
+  const actions = actionRecorder(
+    db,
+    bus,
+    (message) => {
+      ruled.queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
+    },
+    hash,
+  )
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
-  const secret = secretKey(config.secretKey)
   const box = secretBox(secret)
   await sealStoredSecrets(db, box)
-  const who = identity({ ...shared, settings: config, key, box, hash: keyedHash(secret), log, tokens })
+  const who = identity({ ...shared, settings: config, key, box, hash, log, tokens })
   const services = entities({
     ...shared,
     telemetry,
     claims: claims(db),
     versionLimits: config.versions,
     secretBox: box,
+    auditChain: audit,
   })
   const stopVersionCleanup = cleanUpVersions(services.versionRows, config.versions, (error) =>
     log.warn({ err: error }, 'old versions could not be removed'),
@@ -199,6 +222,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       await serveConsole(http, consoleFolder, config)
       await tenantUsage.beginAllNew()
       records.start()
+      audit.start()
       await ruled.start()
       const ports = await doors.listen(config)
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
@@ -215,6 +239,7 @@ export async function compose(config: Config, databaseUrl: string, log: FastifyB
       await usage.close()
       await telemetry.close()
       await records.close()
+      await audit.close()
       await closeDatabase()
     },
   }

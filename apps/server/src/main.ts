@@ -8,6 +8,7 @@ import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
+import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
 import { firstStart, hasDemoTenant } from './setup/first-start'
 import { startSimulator } from './setup/simulator'
@@ -41,7 +42,7 @@ async function main(config: Config) {
     try {
       const databaseUrl = config.databaseUrl ?? (await startDatabase())
       const first = await prepare(databaseUrl)
-      const platform = await compose(config, databaseUrl, log)
+      const platform = await compose(config, databaseUrl, log, chainHead(join(config.dataDir, 'audit.head')))
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
       process.stdout.write(welcome(addresses, first))

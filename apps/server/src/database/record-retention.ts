@@ -18,7 +18,13 @@ export interface RetentionDays {
  * Removes old audit log rows and events once a day. The time of the last run is stored, so a process that
  * is restarted every day removes them too.
  */
-export function recordRetention(db: Database, days: RetentionDays, onError: (error: unknown) => void) {
+export function recordRetention(
+  db: Database,
+  days: RetentionDays,
+  onError: (error: unknown) => void,
+  /** Called before audit log rows older than a time are removed. */
+  onAuditRemoval: (before: number) => Promise<void> = async () => {},
+) {
   let running: Promise<void> | undefined
   let isClosed = false
 
@@ -27,7 +33,10 @@ export function recordRetention(db: Database, days: RetentionDays, onError: (err
     await removeAll('event', sql`type like 'DEBUG%' and created_time < ${older(DEBUG_DAYS)}`)
     if (days.events > 0)
       await removeAll('event', sql`type not like 'DEBUG%' and created_time < ${older(days.events)}`)
-    if (days.auditLog > 0) await removeAll('audit_log', sql`created_time < ${older(days.auditLog)}`)
+    if (days.auditLog > 0) {
+      await onAuditRemoval(older(days.auditLog))
+      await removeAll('audit_log', sql`created_time < ${older(days.auditLog)}`)
+    }
     for (const table of ['ended_session', 'session_rotation'] as const)
       await db.deleteFrom(table).where('expires_time', '<', now).execute()
   }

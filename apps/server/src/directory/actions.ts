@@ -7,6 +7,8 @@ import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
+import type { KeyedHash } from '../secrets/keyed-hash'
+import { rowMac } from './audit-chain/row-mac'
 
 /** Every action the audit log knows, and the message it sends to the rule engine (null: none). */
 export const ACTION_MESSAGES = {
@@ -90,27 +92,31 @@ export interface Attempt<T> {
 export type Actions = ReturnType<typeof actionRecorder>
 
 /** Carries out changes people make: one transaction with its audit row, then the message to the rule engine. */
-export function actionRecorder(db: Database, bus: Bus, sendToRules: (message: Message) => void) {
+export function actionRecorder(
+  db: Database,
+  bus: Bus,
+  sendToRules: (message: Message) => void,
+  hash: KeyedHash,
+) {
   async function audit(tx: Db, user: SecurityUser, action: ActionType, done: Done, failure?: string) {
     if (!AUDITED.has(done.entityId.entityType) || done.isAudited === false) return
-    await tx
-      .insertInto('audit_log')
-      .values({
-        id: newId(),
-        created_time: Date.now(),
-        tenant_id: done.tenantId ?? user.tenantId,
-        customer_id: done.customerId ?? user.customerId,
-        entity_id: done.entityId.id,
-        entity_type: done.entityId.entityType,
-        entity_name: done.entityName,
-        user_id: user.id,
-        user_name: user.email,
-        action_type: action,
-        action_data: json(done.data),
-        action_status: failure === undefined ? 'SUCCESS' : 'FAILURE',
-        action_failure_details: failure ?? '',
-      })
-      .execute()
+    const row = {
+      id: newId(),
+      created_time: Date.now(),
+      tenant_id: done.tenantId ?? user.tenantId,
+      customer_id: done.customerId ?? user.customerId,
+      entity_id: done.entityId.id,
+      entity_type: done.entityId.entityType,
+      entity_name: done.entityName,
+      user_id: user.id,
+      user_name: user.email,
+      action_type: action,
+      action_data: done.data,
+      action_status: failure === undefined ? 'SUCCESS' : 'FAILURE',
+      action_failure_details: failure ?? '',
+    } as const
+    const stored = { ...row, action_data: json(done.data), mac: rowMac(hash, row) }
+    await tx.insertInto('audit_log').values(stored).execute()
   }
 
   function announce(user: SecurityUser, action: ActionType, done: Done) {

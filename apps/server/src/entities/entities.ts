@@ -8,6 +8,7 @@ import type { Sessions } from '../access/sessions'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { Actions } from '../directory/actions'
+import type { AuditChain } from '../directory/audit-chain/audit-chain'
 import type { EntityCleanup } from '../directory/entity-cleanup'
 import { entityDirectory } from '../directory/entity-directory'
 import type { App } from '../http/app'
@@ -88,6 +89,7 @@ export interface EntityParts {
   claims: ClaimingParts['claims']
   versionLimits: VersionLimits
   secretBox: SecretBox
+  auditChain: AuditChain
 }
 
 export type Entities = ReturnType<typeof entities>
@@ -140,7 +142,16 @@ export function entities(parts: EntityParts) {
     directory,
     relations,
     tenantProfiles: tenantProfileService({ db, profiles: tenantProfileRepository(db), bus, cleanup, usage }),
-    tenants: tenantService({ db, tenants: tenantRepository(db), directory, bus, cleanup, sessions, usage }),
+    tenants: tenantService({
+      db,
+      tenants: tenantRepository(db),
+      directory,
+      bus,
+      cleanup,
+      sessions,
+      usage,
+      auditChain: parts.auditChain,
+    }),
     customers: customerService({
       customers: customerRepository(db),
       actions,

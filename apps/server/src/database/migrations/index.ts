@@ -16,6 +16,7 @@ import { versions } from './0065-versions'
 import { alarmDesk } from './0070-alarm-desk'
 import { bundleImage } from './0098-bundle-image'
 import { twoFactor } from './0100-two-factor'
+import { auditChain } from './0110-audit-chain'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0070-alarm-desk': alarmDesk,
   '0098-bundle-image': bundleImage,
   '0100-two-factor': twoFactor,
+  '0110-audit-chain': auditChain,
 }

@@ -11,6 +11,7 @@ export interface RecordTables {
   alarm_comment: AlarmCommentTable
   event: EventTable
   audit_log: AuditLogTable
+  audit_seal: AuditSealTable
   document_version: DocumentVersionTable
 }
 
@@ -71,6 +72,19 @@ export interface AuditLogTable {
   action_data: Json<JsonObject | null>
   action_status: 'SUCCESS' | 'FAILURE'
   action_failure_details: Generated<string>
+  /** Authenticates the row; null in rows of earlier versions, until they are sealed. */
+  mac: Generated<string | null>
+  /** The seal that lists the row; null for some seconds. */
+  seal: Generated<number | null>
+}
+
+/** The chain that makes changes of the audit log evident. */
+export interface AuditSealTable {
+  number: number
+  created_time: number
+  previous: string
+  content: Json<JsonObject>
+  hash: string
 }
 
 export interface DocumentVersionTable {

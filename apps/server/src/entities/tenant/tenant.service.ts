@@ -8,6 +8,7 @@ import type { Sessions } from '../../access/sessions'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
 import { json } from '../../database/tables/columns'
+import type { AuditChain } from '../../directory/audit-chain/audit-chain'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
@@ -24,13 +25,14 @@ export interface TenantServiceParts {
   cleanup: EntityCleanup
   sessions: Pick<Sessions, 'forget'>
   usage: UsageRecord
+  auditChain: Pick<AuditChain, 'tenantRemoved'>
 }
 
 export type TenantService = ReturnType<typeof tenantService>
 
 /** Tenants, and all that comes and goes with them. */
 export function tenantService(parts: TenantServiceParts) {
-  const { db, tenants, directory, bus, cleanup, sessions, usage } = parts
+  const { db, tenants, directory, bus, cleanup, sessions, usage, auditChain } = parts
   async function info(user: SecurityUser, id: string): Promise<TenantInfo> {
     const tenant = await tenants.find(id)
     if (!tenant) throw itemNotFound('Tenant')
@@ -82,6 +84,7 @@ export function tenantService(parts: TenantServiceParts) {
           entities.map((entity) => entity.id),
         )
         await tx.deleteFrom('event').where('tenant_id', '=', id).execute()
+        await auditChain.tenantRemoved(tx, id)
         await tx.deleteFrom('audit_log').where('tenant_id', '=', id).execute()
         await tenants.remove(tx, id)
         return entities

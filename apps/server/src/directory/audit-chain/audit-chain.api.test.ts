@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { SecurityUser } from '../../access/security-user'
+import { createBus } from '../../bus'
+import { type DatabaseHandle, openDatabase } from '../../database/database'
+import { newId } from '../../database/ids'
+import { recordRetention } from '../../database/record-retention'
+import { keyedHash } from '../../secrets/keyed-hash'
+import { createTestDatabase } from '../../testing/database'
+import { actionRecorder } from '../actions'
+import { type AuditChain, auditChain } from './audit-chain'
+import type { Head } from './chain-head'
+import { verifyAuditLog } from './verify-audit-log'
+
+const hash = keyedHash(() => Buffer.from('the secret key of the tests'))
+const user = { id: newId(), tenantId: newId(), customerId: null, email: 'a@b.c' } as SecurityUser
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let handle: DatabaseHandle
+let chain: AuditChain
+let head: Head | undefined
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  handle = openDatabase(database.url, 3)
+  await earlierRow(400)
+  const file = {
+    read: () => head,
+    write(last: Head) {
+      head = last
+    },
+  }
+  chain = auditChain({ db: handle.db, hash, head: file, onError: (error) => errors.push(error) })
+})
+afterAll(async () => {
+  await chain.close()
+  await handle.close()
+  await database.drop()
+})
+
+/** As an earlier version wrote it. */
+async function earlierRow(daysAgo: number) {
+  const id = newId()
+  await handle.db
+    .insertInto('audit_log')
+    .values({
+      ...{ id, created_time: Date.now() - daysAgo * 86_400_000, entity_id: newId(), entity_type: 'DEVICE' },
+      ...{ tenant_id: null, customer_id: null, user_id: null, user_name: null, entity_name: 'old' },
+      ...{
+        action_type: 'ADDED',
+        action_data: '{"b": 1, "a": [1.50, {"d": null, "c": "é"}]}',
+        action_status: 'SUCCESS',
+      },
+    })
+    .execute()
+  return id
+}
+
+async function written(name: string, tenantId?: string) {
+  const actions = actionRecorder(
+    handle.db,
+    createBus(() => {}),
+    () => {},
+    hash,
+  )
+  const entityId = { entityType: 'DEVICE' as const, id: newId().toUpperCase() }
+  const data = { z: 1, entity: { name, nested: [{ y: 2.5, x: 1e21 }], none: null } }
+  await actions.record(user, 'UPDATED', { entityId, entityName: name, data, tenantId })
+  const { id } = await handle.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity_name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const findings = async () => (await verifyAuditLog(handle.db, hash, head)).findings
+const sql = (text: string, ...values: unknown[]) => handle.pool.query(text, values)
+
+/** Undoes what the test did to the tables. */
+async function inCopy() {
+  await sql('CREATE TABLE copy_log AS TABLE audit_log')
+  await sql('CREATE TABLE copy_seal AS TABLE audit_seal')
+  onTestFinished(async () => {
+    await sql('DELETE FROM audit_log; ')
+    await sql('INSERT INTO audit_log SELECT * FROM copy_log')
+    await sql('DELETE FROM audit_seal')
+    await sql('INSERT INTO audit_seal SELECT * FROM copy_seal')
+    await sql('DROP TABLE copy_log, copy_seal')
+    expect(await findings()).toEqual([])
+  })
+}
+
+test('rows of the server and of earlier versions are sealed, and nothing is found', async () => {
+  await written('one')
+  expect(await findings()).toEqual([])
+  await chain.sealAll()
+  await written('two')
+  await chain.sealAll()
+  const verdict = await verifyAuditLog(handle.db, hash, head)
+  expect(verdict).toEqual({ rows: 3, seals: 4, findings: [] })
+  expect(await sql('SELECT 1 FROM audit_log WHERE seal IS NULL')).toMatchObject({ rowCount: 0 })
+})
+
+test('a changed, a deleted and an inserted row are each named', async () => {
+  await inCopy()
+  const [changed, deleted] = [await written('changed'), await written('deleted')]
+  await chain.sealAll()
+  await sql(`UPDATE audit_log SET user_name = 'somebody else' WHERE id = $1`, changed)
+  await sql('DELETE FROM audit_log WHERE id = $1', deleted)
+  const inserted = await earlierRow(500)
+  await chain.sealAll()
+  expect(errors.splice(0)).toHaveLength(1)
+  expect(await findings()).toEqual([
+    expect.stringMatching(`${changed} was changed`),
+    expect.stringMatching(`${inserted} was inserted`),
+    expect.stringMatching(`${deleted} of .* was deleted`),
+  ])
+  head = undefined
+})
+
+test('seals that are changed, deleted or cut off are named', async () => {
+  await inCopy()
+  await written('three')
+  await chain.sealAll()
+  await sql(`UPDATE audit_seal SET content = '{"removedBefore": 9999999999999, "first": 1}' WHERE number = 2`)
+  expect(await findings()).toContainEqual('Seal 2 of the audit log was changed or inserted')
+  await sql('DELETE FROM audit_seal WHERE number = 2')
+  expect(await findings()).toContainEqual('Seals 2 to 2 of the audit log were deleted')
+  await sql('DELETE FROM audit_seal WHERE number = 1')
+  expect(await findings()).toContainEqual(expect.stringMatching(/^Seals 1 to 2/))
+  await sql('DELETE FROM audit_seal WHERE number > 3')
+  expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
+  head = undefined
+})
+
+test('retention and the removal of a tenant leave nothing to be found', async () => {
+  const tenantId = newId()
+  await written('of a tenant', tenantId)
+  await chain.sealAll()
+  await handle.db.transaction().execute(async (tx) => {
+    await chain.tenantRemoved(tx, tenantId)
+    await tx.deleteFrom('audit_log').where('tenant_id', '=', tenantId).execute()
+  })
+  expect(await findings()).toEqual([])
+
+  const days = { auditLog: 365, events: 30 }
+  const retention = recordRetention(handle.db, days, (error) => errors.push(error), chain.removing)
+  await retention.runIfDue()
+  expect(await sql(`SELECT 1 FROM audit_log WHERE entity_name = 'old'`)).toMatchObject({ rowCount: 0 })
+  expect(await findings()).toEqual([])
+
+  // Two years later all these seals are removed too.
+  await retention.runIfDue(Date.now() + 730 * 86_400_000)
+  await retention.close()
+  expect(errors).toEqual([])
+  expect(await verifyAuditLog(handle.db, hash, head)).toEqual({ rows: 0, seals: 1, findings: [] })
+})

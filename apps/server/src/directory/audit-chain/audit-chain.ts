@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+import { type ChainHead, noHead } from './chain-head'
+import { rowMac } from './row-mac'
+import { FIRST_PREVIOUS, type SealContent, sealHash } from './seal'
+
+const EVERY_MS = 5000
+const ROWS_PER_SEAL = 500
+/** The seal of rows whose code is wrong. */
+const NOT_SEALED = 0
+
+interface AuditChainParts {
+  db: Database
+  hash: KeyedHash
+  /** Keeps number and hash of the last seal outside the database. */
+  head?: ChainHead
+  onError: (error: unknown) => void
+}
+
+export type AuditChain = ReturnType<typeof auditChain>
+
+/**
+ * Seals audit log rows some seconds after they were written, in a chain of keyed hashes. Writing a row therefore
+ * waits for nothing: its own code is computed without the chain.
+ */
+export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts) {
+  let working: Promise<void> | undefined
+  let earlierRowsSealed = false
+
+  async function append(tx: Db, contentOf: (number: number) => SealContent) {
+    await sql`select pg_advisory_xact_lock(hashtext('audit chain'))`.execute(tx)
+    const last = await tx
+      .selectFrom('audit_seal')
+      .select(['number', 'hash'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const number = (last?.number ?? 0) + 1
+    const content = contentOf(number)
+    const seal = { number, created_time: Date.now(), previous: last?.hash ?? FIRST_PREVIOUS, content }
+    const row = { ...seal, content: json(content)!, hash: sealHash(hash, seal) }
+    await tx.insertInto('audit_seal').values(row).execute()
+    return { number, hash: row.hash }
+  }
+
+  const appendNow = async (contentOf: (number: number) => SealContent) =>
+    head.write(await db.transaction().execute((tx) => append(tx, contentOf)))
+
+  /** Rows of earlier versions have no code yet: they are sealed as they are found, once. */
+  async function beginIfNew() {
+    if (earlierRowsSealed) return
+    const stored = await db
+      .selectFrom('audit_seal')
+      .select('number')
+      .where(sql<boolean>`content ?| array['earlierRowsSealed', 'removedBefore']`)
+      .executeTakeFirst()
+    if (!stored) {
+      while (await sealSome(true));
+      await appendNow(() => ({ earlierRowsSealed: true }))
+    }
+    earlierRowsSealed = true
+  }
+
+  async function sealSome(isEarlier = false): Promise<boolean> {
+    const { found, made } = await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('seal', 'is', null)
+        .$if(isEarlier, (query) => query.where('mac', 'is', null))
+        .orderBy('created_time')
+        .limit(ROWS_PER_SEAL)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      const coded = rows.map((row) => ({ row, mac: rowMac(hash, row) }))
+      const genuine = coded.filter(({ row, mac }) => isEarlier || row.mac === mac)
+      const foreign = coded.filter((each) => !genuine.includes(each)).map(({ row }) => row.id)
+      if (foreign.length > 0) await refuse(tx, foreign)
+      if (genuine.length === 0) return { found: rows.length }
+      const made = await append(tx, () => ({
+        rows: genuine.map(({ row, mac }) => ({
+          id: row.id,
+          time: row.created_time,
+          tenant: row.tenant_id,
+          mac,
+        })),
+      }))
+      await sql`update audit_log set seal = ${made.number}, mac = listed.mac
+        from unnest(${genuine.map(({ row }) => row.id)}::uuid[], ${genuine.map(({ mac }) => mac)}::text[])
+          as listed (id, mac)
+        where audit_log.id = listed.id`.execute(tx)
+      return { found: rows.length, made }
+    })
+    if (made) head.write(made)
+    return found > 0
+  }
+
+  /** `npm run verify-audit` names these rows; they are not looked at again. */
+  async function refuse(tx: Db, ids: string[]) {
+    await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
+    onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))
+  }
+
+  async function sealAll() {
+    await beginIfNew()
+    while (await sealSome());
+  }
+
+  const work = () => {
+    working ??= sealAll()
+      .catch(onError)
+      .finally(() => {
+        working = undefined
+      })
+    return working
+  }
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    sealAll,
+
+    /** Seals every few seconds by itself. */
+    start() {
+      timer ??= setInterval(work, EVERY_MS).unref()
+    },
+
+    /** Before retention removes old rows: from now on they may be missing, and their seals go too. */
+    async removing(before: number) {
+      await sealAll()
+      const isOlder = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)
+      if (!(await isOlder.executeTakeFirst())) return
+      const kept = await db
+        .selectFrom('audit_seal')
+        .select('number')
+        .where('created_time', '>=', before)
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst()
+      let first = 1
+      await appendNow((number) => {
+        first = kept?.number ?? number
+        return { removedBefore: before, first }
+      })
+      await db.deleteFrom('audit_seal').where('number', '<', first).execute()
+    },
+
+    /** In the transaction that removes a tenant and its rows. */
+    tenantRemoved: (tx: Db, tenantId: string) => append(tx, () => ({ removedTenant: tenantId })),
+
+    async close() {
+      clearInterval(timer)
+      await work()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const Head = z.object({ number: z.number(), hash: z.string() })
+export type Head = z.infer<typeof Head>
+
+export interface ChainHead {
+  read(): Head | undefined
+  write(head: Head): void
+}
+
+/** The last seal, in a file: someone who can change the database alone cannot cut off the end of the chain. */
+export function chainHead(file: string): ChainHead {
+  return {
+    read() {
+      try {
+        return Head.parse(JSON.parse(readFileSync(file, 'utf8')))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw new Error(`The file ${file} cannot be read`, { cause: error })
+      }
+    },
+    write(head) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.part`, JSON.stringify(head), { mode: 0o600 })
+      renameSync(`${file}.part`, file)
+    },
+  }
+}
+
+export const noHead: ChainHead = { read: () => undefined, write: () => {} }

@@ -1,0 +1,38 @@
+import type { JsonValue } from '@signalbox/model/json-value'
+import type { Insertable, Selectable } from 'kysely'
+import type { AuditLogTable } from '../../database/tables/records'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+
+type AuditRow = Omit<Insertable<AuditLogTable>, 'action_data' | 'mac' | 'seal'> & { action_data: JsonValue }
+
+/** The authentication code of an audit log row: it changes with every column. */
+export const rowMac = (hash: KeyedHash, row: AuditRow | Selectable<AuditLogTable>) =>
+  hash(
+    `audit row ${stableJson([
+      lower(row.id),
+      row.created_time,
+      lower(row.tenant_id),
+      lower(row.customer_id),
+      lower(row.entity_id),
+      row.entity_type,
+      row.entity_name ?? null,
+      lower(row.user_id),
+      row.user_name ?? null,
+      row.action_type,
+      row.action_data,
+      row.action_status,
+      row.action_failure_details ?? '',
+    ])}`,
+  )
+
+/** PostgreSQL writes UUIDs in lower case. */
+const lower = (uuid: string | null | undefined) => uuid?.toLowerCase() ?? null
+
+/** JSON text that does not depend on the order of keys, which jsonb does not keep. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+import { stableJson } from './row-mac'
+
+/** What a seal says: rows that were written, or rows that were removed as intended. */
+export const SealContent = z.union([
+  z.object({
+    rows: z.array(
+      z.object({ id: z.string(), time: z.number(), tenant: z.string().nullable(), mac: z.string() }),
+    ),
+  }),
+  /** Retention removed everything older, and all seals before `first`. */
+  z.object({ removedBefore: z.number(), first: z.number() }),
+  z.object({ removedTenant: z.string() }),
+  /** From here on a row without a valid code was not written by the server. */
+  z.object({ earlierRowsSealed: z.literal(true) }),
+])
+export type SealContent = z.infer<typeof SealContent>
+
+export interface Seal {
+  number: number
+  created_time: number
+  previous: string
+  content: SealContent
+}
+
+export const FIRST_PREVIOUS = ''
+
+/** Depends on the seal before it: none can be changed, removed or inserted without changing all that follow. */
+export const sealHash = (hash: KeyedHash, { number, created_time, previous, content }: Seal) =>
+  hash(`audit seal ${stableJson([number, created_time, previous, content])}`)

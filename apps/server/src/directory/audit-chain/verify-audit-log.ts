@@ -1,0 +1,98 @@
+import type { Database } from '../../database/database'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+import type { Head } from './chain-head'
+import { rowMac } from './row-mac'
+import { SealContent, sealHash } from './seal'
+
+const PAGE = 1000
+
+interface AuditVerdict {
+  rows: number
+  seals: number
+  /** One line per row or seal that is not as the server wrote it. */
+  findings: string[]
+}
+
+/** Compares the audit log with its codes and seals, and names every row that was changed, removed or inserted. */
+export async function verifyAuditLog(
+  db: Database,
+  hash: KeyedHash,
+  head: Head | undefined,
+): Promise<AuditVerdict> {
+  const chain = await readChain(db, hash, head)
+  const findings = [...chain.findings]
+  let rows = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    for (const row of page) {
+      const isSealed = chain.rows.delete(row.id)
+      const isGenuine = row.mac === rowMac(hash, row)
+      if (!isGenuine && (row.mac !== null || chain.isComplete))
+        findings.push(`Audit log row ${row.id} was ${isSealed ? 'changed' : 'inserted'} (${row.action_type})`)
+    }
+    rows += page.length
+    if (page.length < PAGE) break
+    after = page.at(-1)!.id
+  }
+  for (const [id, { time, tenant }] of chain.rows) {
+    if (time < chain.removedBefore || (tenant !== null && chain.removedTenants.has(tenant))) continue
+    findings.push(`Audit log row ${id} of ${new Date(time).toISOString()} was deleted`)
+  }
+  return { rows, seals: chain.seals, findings }
+}
+
+/** Follows the chain from its first seal to its last. */
+async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) {
+  const rows = new Map<string, { time: number; tenant: string | null }>()
+  const removedTenants = new Set<string>()
+  const findings: string[] = []
+  let [seals, removedBefore, first, isComplete] = [0, 0, 1, false]
+  let last: { number: number; hash: string } | undefined
+  let headHash: string | undefined
+  let began: number | undefined
+  for (;;) {
+    const page = await db
+      .selectFrom('audit_seal')
+      .selectAll()
+      .where('number', '>', last?.number ?? 0)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute()
+    for (const row of page) {
+      const content = SealContent.safeParse(row.content)
+      const isGenuine = content.success && sealHash(hash, { ...row, content: content.data }) === row.hash
+      if (!isGenuine) findings.push(`Seal ${row.number} of the audit log was changed or inserted`)
+      if (last && row.number !== last.number + 1)
+        findings.push(`Seals ${last.number + 1} to ${row.number - 1} of the audit log were deleted`)
+      else if (last && isGenuine && row.previous !== last.hash)
+        findings.push(`Seal ${row.number} of the audit log does not follow seal ${last.number}`)
+      began ??= row.number
+      last = { number: row.number, hash: row.hash }
+      if (row.number === head?.number) headHash = row.hash
+      if (!isGenuine) continue
+      const said = content.data
+      if ('rows' in said) for (const each of said.rows) rows.set(each.id, each)
+      else if ('removedTenant' in said) removedTenants.add(said.removedTenant)
+      else if ('removedBefore' in said) {
+        removedBefore = Math.max(removedBefore, said.removedBefore)
+        first = Math.max(first, said.first)
+        isComplete = true
+      } else isComplete = true
+    }
+    seals += page.length
+    if (page.length < PAGE) break
+  }
+  if (began !== undefined && began !== first)
+    findings.push(`Seals ${first} to ${began - 1} of the audit log were deleted`)
+  if (head && headHash !== head.hash)
+    findings.push(
+      `The audit log ends before seal ${head.number}, which the server wrote: its end was removed, or an earlier backup was restored`,
+    )
+  return { rows, seals, findings, removedBefore, removedTenants, isComplete }
+}
