@@ -44,7 +44,7 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
   )
 }
 
-/** Looks like the field it opens. */
+/** Looks like the field it opens. The keys are drawn by CSS: they are no part of the button's name. */
 function SearchBox({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,7 @@ function SearchBox({ onClick }: { onClick: () => void }) {
     >
       <Icon name="search" size={16} />
       <span>{t('palette.search')}</span>
-      <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
     </button>
   )
 }
