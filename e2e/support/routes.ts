@@ -18,6 +18,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/settings/outgoing-mail', [SA], 'Outgoing email'],
   ['/settings/sms-provider', [SA], 'SMS provider'],
   ['/settings/security-settings', [SA], 'Security settings'],
+  ['/settings/2fa', [SA], 'Two-factor sign-in'],
   ['/settings/oauth2', [SA], 'OAuth2'],
   ['/widgets-bundles', [SA, TA], 'Widget bundles'],
   ['/ruleChains', [TA], 'Rule chains'],
@@ -36,6 +37,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
   ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
   ['/auditLogs', [TA], 'Audit logs'],
+  ['/security', [TA], 'Security'],
   ['/usage', [TA], 'API usage'],
 ]
 

@@ -66,7 +66,12 @@ function section(
   return { path, handle, children: [{ ...page('', authorities, {}, load) }, ...children] }
 }
 
-const signInPage = (path: string, title: string, load: Load, loader = guardSignIn): RouteObject => ({
+const signInPage = (
+  path: string,
+  title: string,
+  load: Load,
+  loader: (args: { request: Request }) => Promise<null> = guardSignIn,
+): RouteObject => ({
   path,
   handle: { title } satisfies RouteHandle,
   loader,
@@ -75,6 +80,8 @@ const signInPage = (path: string, title: string, load: Load, loader = guardSignI
 
 const signInRoutes: RouteObject[] = [
   signInPage('login', 'login.login', () => import('./features/sign-in/login-page')),
+  signInPage('login/mfa', 'two-factor.title', () => import('./features/sign-in/second-step-page')),
+  signInPage('login/force-mfa', 'two-factor.title', () => import('./features/sign-in/set-up-page')),
   signInPage(
     'login/resetPasswordRequest',
     'login.request-password-reset',
@@ -324,6 +331,12 @@ const tenantPages: RouteObject[] = [
     () => import('./features/audit-logs/audit-logs-page'),
   ),
   page(
+    'security',
+    tenantAdmin,
+    { title: 'two-factor.security', crumb: { label: 'two-factor.security', icon: 'security' } },
+    () => import('./features/settings/two-factor/tenant-security-page'),
+  ),
+  page(
     'usage',
     tenantAdmin,
     { title: 'api-usage.api-usage', crumb: { label: 'api-usage.api-usage', icon: 'insert_chart' } },
@@ -356,6 +369,12 @@ const settingsPages: RouteObject[] = [
     sysAdmin,
     { title: 'admin.security-settings', crumb: { label: 'admin.security-settings', icon: 'security' } },
     () => import('./features/settings/security-page'),
+  ),
+  page(
+    '2fa',
+    sysAdmin,
+    { title: 'two-factor.title', crumb: { label: 'two-factor.title', icon: 'verified_user' } },
+    () => import('./features/settings/two-factor/two-factor-page'),
   ),
   page(
     'oauth2',

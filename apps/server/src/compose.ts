@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionLimit } from './access/connection-limit'
 import { sessionService } from './access/sessions'
-import { signingKey } from './access/signing-key'
+import { signingKeys } from './access/signing-keys'
 import { tokenService } from './access/tokens'
 import { createBus } from './bus'
 import type { Config } from './config'
@@ -83,8 +83,15 @@ export async function compose(
   )
 
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
-  const key = await signingKey(db)
-  const tokens = tokenService({ key, ...config.tokens, sessions })
+  const box = secretBox(secret)
+  const keys = await signingKeys({
+    db,
+    box,
+    keepSeconds: Math.max(config.tokens.refreshSeconds, config.tokens.accessSeconds),
+    days: config.signingKeyDays,
+    onError: (error) => log.warn({ err: error }, 'the signing key was not renewed'),
+  })
+  const tokens = tokenService({ keys, ...config.tokens, sessions })
   const meter = usageMeter()
   const telemetry = await openTelemetry({
     db,
@@ -109,9 +116,17 @@ export async function compose(
   const cleanup = entityCleanup([telemetry.forget])
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
-  const box = secretBox(secret)
   await sealStoredSecrets(db, box)
-  const who = identity({ ...shared, settings: config, key, box, hash, log, tokens })
+  const who = identity({
+    ...shared,
+    settings: config,
+    key: secret(),
+    box,
+    hash,
+    log,
+    tokens,
+    keys,
+  })
   const services = entities({
     ...shared,
     telemetry,
@@ -211,6 +226,7 @@ export async function compose(
     bus,
     http,
     queue: ruled.queue,
+    signingKeys: keys,
     telemetry,
     usage,
     settings: who.settings,
@@ -230,6 +246,7 @@ export async function compose(
     /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
       stopVersionCleanup()
+      keys.close()
       await live.close()
       await http.close()
       await doors.close()

@@ -48,6 +48,7 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_BACKUP_LOG_GB: wholeNumber(10, 1, 100_000),
   SIGNALBOX_SECRET_KEY: z.string().min(16).optional(),
   SIGNALBOX_SECRET_KEY_FILE: z.string().optional(),
+  SIGNALBOX_SIGNING_KEY_DAYS: wholeNumber(90, 0, 36_500),
   SIGNALBOX_TOKEN_SECONDS: wholeNumber(9000, 1),
   SIGNALBOX_REFRESH_TOKEN_SECONDS: wholeNumber(604_800, 1),
 })
@@ -105,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       file: e.SIGNALBOX_SECRET_KEY_FILE,
       dataDir: folder(e.SIGNALBOX_DATA),
     },
+    signingKeyDays: e.SIGNALBOX_SIGNING_KEY_DAYS,
     tokens: { accessSeconds: e.SIGNALBOX_TOKEN_SECONDS, refreshSeconds: e.SIGNALBOX_REFRESH_TOKEN_SECONDS },
   }
 }

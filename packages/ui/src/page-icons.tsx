@@ -117,6 +117,7 @@ import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?r
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
 import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
+import verified_user from '@material-symbols/svg-500/rounded/verified_user.svg?raw'
 import vertical_distribute from '@material-symbols/svg-500/rounded/vertical_distribute.svg?raw'
 import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
@@ -248,6 +249,7 @@ export const pageIcons = {
   transform,
   undo,
   upload,
+  verified_user,
   vertical_distribute,
   view_compact,
   view_quilt,

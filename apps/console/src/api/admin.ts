@@ -6,6 +6,8 @@ import type {
 } from '@signalbox/model/admin-settings'
 import type { OAuth2ClientsParams, OAuth2Template } from '@signalbox/model/oauth2'
 import type { SecuritySettings } from '@signalbox/model/security-settings'
+import type { SigningKeyInfo } from '@signalbox/model/signing-key'
+import type { TokenPair } from '@signalbox/model/user'
 import { ApiError } from './http'
 import { get, post } from './request'
 
@@ -16,6 +18,9 @@ export const adminKeys = {
   settings: (key: SettingsKey) => ['admin', 'settings', key] as const,
   security: ['admin', 'security'] as const,
   oauth2: ['admin', 'oauth2'] as const,
+  twoFactor: ['admin', 'two-factor'] as const,
+  signingKeys: ['admin', 'signing-keys'] as const,
+  tenantSecurity: ['admin', 'tenant-security'] as const,
 }
 
 export const getUpdate = () =>
@@ -45,6 +50,12 @@ export const getSecuritySettings = () =>
 
 export const saveSecuritySettings = (settings: SecuritySettings) =>
   post<SecuritySettings>('/api/admin/securitySettings', settings)
+
+export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
+
+/** A new key signs from now on; `revoke` ends all sessions signed before. Gives a new session of one's own. */
+export const makeSigningKey = (revoke: boolean) =>
+  post<TokenPair>('/api/admin/signingKeys', undefined, { params: { revoke } })
 
 export interface OAuth2Setup {
   params: OAuth2ClientsParams

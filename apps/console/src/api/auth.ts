@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@signalbox/model/two-factor'
 import type { TokenPair } from '@signalbox/model/user'
 import { post } from './request'
 
@@ -8,7 +9,7 @@ export interface SignInProvider {
 }
 
 export const login = (username: string, password: string) =>
-  post<TokenPair>('/api/auth/login', { username, password })
+  post<SignInAnswer>('/api/auth/login', { username, password })
 
 export const publicLogin = (publicId: string) => post<TokenPair>('/api/auth/login/public', { publicId })
 
@@ -20,10 +21,10 @@ export const requestPasswordReset = (email: string) =>
   post<void>('/api/noauth/resetPasswordByEmail', { email })
 
 export const resetPassword = (resetToken: string, password: string) =>
-  post<TokenPair>('/api/noauth/resetPassword', { resetToken, password })
+  post<SignInAnswer>('/api/noauth/resetPassword', { resetToken, password })
 
 export const activate = (activateToken: string, password: string) =>
-  post<TokenPair>(
+  post<SignInAnswer>(
     '/api/noauth/activate',
     { activateToken, password },
     { params: { sendActivationMail: true } },

@@ -12,6 +12,8 @@ export interface RequestOptions {
   /** Repeats a request refused for being one too many, after one to four seconds. */
   resend?: boolean
   signal?: AbortSignal | undefined
+  /** Instead of the session's: the second step of signing in has a token of its own. */
+  token?: string | undefined
 }
 
 export interface RequestWatcher {
@@ -39,7 +41,10 @@ export const del = <T = void>(path: string, options: RequestOptions = {}) =>
 
 async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
   const full = { ...call, params: options.params, signal: options.signal }
-  const work = isPublic(call.path) ? send<T>(full) : sendSigned<T>(full, options)
+  const work =
+    options.token || isPublic(call.path)
+      ? send<T>({ ...full, token: options.token })
+      : sendSigned<T>(full, options)
   try {
     return await (options.ignoreLoading ? work : whileLoading(work))
   } catch (error) {
@@ -69,7 +74,7 @@ function report(error: ApiError, options: RequestOptions) {
   const isSessionError = error.status === 401 && error.request === ''
   const isRefused =
     error.status === 401 && error.errorCode === ErrorCode.Authentication && !isPublic(pathOf(error))
-  if (isSessionError || isRefused) return watcher.onSessionLost(error)
+  if (isSessionError || (isRefused && !options.token)) return watcher.onSessionLost(error)
   if (error.errorCode === ErrorCode.CredentialsExpired || options.ignoreErrors) return
   watcher.onError(error)
 }

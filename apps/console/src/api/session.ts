@@ -1,5 +1,6 @@
 import type { Authority } from '@signalbox/model/authority'
-import type { TokenClaims, TokenPair, User } from '@signalbox/model/user'
+import type { InterimToken, SignInAnswer } from '@signalbox/model/two-factor'
+import type { TokenClaims, User } from '@signalbox/model/user'
 import { hideToasts } from '@signalbox/ui/toasts'
 import { create } from 'zustand'
 import { languageOfUser, setLanguage } from '../i18n/i18n'
@@ -27,6 +28,8 @@ export interface Session {
 
 interface SessionState {
   session: Session | null
+  /** The password was right, the second step is missing. */
+  interim: InterimToken | null
   /** The session has ended while something unsaved is on screen: it waits for the password. */
   isInterrupted: boolean
   /** Where to go after sign-in. */
@@ -36,6 +39,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({
   session: null,
+  interim: null,
   isInterrupted: false,
   redirectUrl: null,
   lastPublicDashboardId: null,
@@ -50,8 +54,9 @@ export function useSignedIn(): Session {
   return session
 }
 
-/** Takes new tokens and becomes that user. */
-export async function signIn(pair: TokenPair | { token: string; refreshToken?: string | null }) {
+/** Takes new tokens and becomes that user, or keeps the token of the second step. */
+export async function signIn(pair: SignInAnswer | { token: string; refreshToken?: string | null }) {
+  if ('scope' in pair) return useSession.setState({ interim: pair })
   const before = currentSession()?.claims.sub
   storeTokens(pair)
   if (claims()?.sub !== before) queryClient.clear()
@@ -133,6 +138,7 @@ async function loadSession() {
     (dashboardIds.includes(forcedDashboardId) || (await dashboardExists(forcedDashboardId)))
   useSession.setState({
     isInterrupted: false,
+    interim: null,
     session: {
       claims: token,
       authority,

@@ -1,4 +1,5 @@
 import type { Authority } from '@signalbox/model/authority'
+import type { InterimScope } from '@signalbox/model/two-factor'
 import { redirect } from 'react-router'
 import { currentSession, endSession, type Session, signInPublic, useSession } from '../api/session'
 import { defaultPlace, isWithinReach } from './default-place'
@@ -25,15 +26,29 @@ export async function guardStart(): Promise<never> {
 }
 
 /** Sign-in pages are for those who are not signed in. */
-export async function guardSignIn(): Promise<null> {
+export async function guardSignIn({ request }: { request: Request }): Promise<null> {
   await startSession()
   const session = currentSession()
-  if (!session) return null
+  if (!session) return followSecondStep(new URL(request.url).pathname)
   const place = reachablePlace(session)
   useSession.setState({ redirectUrl: null })
   if (place) throw redirect(place)
   endSession()
   return null
+}
+
+/** After the password comes the page of the second step; without a password there is no such step. */
+function followSecondStep(path: string): null {
+  const scope = useSession.getState().interim?.scope
+  const own = scope && SECOND_STEPS[scope]
+  if (path === '/login' && own) throw redirect(own)
+  if (Object.values(SECOND_STEPS).includes(path) && path !== own) throw redirect('/login')
+  return null
+}
+
+const SECOND_STEPS: Record<InterimScope, string> = {
+  PRE_VERIFICATION_TOKEN: '/login/mfa',
+  MFA_CONFIGURATION_TOKEN: '/login/force-mfa',
 }
 
 /** Links from mails belong to whoever the mail was sent to, also in the browser of somebody else. */

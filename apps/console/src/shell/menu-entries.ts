@@ -30,6 +30,7 @@ const settings: MenuLink = {
     { path: '/settings/outgoing-mail', label: 'admin.outgoing-mail', icon: 'mail' },
     { path: '/settings/sms-provider', label: 'admin.sms-provider', icon: 'sms' },
     { path: '/settings/security-settings', label: 'admin.security-settings', icon: 'security' },
+    { path: '/settings/2fa', label: 'two-factor.title', icon: 'verified_user' },
     { path: '/settings/oauth2', label: 'admin.oauth2.oauth2', icon: 'vpn_key' },
   ],
 }
@@ -58,6 +59,7 @@ export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
     [widgets, dashboards],
     [
       { path: '/auditLogs', label: 'audit-log.audit-logs', icon: 'track_changes' },
+      { path: '/security', label: 'two-factor.security', icon: 'security' },
       { path: '/usage', label: 'api-usage.api-usage', icon: 'insert_chart' },
     ],
   ],

@@ -42,6 +42,7 @@ test.each([
       '/widgets-bundles',
       '/dashboards',
       '/auditLogs',
+      '/security',
       '/usage',
     ],
   ],
@@ -61,6 +62,7 @@ test('the settings open on demand and close again', async () => {
     '/settings/outgoing-mail',
     '/settings/sms-provider',
     '/settings/security-settings',
+    '/settings/2fa',
     '/settings/oauth2',
   ])
   fireEvent.click(group)

@@ -1,3 +1,4 @@
+import type { InterimToken } from '@signalbox/model/two-factor'
 import { Button } from '@signalbox/ui/button'
 import { Dialog } from '@signalbox/ui/dialog'
 import { PasswordField } from '@signalbox/ui/password-field'
@@ -8,6 +9,9 @@ import { useNavigate } from 'react-router'
 import { login } from '../api/auth'
 import { endSession, signIn, useSession } from '../api/session'
 import { hasToken } from '../api/tokens'
+import { verifySecondStep } from '../api/two-factor'
+import { CodeField } from '../entity/two-factor/code-field'
+import { codeErrorText } from '../entity/two-factor/use-set-up'
 import { giveUpUnsaved } from '../forms/unsaved-input'
 import styles from './sign-in-again.module.css'
 
@@ -23,9 +27,20 @@ function AskPassword({ email }: { email: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [interim, setInterim] = useState<InterimToken | null>(null)
   const again = useMutation({
-    mutationFn: async () => signIn(await login(email, password)),
-    onSuccess: () => queryClient.invalidateQueries(),
+    mutationFn: async () => {
+      const answer = interim
+        ? await verifySecondStep(interim.token, code.trim())
+        : await login(email, password)
+      if (!('scope' in answer)) return signIn(answer)
+      if (answer.scope === 'PRE_VERIFICATION_TOKEN') return setInterim(answer)
+      // Setting up a second factor needs the whole page.
+      await signIn(answer)
+      onLeave()
+    },
+    onSuccess: () => (hasToken() ? queryClient.invalidateQueries() : undefined),
   })
 
   function onLeave() {
@@ -69,14 +84,24 @@ function AskPassword({ email }: { email: string }) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        showLabel={t('login.show-password')}
-        autoFocus
-        value={password}
-        onChange={setPassword}
-      />
+      {interim ? (
+        <CodeField
+          recovery
+          autoFocus
+          value={code}
+          onChange={setCode}
+          error={again.error ? codeErrorText(again.error, t) : undefined}
+        />
+      ) : (
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          showLabel={t('login.show-password')}
+          autoFocus
+          value={password}
+          onChange={setPassword}
+        />
+      )}
     </Dialog>
   )
 }

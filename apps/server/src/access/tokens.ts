@@ -7,6 +7,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../database/ids'
 import type { SecurityUser } from './security-user'
 import type { Sessions } from './sessions'
+import type { SigningKeys } from './signing-keys'
 
 const ISSUER = 'signalbox'
 const REFRESH = 'REFRESH_TOKEN'
@@ -40,7 +41,7 @@ export interface InterimCaller {
 }
 
 export interface TokenSettings {
-  key: Uint8Array
+  keys: Pick<SigningKeys, 'current' | 'find'>
   accessSeconds: number
   refreshSeconds: number
   sessions: Sessions
@@ -49,7 +50,7 @@ export interface TokenSettings {
 export type Tokens = ReturnType<typeof tokenService>
 
 /** Issues and checks the signed tokens of users. */
-export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
+export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
   async function issue(user: TokenSubject, sessionId: string = newId(), generation = 0): Promise<TokenPair> {
     const version = user.id ? await sessions.versionOf(user.id) : 0
     const shared = {
@@ -77,8 +78,9 @@ export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: T
   }
 
   function sign(seconds: number, subject: string, claims: JWTPayload) {
+    const { id, key } = keys.current()
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS512' })
+      .setProtectedHeader({ alg: 'HS512', kid: id })
       .setSubject(subject)
       .setIssuer(ISSUER)
       .setIssuedAt()
@@ -86,11 +88,17 @@ export function tokenService({ key, accessSeconds, refreshSeconds, sessions }: T
       .sign(key)
   }
 
+  function keyOf({ kid }: { kid?: string }): Uint8Array {
+    const key = keys.find(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+
   async function read(
     token: string,
   ): Promise<JWTPayload & { userId: string; sid: string; sub: string; exp: number }> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS512'], issuer: ISSUER })
+      const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS512'], issuer: ISSUER })
       const { userId, sid, sub, exp } = payload
       if (typeof userId !== 'string' || typeof sid !== 'string' || !sub || !exp) throw authenticationFailed()
       return { ...payload, userId, sid, sub, exp }

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { sessionService } from '../access/sessions'
-import { signingKey } from '../access/signing-key'
 import { tokenService } from '../access/tokens'
 import { querySlots } from '../database/query-slots'
 import { entityDirectory } from '../directory/entity-directory'
@@ -35,10 +34,9 @@ export async function listen(app: TestApp): Promise<string> {
 
 /** Another live server with other settings, on the same platform. */
 export async function liveServerWith(app: TestApp, settings: Partial<LiveSettings>) {
-  const { db, bus, http, telemetry } = app.platform
+  const { db, bus, http, telemetry, signingKeys: keys } = app.platform
   const sessions = await sessionService(db, bus, 3600)
-  const key = await signingKey(db)
-  const tokens = tokenService({ key, accessSeconds: 3600, refreshSeconds: 3600, sessions })
+  const tokens = tokenService({ keys, accessSeconds: 3600, refreshSeconds: 3600, sessions })
   const access = telemetryAccess(entityDirectory(db))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

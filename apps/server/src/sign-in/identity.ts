@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from '../access/sessions'
+import type { SigningKeys } from '../access/signing-keys'
 import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
@@ -42,6 +43,7 @@ import { passwordRules } from './password-rules'
 import { publicSignIn } from './public-sign-in'
 import { sessionStart } from './session-start'
 import { signInService } from './sign-in.service'
+import { signingKeyRoutes } from './signing-keys.routes'
 import { twoFactor } from './two-factor/two-factor'
 
 export interface IdentitySettings {
@@ -67,6 +69,7 @@ export interface IdentityParts {
   log: FastifyBaseLogger
   sessions: Sessions
   tokens: Tokens
+  keys: SigningKeys
   actions: Actions
   limits: TenantLimits
   usage: UsageRecord
@@ -106,6 +109,7 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
     baseUrl: baseUrl(settings),
     adminSettings: adminSettingsService({ db, settings: storedSettings, secrets, mailer: mail, sms }),
     twoFactor: second,
+    signingKeyRoutes: (app: App) => signingKeyRoutes(app, shared),
     accounts: accountService({ ...people, rules, attempts, secondStep, log }),
     signIn: signInService({
       ...people,
@@ -138,6 +142,7 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
 export function identityRoutes(app: App, parts: Identity) {
   authRoutes(app, parts.signIn)
   parts.twoFactor.routes(app, parts.users)
+  parts.signingKeyRoutes(app)
   accountRoutes(app, parts.accounts, parts.baseUrl)
   userRoutes(app, parts.users, parts.baseUrl)
   adminSettingsRoutes(app, parts.adminSettings, parts.settings)

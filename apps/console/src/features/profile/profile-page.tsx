@@ -23,6 +23,7 @@ import { useSave } from '../../forms/use-save'
 import { languageOfUser, setLanguage } from '../../i18n/i18n'
 import { ChangePasswordDialog } from './change-password-dialog'
 import styles from './profile.module.css'
+import { TwoFactorCard } from './two-factor-card'
 
 const ProfileValues = z.object({
   email: requiredText('user.email-required').refine(isEmail, 'user.invalid-email-format'),
@@ -100,6 +101,7 @@ function Profile({ user }: { user: User }) {
           </footer>
         </form>
       </FormProvider>
+      <TwoFactorCard />
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </ScrollPage>
   )

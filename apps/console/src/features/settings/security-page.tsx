@@ -8,6 +8,7 @@ import { useFreshQuery } from '../../api/use-fresh-query'
 import { shortText } from '../../entity/form-texts'
 import { FormNumber, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
+import { SigningKeys } from './signing-keys'
 
 const count = z.number().int('admin.not-negative').min(0, 'admin.not-negative').nullable()
 const LENGTH = 'admin.minimum-length-range'
@@ -83,6 +84,7 @@ export function Component() {
               ))}
             </FieldRow>
           </FieldGroup>
+          <SigningKeys />
         </SettingsForm>
       )}
     </Loaded>

@@ -1,4 +1,4 @@
-import type { TokenPair } from '@signalbox/model/user'
+import type { SignInAnswer } from '@signalbox/model/two-factor'
 import { Button } from '@signalbox/ui/button'
 import { showToast } from '@signalbox/ui/toasts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   submitLabel: string
   /** The query parameter that carries the one-time token. */
   tokenName: 'resetToken' | 'activateToken'
-  save: (token: string, password: string) => Promise<TokenPair>
+  save: (token: string, password: string) => Promise<SignInAnswer>
 }
 
 /** A new password typed twice; success signs in directly. */

@@ -6,6 +6,7 @@ import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
 import { useEditedEntity } from '../../entity/use-edited-entity'
+import { useSecondFactor } from './use-second-factor'
 import type { UserContext } from './user-context'
 import { toFormValues, toUser, UserForm, UserFormValues } from './user-form'
 
@@ -28,7 +29,8 @@ export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
   })
   const user = query.data
   const tabs = useCommonTabs({ entityType: 'USER', id })
-  const actions = user ? actionsOf(user, place.settle) : []
+  const secondFactor = useSecondFactor(user)
+  const actions = user ? [...actionsOf(user, place.settle), ...secondFactor.actions] : []
   const isDisabled = user?.additionalInfo?.userCredentialsEnabled === false
 
   return (
@@ -40,6 +42,7 @@ export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
         <>
           <span>{t('user.user-details')}</span>
           {isDisabled && <span>{t('user.is-disabled')}</span>}
+          {secondFactor.isOn && <span>{t('two-factor.is-on')}</span>}
         </>
       }
       entity={query}

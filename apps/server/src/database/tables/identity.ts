@@ -5,6 +5,7 @@ import type { ContactColumns, Json } from './columns'
 
 export interface IdentityTables {
   installation: { key: string; value: string }
+  signing_key: { id: string; created_time: number; retired_time: number | null; secret: string }
   tenant_profile: TenantProfileTable
   tenant: TenantTable
   customer: CustomerTable

@@ -1,6 +1,5 @@
 import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
 import { sessionService } from '../../access/sessions'
-import { signingKey } from '../../access/signing-key'
 import { tokenService } from '../../access/tokens'
 import { createTestApp, type TestApp, type TestClient } from '../app'
 
@@ -61,9 +60,13 @@ async function publicVisitor(app: TestApp, admin: TestClient) {
 }
 
 /** What a good token looks like a minute after its time. */
-async function expiredToken({ platform: { db, bus } }: TestApp, id: string, tenantId: string) {
+async function expiredToken(
+  { platform: { db, bus, signingKeys: keys } }: TestApp,
+  id: string,
+  tenantId: string,
+) {
   const sessions = await sessionService(db, bus, 60)
-  const tokens = tokenService({ key: await signingKey(db), accessSeconds: -60, refreshSeconds: 60, sessions })
+  const tokens = tokenService({ keys, accessSeconds: -60, refreshSeconds: 60, sessions })
   const subject = { email: 'late@example.org', authority: 'TENANT_ADMIN', isPublic: false } as const
   const names = { firstName: null, lastName: null, customerId: null }
   return (await tokens.issue({ ...subject, ...names, id, tenantId })).token

@@ -1,0 +1,73 @@
+import type {
+  TenantTwoFactorSettings,
+  TwoFactorAccount,
+  TwoFactorConfig,
+  TwoFactorProviderType,
+  TwoFactorSettings,
+} from '@signalbox/model/two-factor'
+import type { TokenPair } from '@signalbox/model/user'
+import { del, get, post, type RequestOptions } from './request'
+
+export const twoFactorKeys = {
+  all: ['two-factor'] as const,
+  account: ['two-factor', 'account'] as const,
+  providers: ['two-factor', 'providers'] as const,
+  user: (id: string) => ['two-factor', 'user', id] as const,
+}
+
+/** The factors of one's own account; `null` without any. */
+export const getTwoFactorAccount = async () =>
+  (await get<TwoFactorAccount | undefined>('/api/2fa/account/settings', { ignoreErrors: true })) ?? null
+
+/** What the platform offers. */
+export const getTwoFactorProviders = (options?: RequestOptions) =>
+  get<TwoFactorProviderType[]>('/api/2fa/providers', options)
+
+/** A new secret or new recovery codes, to be confirmed. */
+export const generateTwoFactor = (providerType: TwoFactorProviderType, options?: RequestOptions) =>
+  post<TwoFactorConfig>('/api/2fa/account/config/generate', undefined, {
+    ...options,
+    params: { providerType },
+  })
+
+export const addTwoFactor = (config: TwoFactorConfig, verificationCode?: string, options?: RequestOptions) =>
+  post<TwoFactorAccount>('/api/2fa/account/config', config, { ...options, params: { verificationCode } })
+
+export const removeTwoFactor = (
+  providerType: TwoFactorProviderType,
+  verificationCode: string,
+  options?: RequestOptions,
+) => del('/api/2fa/account/config', { ...options, params: { providerType, verificationCode } })
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export const verifySecondStep = (token: string, verificationCode: string) =>
+  post<TokenPair>('/api/auth/2fa/verification/check', undefined, {
+    token,
+    ignoreErrors: true,
+    params: { providerType: providerOfCode(verificationCode), verificationCode },
+  })
+
+/** Signs in whoever had to set up a factor first. */
+export const signInAfterSetUp = (token: string) =>
+  post<TokenPair>('/api/auth/2fa/login', undefined, { token })
+
+export const getTwoFactorOf = async (userId: string) =>
+  (await get<TwoFactorAccount | undefined>(`/api/2fa/user/${userId}`, { ignoreErrors: true })) ?? null
+
+export const resetTwoFactorOf = (userId: string, options?: RequestOptions) =>
+  del(`/api/2fa/user/${userId}`, options)
+
+export const getTwoFactorSettings = async () =>
+  (await get<TwoFactorSettings | undefined>('/api/2fa/settings', { ignoreErrors: true })) ?? null
+
+export const saveTwoFactorSettings = (settings: TwoFactorSettings) =>
+  post<TwoFactorSettings>('/api/2fa/settings', settings)
+
+export const getTenantTwoFactor = () =>
+  get<TenantTwoFactorSettings>('/api/2fa/tenant/settings', { ignoreErrors: true })
+
+export const saveTenantTwoFactor = (settings: TenantTwoFactorSettings) =>
+  post<TenantTwoFactorSettings>('/api/2fa/tenant/settings', settings)
+
+const providerOfCode = (code: string): TwoFactorProviderType =>
+  /^\d{6}$/.test(code) ? 'TOTP' : 'BACKUP_CODE'

@@ -1,0 +1,31 @@
+import { TextField } from '@signalbox/ui/text-field'
+import { useTranslation } from 'react-i18next'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  /** Recovery codes are accepted too. */
+  recovery?: boolean
+  large?: boolean
+  autoFocus?: boolean
+}
+
+/** The code of an authenticator app, or a recovery code. Phones offer the code by themselves. */
+export function CodeField({ value, onChange, error, recovery, large, autoFocus }: CodeFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('two-factor.code')}
+      name="verificationCode"
+      autoComplete="one-time-code"
+      help={t(recovery ? 'two-factor.code-or-recovery-help' : 'two-factor.code-help')}
+      value={value}
+      onChange={onChange}
+      maxLength={20}
+      {...(error !== undefined && { error })}
+      {...(large && { large })}
+      {...(autoFocus && { autoFocus })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@signalbox/ui/button'
+import { CopyButton } from '@signalbox/ui/copy-button'
+import { useTranslation } from 'react-i18next'
+import { saveTextFile } from '../save-text-file'
+import styles from './two-factor.module.css'
+
+/** Recovery codes, shown once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={styles.recovery}>
+      <ul className={styles.codes} aria-label={t('two-factor.recovery-codes')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          icon="download"
+          size="small"
+          onClick={() => saveTextFile('signalbox-recovery-codes.txt', text, 'text/plain')}
+        >
+          {t('two-factor.download')}
+        </Button>
+        <CopyButton text={text} label={t('two-factor.copy')} copiedText={t('two-factor.codes-copied')} />
+      </div>
+    </div>
+  )
+}

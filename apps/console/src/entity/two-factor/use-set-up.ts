@@ -1,0 +1,63 @@
+import type { TwoFactorConfig } from '@signalbox/model/two-factor'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/http'
+import { addTwoFactor, generateTwoFactor, getTwoFactorProviders, twoFactorKeys } from '../../api/two-factor'
+
+/**
+ * Setting up an authenticator app: a secret, the first code, then recovery codes. `token` is that of somebody
+ * who has no session yet.
+ */
+export function useSetUp(token?: string) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
+  const app = useQuery({
+    queryKey: [...twoFactorKeys.all, 'new'],
+    queryFn: () => generateTwoFactor('TOTP', { token }),
+    // A second secret would make the one on the phone useless.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+  /** Checks the code and makes recovery codes; says whether that went well. */
+  async function confirm(): Promise<boolean> {
+    if (!app.data) return false
+    try {
+      await addTwoFactor(app.data, code.trim(), { token, ignoreErrors: true })
+    } catch (failure) {
+      setError(codeErrorText(failure, t))
+      return false
+    }
+    setRecoveryCodes(await newRecoveryCodes(token))
+    return true
+  }
+
+  function onCode(next: string) {
+    setError(undefined)
+    setCode(next)
+  }
+
+  return { authUrl: authUrlOf(app.data), code, onCode, error, confirm, recoveryCodes }
+}
+
+/** Codes to be shown once; none where the platform has switched them off. */
+export async function newRecoveryCodes(token?: string): Promise<string[]> {
+  const providers = await getTwoFactorProviders({ token })
+  if (!providers.includes('BACKUP_CODE')) return []
+  const made = await generateTwoFactor('BACKUP_CODE', { token })
+  await addTwoFactor(made, undefined, { token })
+  return made.providerType === 'BACKUP_CODE' ? (made.codes ?? []) : []
+}
+
+/** What stands under the field after a refused code. */
+export function codeErrorText(error: unknown, t: (key: string) => string): string {
+  if (error instanceof ApiError && error.status === 429) return t('two-factor.too-many')
+  return t('two-factor.wrong-code')
+}
+
+const authUrlOf = (config: TwoFactorConfig | undefined) =>
+  config?.providerType === 'TOTP' ? (config.authUrl ?? null) : null

@@ -1,0 +1,56 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeField } from '../../entity/two-factor/code-field'
+import { codeErrorText } from '../../entity/two-factor/use-set-up'
+
+interface CodeDialogProps {
+  title: string
+  text: string
+  submitLabel: string
+  /** Is given the code; a refusal is shown under the field. */
+  onCode: (code: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a code before the second factor is changed. */
+export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDialogProps) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const check = useMutation({ mutationFn: () => onCode(code.trim()) })
+  const error = check.error ? codeErrorText(check.error, t) : undefined
+  return (
+    <Dialog
+      open
+      width={450}
+      title={title}
+      subtitle={text}
+      busy={check.isPending}
+      onClose={onClose}
+      onSubmit={() => check.mutate()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={check.isPending}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" kind="primary" disabled={check.isPending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <CodeField
+        recovery
+        autoFocus
+        value={code}
+        error={error}
+        onChange={(next) => {
+          check.reset()
+          setCode(next)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { useTranslation } from 'react-i18next'
+import { RecoveryCodes } from '../../entity/two-factor/recovery-codes'
+
+/** Recovery codes that were just made. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('two-factor.is-on')}
+      subtitle={codes.length > 0 ? t('two-factor.recovery-text') : undefined}
+      keepOnBackdrop
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t(codes.length > 0 ? 'two-factor.codes-saved' : 'action.close')}
+        </Button>
+      }
+    >
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@signalbox/ui/button'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  getTwoFactorAccount,
+  getTwoFactorProviders,
+  removeTwoFactor,
+  twoFactorKeys,
+} from '../../api/two-factor'
+import { newRecoveryCodes } from '../../entity/two-factor/use-set-up'
+import { CodeDialog } from './code-dialog'
+import styles from './profile.module.css'
+import { RecoveryCodesDialog } from './recovery-codes-dialog'
+import { SetUpDialog } from './set-up-dialog'
+
+type Step = 'set-up' | 'turn-off' | 'new-codes' | { codes: string[] } | null
+
+/** Whether signing in asks for a code, and how to change that. Nothing where the platform offers no factor. */
+export function TwoFactorCard() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>(null)
+  const { data: providers } = useQuery({
+    queryKey: twoFactorKeys.providers,
+    queryFn: () => getTwoFactorProviders({ ignoreErrors: true }),
+  })
+  const account = useQuery({ queryKey: twoFactorKeys.account, queryFn: getTwoFactorAccount })
+  if (!providers?.length || account.data === undefined) return null
+  const isOn = account.data?.configs.TOTP !== undefined
+  const codes = account.data?.configs.BACKUP_CODE
+  const codesLeft = codes?.providerType === 'BACKUP_CODE' ? (codes.codesLeft ?? 0) : 0
+  const refresh = () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account })
+  const close = () => setStep(null)
+
+  async function turnOff(code: string) {
+    await removeTwoFactor('TOTP', code, { ignoreErrors: true })
+    await refresh()
+    showToast({ type: 'success', text: t('two-factor.turned-off') })
+    close()
+  }
+
+  async function renewCodes(code: string) {
+    await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
+    const made = await newRecoveryCodes()
+    await refresh()
+    setStep({ codes: made })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="two-factor">
+      <header>
+        <div>
+          <h2 id="two-factor">{t('two-factor.title')}</h2>
+          <p>{t(isOn ? 'two-factor.on-text' : 'two-factor.off-text')}</p>
+        </div>
+        {!isOn && (
+          <Button icon="verified_user" onClick={() => setStep('set-up')}>
+            {t('two-factor.set-up')}
+          </Button>
+        )}
+      </header>
+      {isOn && (
+        <div className={styles.row}>
+          <p>{t('two-factor.codes-left', { count: codesLeft })}</p>
+          {providers.includes('BACKUP_CODE') && (
+            <Button onClick={() => setStep('new-codes')}>{t('two-factor.new-codes')}</Button>
+          )}
+          <Button onClick={() => setStep('turn-off')}>{t('two-factor.turn-off')}</Button>
+        </div>
+      )}
+      {step === 'set-up' && <SetUpDialog onClose={close} />}
+      {step === 'turn-off' && (
+        <CodeDialog
+          title={t('two-factor.turn-off')}
+          text={t('two-factor.turn-off-text')}
+          submitLabel={t('two-factor.turn-off')}
+          onCode={turnOff}
+          onClose={close}
+        />
+      )}
+      {step === 'new-codes' && (
+        <CodeDialog
+          title={t('two-factor.new-codes')}
+          text={t('two-factor.new-codes-text')}
+          submitLabel={t('two-factor.new-codes')}
+          onCode={renewCodes}
+          onClose={close}
+        />
+      )}
+      {typeof step === 'object' && step && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
+    </section>
+  )
+}

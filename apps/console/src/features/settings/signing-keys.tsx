@@ -1,0 +1,54 @@
+import { Button } from '@signalbox/ui/button'
+import { confirm } from '@signalbox/ui/confirm'
+import { FieldGroup } from '@signalbox/ui/field'
+import { isolated } from '@signalbox/ui/isolated'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { showToast } from '@signalbox/ui/toasts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { adminKeys, getSigningKeys, makeSigningKey } from '../../api/admin'
+import { storeTokens } from '../../api/tokens'
+import styles from './settings.module.css'
+
+/** The key that signs tokens: how old it is, and how to replace it. */
+export function SigningKeys() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data: keys = [] } = useQuery({ queryKey: adminKeys.signingKeys, queryFn: getSigningKeys })
+  const make = useMutation({
+    mutationFn: makeSigningKey,
+    onSuccess: async (pair) => {
+      storeTokens(pair)
+      await queryClient.invalidateQueries({ queryKey: adminKeys.signingKeys })
+      showToast({ type: 'success', text: t('signing-key.made') })
+    },
+  })
+  const current = keys.find(({ retiredTime }) => retiredTime === null)
+  const olderCount = keys.length - 1
+
+  async function revoke() {
+    const isSure = await confirm({
+      title: t('signing-key.revoke-title'),
+      text: t('signing-key.revoke-text'),
+      confirmLabel: t('signing-key.revoke'),
+      cancelLabel: t('action.no'),
+    })
+    if (isSure) make.mutate(true)
+  }
+
+  if (!current) return null
+  return (
+    <FieldGroup title={t('signing-key.title')}>
+      <p>{t('signing-key.since', { time: isolated(formatTimestamp(current.createdTime)) })}</p>
+      {olderCount > 0 && <p>{t('signing-key.older', { count: olderCount })}</p>}
+      <div className={styles.buttons}>
+        <Button disabled={make.isPending} onClick={() => make.mutate(false)}>
+          {t('signing-key.make')}
+        </Button>
+        <Button disabled={make.isPending} onClick={() => void revoke()}>
+          {t('signing-key.revoke')}
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}

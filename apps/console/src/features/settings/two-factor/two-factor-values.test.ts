@@ -1,0 +1,28 @@
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { expect, test } from 'vitest'
+import { toFormValues, toSettings } from './two-factor-values'
+
+test('settings that are shown and saved unchanged stay the same', () => {
+  const stored = {
+    ...INITIAL_TWO_FACTOR_SETTINGS,
+    enforceTwoFa: true,
+    enforcedUsersFilter: { type: 'TENANT_ADMINISTRATORS' as const, tenantsIds: ['t1'] },
+  }
+  expect(toSettings(toFormValues(stored), stored)).toEqual(stored)
+})
+
+test('before the first save nothing is switched on', () => {
+  const values = toFormValues(null)
+  expect(values).toMatchObject({ app: false, recoveryCodes: false, enforceTwoFa: false })
+  expect(toSettings(values, null).providers).toEqual([])
+})
+
+test('without an authenticator app there are no recovery codes and no requirement', () => {
+  const stored = {
+    ...INITIAL_TWO_FACTOR_SETTINGS,
+    enforceTwoFa: true,
+    enforcedUsersFilter: { type: 'ALL_USERS' as const },
+  }
+  const saved = toSettings({ ...toFormValues(stored), app: false }, stored)
+  expect(saved).toMatchObject({ providers: [], enforceTwoFa: false })
+})

@@ -1,0 +1,67 @@
+import { INITIAL_TWO_FACTOR_SETTINGS, type TwoFactorSettings } from '@signalbox/model/two-factor'
+import { z } from 'zod'
+
+const whole = (min: number, max: number) => {
+  const text = 'two-factor.number-required'
+  return z.number(text).int(text).min(min, text).max(max, text)
+}
+
+/** The settings as the form shows them. */
+export const TwoFactorValues = z.object({
+  app: z.boolean(),
+  issuerName: z.string().trim().min(1, 'two-factor.issuer-required').max(100),
+  recoveryCodes: z.boolean(),
+  codesQuantity: whole(1, 50),
+  attempts: whole(1, 1000),
+  periodSeconds: whole(1, 86_400),
+  maxVerificationFailuresBeforeUserLockout: whole(0, 65_535).nullable(),
+  totalAllowedTimeForVerification: whole(60, 86_400),
+  enforceTwoFa: z.boolean(),
+  enforcedUsers: z.enum(['ALL_USERS', 'TENANT_ADMINISTRATORS', 'SYSTEM_ADMINISTRATORS']),
+})
+export type TwoFactorValues = z.infer<typeof TwoFactorValues>
+
+export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues {
+  // Before the first save nothing is switched on.
+  const settings = stored ?? { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
+  const app = settings.providers.find((one) => one.providerType === 'TOTP')
+  const codes = settings.providers.find((one) => one.providerType === 'BACKUP_CODE')
+  const [attempts = 3, periodSeconds = 900] = (settings.verificationCodeCheckRateLimit ?? '')
+    .split(/[:,]/)
+    .filter(Boolean)
+    .map(Number)
+  return {
+    app: app !== undefined,
+    issuerName: app?.issuerName ?? 'Signalbox',
+    recoveryCodes: codes !== undefined,
+    codesQuantity: codes?.codesQuantity ?? 10,
+    attempts,
+    periodSeconds,
+    maxVerificationFailuresBeforeUserLockout: settings.maxVerificationFailuresBeforeUserLockout ?? null,
+    totalAllowedTimeForVerification: settings.totalAllowedTimeForVerification,
+    enforceTwoFa: settings.enforceTwoFa,
+    enforcedUsers: settings.enforcedUsersFilter?.type ?? 'ALL_USERS',
+  }
+}
+
+/** What is stored; tenants and profiles chosen elsewhere stay chosen. */
+export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | null): TwoFactorSettings {
+  const isSame = stored?.enforcedUsersFilter?.type === values.enforcedUsers
+  const filter = isSame ? stored.enforcedUsersFilter : { type: values.enforcedUsers }
+  return {
+    providers: values.app
+      ? [
+          { providerType: 'TOTP', issuerName: values.issuerName },
+          ...(values.recoveryCodes
+            ? [{ providerType: 'BACKUP_CODE' as const, codesQuantity: values.codesQuantity }]
+            : []),
+        ]
+      : [],
+    minVerificationCodeSendPeriod: stored?.minVerificationCodeSendPeriod ?? 30,
+    verificationCodeCheckRateLimit: `${values.attempts}:${values.periodSeconds}`,
+    maxVerificationFailuresBeforeUserLockout: values.maxVerificationFailuresBeforeUserLockout,
+    totalAllowedTimeForVerification: values.totalAllowedTimeForVerification,
+    enforceTwoFa: values.app && values.enforceTwoFa,
+    enforcedUsersFilter: filter,
+  }
+}

@@ -1,0 +1,123 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBus } from '../bus'
+import { secretBox } from '../secrets/secret-box'
+import { createTestApp, type TestApp } from '../testing/app'
+import { sessionService } from './sessions'
+import { signingKeys } from './signing-keys'
+import { tokenService } from './tokens'
+
+const DAY_MS = 24 * 3_600_000
+const box = secretBox(() => Buffer.alloc(32, 1))
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** Key ring and tokens with a clock of their own, on the emptied table. */
+async function aKeyRing({ days = 0, keepSeconds = 7 * 24 * 3600 } = {}) {
+  const { db } = app.platform
+  await db.deleteFrom('signing_key').execute()
+  const clock = { ms: Date.now() }
+  const settings = { db, box, days, keepSeconds, now: () => clock.ms }
+  const keys = await signingKeys(settings)
+  keys.close()
+  const sessions = await sessionService(
+    db,
+    createBus(() => undefined),
+    3600,
+  )
+  const tokens = tokenService({ keys, accessSeconds: keepSeconds, refreshSeconds: keepSeconds, sessions })
+  return { clock, keys, tokens, reopen: () => signingKeys(settings) }
+}
+
+const visitor = {
+  id: null,
+  email: 'v@example.org',
+  authority: 'CUSTOMER_USER' as const,
+  tenantId: null,
+  customerId: null,
+  isPublic: true,
+  firstName: null,
+  lastName: null,
+}
+
+test('a new key signs, the old one is accepted until its tokens have expired', async () => {
+  const { clock, keys, tokens } = await aKeyRing()
+  const old = await tokens.issue(visitor)
+  await keys.rotate()
+  const fresh = await tokens.issue(visitor)
+  expect(decodeProtectedHeader(fresh.token).kid).not.toBe(decodeProtectedHeader(old.token).kid)
+  expect((await tokens.authenticate(old.token)).email).toBe(visitor.email)
+  expect((await tokens.authenticate(fresh.token)).email).toBe(visitor.email)
+  expect(keys.list()).toHaveLength(2)
+  clock.ms += 7 * DAY_MS + 1
+  expect(keys.find(decodeProtectedHeader(old.token).kid)).toBeUndefined()
+  expect(keys.list()).toHaveLength(1)
+  // The next rotation removes what is no longer accepted.
+  await keys.rotate()
+  const rows = await app.platform.db.selectFrom('signing_key').select('id').execute()
+  expect(rows).toHaveLength(2)
+})
+
+test('revoking refuses every token signed before', async () => {
+  const { keys, tokens } = await aKeyRing()
+  const { token } = await tokens.issue(visitor)
+  await keys.rotate(true)
+  await expect(tokens.authenticate(token)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a key that is old enough is replaced, also at the start', async () => {
+  const { clock, keys, reopen } = await aKeyRing({ days: 90 })
+  const { id } = keys.current()
+  clock.ms += 89 * DAY_MS
+  expect(await keys.rotateOld()).toBe(false)
+  clock.ms += DAY_MS
+  const reopened = await reopen()
+  reopened.close()
+  expect(reopened.current().id).not.toBe(id)
+})
+
+test('keys are stored encrypted', async () => {
+  const { keys } = await aKeyRing()
+  const { secret } = await app.platform.db
+    .selectFrom('signing_key')
+    .select('secret')
+    .executeTakeFirstOrThrow()
+  expect(secret).toMatch(/^sealed:/)
+  expect(secret).not.toContain(Buffer.from(keys.current().key).toString('base64'))
+})
+
+test('the plain key of an earlier version is taken over: nobody is signed out', async () => {
+  const { db } = app.platform
+  const plain = Buffer.alloc(64, 7).toString('base64')
+  await db.insertInto('installation').values({ key: 'jwt-signing-key', value: plain }).execute()
+  const { keys } = await aKeyRing()
+  expect(Buffer.from(keys.find(undefined)!).toString('base64')).toBe(plain)
+  const left = await db.selectFrom('installation').where('key', '=', 'jwt-signing-key').selectAll().execute()
+  expect(left).toEqual([])
+})
+
+test('the administrator who makes a new key stays signed in, others too unless revoked', async () => {
+  const fresh = await createTestApp()
+  try {
+    const sysadmin = await fresh.aUser({ authority: 'SYS_ADMIN' })
+    const { admin } = await fresh.aTenant()
+    const answer = await sysadmin.post('/api/admin/signingKeys')
+    expect(answer.status).toBe(200)
+    expect((await admin.get('/api/auth/user')).status).toBe(200)
+    const keys = await fresh.client(answer.body.token).get('/api/admin/signingKeys')
+    expect(keys.body.map((key: { retiredTime: number | null }) => key.retiredTime !== null)).toEqual([
+      true,
+      false,
+    ])
+    expect(JSON.stringify(keys.body)).not.toContain('sealed')
+    const revoked = await sysadmin.post('/api/admin/signingKeys?revoke=true')
+    expect((await admin.get('/api/auth/user')).status).toBe(401)
+    expect((await fresh.client(revoked.body.token).get('/api/auth/user')).status).toBe(200)
+  } finally {
+    await fresh.close()
+  }
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { SigningKeyInfo } from '@signalbox/model/signing-key'
+import type { Database } from '../database/database'
+import { newId } from '../database/ids'
+import type { SecretBox } from '../secrets/secret-box'
+
+/** The id of the key of versions that had one key only: their tokens name none. */
+const FIRST_ID = 'initial'
+const PLAIN_KEY = 'jwt-signing-key'
+const CHECK_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
+
+interface SigningKey {
+  id: string
+  key: Uint8Array
+  createdTime: number
+  retiredTime: number | null
+}
+
+export interface SigningKeySettings {
+  db: Database
+  box: SecretBox
+  /** How long the longest token is good: a retired key is kept that long. */
+  keepSeconds: number
+  /** After so many days a new key is made; 0 is never. */
+  days: number
+  onError?: (error: unknown) => void
+  now?: () => number
+}
+
+export type SigningKeys = Awaited<ReturnType<typeof signingKeys>>
+
+/** The keys that sign tokens: the newest signs, older ones are accepted until their tokens have expired. */
+export async function signingKeys(settings: SigningKeySettings) {
+  const { db, box, keepSeconds, days, onError = () => undefined, now = Date.now } = settings
+  const byId = new Map<string, SigningKey>()
+  let current: SigningKey
+
+  const acceptedUntil = ({ retiredTime }: SigningKey) =>
+    retiredTime === null ? null : retiredTime + keepSeconds * 1000
+  const isAccepted = (key: SigningKey) => (acceptedUntil(key) ?? Number.POSITIVE_INFINITY) > now()
+
+  async function load() {
+    const rows = await db
+      .selectFrom('signing_key')
+      .selectAll()
+      .orderBy('created_time')
+      .orderBy('id')
+      .execute()
+    byId.clear()
+    for (const { id, created_time, retired_time, secret } of rows) {
+      const key = Buffer.from(box.open(secret), 'base64')
+      byId.set(id, { id, key, createdTime: created_time, retiredTime: retired_time })
+    }
+    const active = [...byId.values()].findLast(({ retiredTime }) => retiredTime === null)
+    if (!active) throw new Error('The database holds no active signing key')
+    current = active
+  }
+
+  /** The key of an earlier version is kept, so that nobody is signed out, but no longer in plain text. */
+  async function takeOver() {
+    await db.transaction().execute(async (tx) => {
+      const plain = await tx
+        .deleteFrom('installation')
+        .where('key', '=', PLAIN_KEY)
+        .returning('value')
+        .executeTakeFirst()
+      const secret = box.seal(plain?.value ?? newSecret())
+      await tx
+        .insertInto('signing_key')
+        .values({ id: FIRST_ID, created_time: now(), retired_time: null, secret })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  }
+
+  /** A new key signs from now on. `revoke` refuses every token signed before. */
+  async function rotate(revoke = false): Promise<SigningKeyInfo[]> {
+    const at = now()
+    await db.transaction().execute(async (tx) => {
+      const expired = at - keepSeconds * 1000
+      if (revoke) await tx.deleteFrom('signing_key').execute()
+      else await tx.deleteFrom('signing_key').where('retired_time', '<', expired).execute()
+      await tx
+        .updateTable('signing_key')
+        .set({ retired_time: at })
+        .where('retired_time', 'is', null)
+        .execute()
+      await tx
+        .insertInto('signing_key')
+        .values({ id: newId(), created_time: at, retired_time: null, secret: box.seal(newSecret()) })
+        .execute()
+    })
+    await load()
+    return list()
+  }
+
+  /** Makes a new key when the present one is older than the settings allow. */
+  async function rotateOld(): Promise<boolean> {
+    if (days === 0 || now() - current.createdTime < days * DAY_MS) return false
+    await rotate()
+    return true
+  }
+
+  function list(): SigningKeyInfo[] {
+    return [...byId.values()].filter(isAccepted).map((key) => ({
+      id: key.id,
+      createdTime: key.createdTime,
+      retiredTime: key.retiredTime,
+      acceptedUntil: acceptedUntil(key),
+    }))
+  }
+
+  const { count } = await db
+    .selectFrom('signing_key')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) await takeOver()
+  await load()
+  await rotateOld()
+  const timer = setInterval(() => void rotateOld().catch(onError), CHECK_MS).unref()
+
+  return {
+    /** The key that signs. */
+    current: () => current,
+
+    /** The key a token names, while it is accepted. */
+    find(id: string | undefined): Uint8Array | undefined {
+      const key = byId.get(id ?? FIRST_ID)
+      return key && isAccepted(key) ? key.key : undefined
+    },
+
+    list,
+    rotate,
+    rotateOld,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** HS512 wants a key at least as long as its hash (RFC 7518 section 3.2). */
+const newSecret = () => randomBytes(64).toString('base64')

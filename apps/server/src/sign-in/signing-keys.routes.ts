@@ -1,0 +1,51 @@
+import { SigningKeyInfo } from '@signalbox/model/signing-key'
+import { TokenPair } from '@signalbox/model/user'
+import { z } from 'zod'
+import { requireAccess } from '../access/permissions'
+import type { SigningKeys } from '../access/signing-keys'
+import type { Tokens } from '../access/tokens'
+import type { Actions } from '../directory/actions'
+import type { App } from '../http/app'
+import { SYS_ADMIN, userOf } from '../http/authentication'
+import { Flag } from '../http/flag'
+
+const admins = { config: { authority: SYS_ADMIN } }
+
+export interface SigningKeyParts {
+  keys: SigningKeys
+  tokens: Tokens
+  actions: Actions
+}
+
+/** The keys that sign tokens; system administrators only. */
+export function signingKeyRoutes(app: App, { keys, tokens, actions }: SigningKeyParts) {
+  app.get(
+    '/api/admin/signingKeys',
+    { ...admins, schema: { response: { 200: z.array(SigningKeyInfo) } } },
+    (req) => {
+      requireAccess(userOf(req), 'READ', 'ADMIN_SETTINGS')
+      return keys.list()
+    },
+  )
+
+  app.post(
+    '/api/admin/signingKeys',
+    {
+      ...admins,
+      schema: {
+        summary: 'Makes a new signing key; `revoke` refuses all tokens signed before. Answers a new session',
+        querystring: z.object({ revoke: Flag(false) }),
+        response: { 200: TokenPair },
+      },
+    },
+    async (req) => {
+      const user = userOf(req)
+      requireAccess(user, 'WRITE', 'ADMIN_SETTINGS')
+      await keys.rotate(req.query.revoke)
+      const entityId = { entityType: 'USER' as const, id: user.id }
+      const data = { signingKey: { id: keys.current().id, revoked: req.query.revoke } }
+      await actions.record(user, 'CREDENTIALS_UPDATED', { entityId, entityName: user.email, data })
+      return tokens.issue(user)
+    },
+  )
+}

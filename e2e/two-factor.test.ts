@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
+import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { ownProduct } from './support/product'
+import { totpCode } from './support/totp'
+
+const { url } = ownProduct()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const code = (page: Page) => page.getByLabel('Verification code')
+
+async function givePassword(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Username (email)').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign in').click()
+}
+
+/** Types the first code of the secret on screen; gives the secret. */
+async function turnOn(page: Page): Promise<string> {
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await code(page).fill(totpCode(secret))
+  await button(page, 'Turn on').click()
+  return secret
+}
+
+test('a second factor is set up, asked for at sign-in, and required by a tenant', async () => {
+  const admin = await aTenantAdmin(url, await asSysAdminRest(url))
+  const user = await aCustomerUser(url, await restSignIn(url, admin.email, admin.password))
+
+  const owner = await aVisitor(browser, url)
+  await storeSession(owner.page, admin.email, admin.password)
+  await owner.page.goto('/profile')
+  await button(owner.page, 'Set up two-factor sign-in').click()
+  await owner.page.getByRole('img', { name: /QR code/ }).waitFor()
+  expect(await seriousIssues(owner.page)).toEqual([])
+  const secret = await turnOn(owner.page)
+  const codes = owner.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(new Set(await codes.allTextContents()).size).toBe(10)
+  const [file] = await Promise.all([
+    owner.page.waitForEvent('download'),
+    button(owner.page, 'Download').click(),
+  ])
+  expect(file.suggestedFilename()).toBe('signalbox-recovery-codes.txt')
+  await button(owner.page, 'I have saved the codes').click()
+  await owner.page.getByText('10 recovery codes left').waitFor()
+
+  await owner.page.goto('/security')
+  await owner.page.getByRole('switch', { name: /Require two-factor sign-in/ }).click()
+  await button(owner.page, 'Save').click()
+  await owner.page.getByText('Settings saved').waitFor()
+  await owner.close()
+
+  const again = await aVisitor(browser, url)
+  await givePassword(again.page, admin.email, admin.password)
+  await again.page.waitForURL('**/login/mfa')
+  expect(await seriousIssues(again.page)).toEqual([])
+  await code(again.page).fill('000000')
+  await button(again.page, 'Sign in').click()
+  await again.page.getByText('The code is incorrect.').waitFor()
+  // The code of the present step was used up when the app was set up.
+  await code(again.page).fill(totpCode(secret, 1))
+  await button(again.page, 'Sign in').click()
+  await again.page.waitForURL('**/home')
+  await again.close()
+
+  const member = await aVisitor(browser, url)
+  await givePassword(member.page, user.email, user.password)
+  await member.page.waitForURL('**/login/force-mfa')
+  await member.page.getByRole('img', { name: /QR code/ }).waitFor()
+  expect(await seriousIssues(member.page)).toEqual([])
+  await turnOn(member.page)
+  await button(member.page, 'I have saved the codes').click()
+  await member.page.waitForURL('**/home')
+  expect(member.problems).toEqual([])
+  await member.close()
+})
