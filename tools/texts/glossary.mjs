@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dirname
+const [head, ...rows] = readFileSync(join(folder, 'glossary.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+const { nouns, stems, exceptions } = JSON.parse(readFileSync(join(folder, 'glossary-rules.json'), 'utf8'))
+
+/** Long texts may paraphrase a term; labels, titles and short messages may not. */
+const SHORT_TEXT = 70
+
+/** Texts whose English has a term of the glossary and whose translation does not. */
+export function missingTerms(language, english, texts) {
+  const column = head.indexOf(language)
+  if (column < 0) return []
+  return nouns.flatMap((term) => {
+    const translated = rows.find(([name]) => name === term)[column]
+    const parts = stems[language]?.[term] ?? stemsOf(translated)
+    return [...english]
+      .filter(([key, text]) => text.length <= SHORT_TEXT && texts.has(key) && !isExcepted(key, language))
+      .filter(([, text]) => names(text, term))
+      .filter(([key]) => !parts.every((part) => plain(texts.get(key)).includes(part)))
+      .map(([key]) => `${key}: '${term}' is '${translated}', not: ${texts.get(key)}`)
+  })
+}
+
+/** Texts of an excepted key name the thing in another way, in all languages ('*') or in those listed. */
+function isExcepted(key, language) {
+  const languages = exceptions[key]
+  return languages === '*' || (languages?.includes(language) ?? false)
+}
+
+/** Whether a text has the term as a word of its own, not as a part of a longer term. */
+function names(text, term) {
+  const longer = rows.map(([name]) => name).filter((name) => name !== term && name.includes(term))
+  const rest = longer.reduce(
+    (left, name) => left.replace(new RegExp(name, 'gi'), ' '),
+    text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' '),
+  )
+  return new RegExp(`(?<![\\w.])${term}(s|es)?(?!\\w)`, 'i').test(rest)
+}
+
+/** The beginnings of the words of a term: endings change with case and number. */
+function stemsOf(term) {
+  return plain(term)
+    .split(/[\s-]+/)
+    .filter((word) => word.length > 2 || !/[a-z]/.test(word))
+    .map((word) => (INFLECTED.test(word) ? word.slice(0, Math.max(3, Math.ceil(word.length * 0.55))) : word))
+}
+
+const INFLECTED = /[a-zа-яёіїєґα-ωა-ჰ]/
+
+/** Lower case, without accents: some languages move them when a word is inflected. */
+const plain = (text) =>
+  text.toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '').replaceAll("'", '’')

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const localeFolder = join(root, 'apps/console/src/locales')
+export const SOURCE_LANGUAGE = 'en_US'
+
+export const languages = () => readdirSync(localeFolder).sort()
+
+export const translations = () => languages().filter((language) => language !== SOURCE_LANGUAGE)
+
+/** All texts of a language by key, those of the emails included. */
+export function textsOf(language) {
+  const folder = join(localeFolder, language)
+  return new Map(
+    readdirSync(folder).flatMap((file) => entriesOf(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+  )
+}
+
+/** The name Intl knows a language by. */
+export const tagOf = (language) => (language === 'ja_JA' ? 'ja-JP' : language.replace('_', '-'))
+
+function entriesOf(texts, prefix = '') {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : entriesOf(value, `${prefix}${key}.`),
+  )
+}

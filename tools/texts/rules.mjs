@@ -1,0 +1,173 @@
+import { tagOf } from './locales.mjs'
+
+/** What is wrong with the form of a text; an empty list when all is well. `english` is the text it translates. */
+export function problemsOf(language, key, text, english) {
+  return [
+    ...spaces(text),
+    ...apostrophes(text),
+    ...quotationMarks(language, text),
+    ...punctuation(language, text),
+    ...fullStop(key, text, english),
+    ...plurals(language, text),
+    ...latinWords(language, text, english),
+    ...length(key, text),
+  ]
+}
+
+/** Samples of code and addresses keep the signs of their own language. */
+const isSample = (text) => /\[\[|https?:|\$'\{|\d:\d/.test(text)
+
+function spaces(text) {
+  const wrong = /^\s|\s$|[^\S\n]{2,}/.test(text)
+  return wrong ? ['has spaces at an end or two in a row'] : []
+}
+
+const apostrophes = (text) => (/\p{L}'\p{L}/u.test(text) ? ['has a straight apostrophe, not ’'] : [])
+
+const QUOTES = {
+  cs_CZ: '„“',
+  de_DE: '„“',
+  el_GR: '«»',
+  en_US: '“”',
+  es_ES: '«»',
+  fa_IR: '«»',
+  fr_FR: '«»',
+  it_IT: '«»',
+  ja_JA: '「」',
+  ka_GE: '„“',
+  ko_KR: '“”',
+  lv_LV: '„”',
+  pt_BR: '“”',
+  ro_RO: '„”',
+  ru_RU: '«»',
+  sl_SI: '»«',
+  tr_TR: '“”',
+  uk_UA: '«»',
+  zh_CN: '“”',
+  zh_TW: '「」',
+}
+
+function quotationMarks(language, text) {
+  const own = QUOTES[language]
+  if (!own || isSample(text)) return []
+  const wrong = [...text].filter((sign) => '"„“”«»「」『』'.includes(sign) && !own.includes(sign))
+  return wrong.length > 0 ? [`has ${wrong.join(' ')}, the quotation marks are ${own}`] : []
+}
+
+const CJK = '[\\u3040-\\u30ff\\u4e00-\\u9fff]'
+
+function punctuation(language, text) {
+  if (isSample(text)) return []
+  const found = []
+  if (text.includes('...')) found.push('has three dots, not …')
+  const shown = withoutSyntax(text)
+  if (/^zh/.test(language) && new RegExp(`${CJK}\\s?[,;:?!]|[,;:?!]\\s?${CJK}`).test(shown))
+    found.push('has a half-width , ; : ? or ! beside Chinese')
+  if (language === 'ja_JA' && new RegExp(`${CJK}\\s?(?:[,;?!]|\\.(?!\\w))|[,;?!]\\s?${CJK}`).test(shown))
+    found.push('has a half-width , ; . ? or ! beside Japanese')
+  if (language === 'fa_IR' && /[\u0600-\u06ff][,;?]/.test(shown))
+    found.push('has a Latin , ; or ? beside Persian')
+  if (language === 'fr_FR' && /(?<![\u00a0\u202f])[;:?!»](?=\s|$)|«(?![\u00a0\u202f])/.test(shown))
+    found.push('has no no-break space before : ; ? ! » or after «')
+  return found
+}
+
+/** Without the names, keywords and braces of ICU: what people read, with … for each value. */
+const withoutSyntax = (text) =>
+  text
+    .replace(/\{\w+(, number)?\}/g, '…')
+    .replace(/\{\w+, plural,|(?:zero|one|two|few|many|other|=\d+) (?=\{)/g, ' ')
+    .replace(/[{}]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** A sentence stays a sentence: the translation ends with a full stop where the English does. */
+function fullStop(key, text, english) {
+  if (/plural/.test(english) || /[?？!！؟;]$/.test(text) || UNLIKE_ENGLISH.test(key)) return []
+  const isAbbreviation = /(^|[\s(.])\p{L}{1,5}\.$/u.test(text) && !english.endsWith('.')
+  const ends = /[^.…][.。]$/.test(text)
+  if (isAbbreviation || ends === /[^.…]\.$/.test(english)) return []
+  return [ends ? 'ends with a full stop, the English does not' : 'lacks the full stop of the English']
+}
+
+/** Exclamations of the control widgets, which programs compare in English, are statements elsewhere. */
+const UNLIKE_ENGLISH = /^(widgets\.control\.|widget-config\.decimals-note$)/
+
+function plurals(language, text) {
+  const wanted = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
+  return pluralsIn(text).flatMap((categories) => {
+    const missing = wanted.filter((category) => !categories.includes(category))
+    const unknown = categories.filter((category) => !wanted.includes(category))
+    return [
+      ...missing.map((category) => `lacks the plural form '${category}'`),
+      ...unknown.map((category) => `has the plural form '${category}', which ${language} does not have`),
+    ]
+  })
+}
+
+/** The categories of each plural of a message. */
+function pluralsIn(text) {
+  return [...text.matchAll(/\{\w+, plural, /g)].map(({ 0: start, index }) => {
+    const categories = []
+    let depth = 1
+    for (let at = index + start.length; depth > 0 && at < text.length; at++) {
+      if (text[at] === '{') {
+        const name = /(=\d+|\w+) $/.exec(text.slice(0, at))?.[1]
+        if (depth === 1 && name && !name.startsWith('=')) categories.push(name)
+        depth++
+      } else if (text[at] === '}') depth--
+    }
+    return categories
+  })
+}
+
+const OTHER_SCRIPTS = /^(el|fa|ja|ka|ko|ru|uk|zh)_/
+
+/** English words that are no technical names, though they stand beside such in English. */
+const TRANSLATABLE = new Set([
+  'authors',
+  'by',
+  'client',
+  'customer',
+  'powered',
+  'proxy',
+  'secret',
+  'tab',
+  'user',
+])
+
+/** In another script, only technical names of the English text are written in Latin letters. */
+function latinWords(language, text, english) {
+  if (!OTHER_SCRIPTS.test(language)) return []
+  const names = new Set(['signalbox', ...wordsOf(english).filter((word) => !TRANSLATABLE.has(word))])
+  const left = wordsOf(text).filter((word) => !names.has(word) && !LOANWORDS[language]?.includes(word))
+  return left.length > 0 ? [`has Latin words: ${[...new Set(left)].join(', ')}`] : []
+}
+
+/** Words the language writes in Latin letters itself. */
+const LOANWORDS = { el_GR: ['buffer', 'byte', 'email', 'hub', 'pixel', 'widget'] }
+
+const wordsOf = (text) =>
+  (withoutSyntax(text.replaceAll("'", '')).match(/(?<![\w./-])[A-Za-z][a-z]{2,}(?![\w/])/g) ?? []).map(
+    (word) => word.toLowerCase(),
+  )
+
+/** The most characters of labels that have a fixed width; a Chinese, Japanese or Korean sign counts twice. */
+const WIDTHS = [
+  [/^action\./, 22],
+  [/^alarm\.severity\.\w+$/, 18],
+  [/^alarms\.ranges\./, 10],
+  [/^alarms\.views\./, 26],
+  [/^legend\./, 14],
+  [/^overview\.(min|max|average)$/, 16],
+  [/^rule-editor\.category\./, 22],
+  [/^widget-config\.decimals-note$/, 20],
+  [/^(tenant\.tenants|customer\.customers|device\.devices|asset\.assets|dashboard\.dashboards)$/, 30],
+  [/^(rulechain\.rulechains|entity-view\.entity-views|audit-log\.audit-logs|widget\.widget-library)$/, 30],
+]
+
+function length(key, text) {
+  const most = WIDTHS.find(([pattern]) => pattern.test(key))?.[1]
+  const width = [...text].reduce((sum, sign) => sum + (/[\u1100-\uffdc]/.test(sign) ? 2 : 1), 0)
+  return most !== undefined && width > most ? [`is ${width} wide, at most ${most} fit`] : []
+}

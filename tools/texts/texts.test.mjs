@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { missingTerms } from './glossary.mjs'
+import { languages, SOURCE_LANGUAGE, textsOf, translations } from './locales.mjs'
+import { problemsOf } from './rules.mjs'
+import { unusedKeys } from './used-keys.mjs'
+
+const english = textsOf(SOURCE_LANGUAGE)
+
+test.each(languages())(
+  '%s: punctuation, plural forms, scripts and lengths of all texts are right',
+  (language) => {
+    const problems = [...textsOf(language)].flatMap(([key, text]) =>
+      problemsOf(language, key, text, english.get(key) ?? text).map(
+        (problem) => `${key} ${problem}: ${text}`,
+      ),
+    )
+    expect(problems).toEqual([])
+  },
+)
+
+test.each(translations())('%s: short texts use the terms of the glossary', (language) => {
+  expect(missingTerms(language, english, textsOf(language))).toEqual([])
+})
+
+test('every text is used', () => {
+  expect(unusedKeys([...english.keys()])).toEqual([])
+})
+
+test('every note for translators belongs to a text', () => {
+  const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))
+  expect(Object.keys(notes).filter((key) => !english.has(key))).toEqual([])
+})
+
+test.each([
+  ['zh_CN', '失败,重试', 'Failed, retried', 'half-width'],
+  ['fr_FR', 'Ligne 3 : rien', 'Line 3: nothing', 'no-break space'],
+  ['it_IT', "L'account", 'The account', 'straight apostrophe'],
+  ['de_DE', 'Der Knoten “A”', 'The node “A”', 'quotation marks'],
+  ['ru_RU', 'Клиент proxy', 'Client proxy', 'Latin words: proxy'],
+  ['pl_PL', '{count, plural, one {# plik} other {# pliki}}', '{count, plural, one {#} other {#}}', "'few'"],
+  ['es_ES', 'Elija un panel', 'Choose a dashboard.', 'full stop'],
+])('%s: %s is reported', (language, text, source, problem) => {
+  expect(problemsOf(language, 'sample.text', text, source).join()).toContain(problem)
+})
