@@ -176,7 +176,7 @@ function nodeRedGoal({ chainMessagesPerSecond, nodeRedMessagesPerSecond }: Engin
 }
 
 /** What people feel in Chromium. */
-function browserGoals({ cold, list, busy, chart, many, kiosk }: BrowserFigures): Line[] {
+function browserGoals({ cold, list, busy, chart, chain, many, kiosk }: BrowserFigures): Line[] {
   const percent = (n: number) => `${(n * 100).toFixed(0)} %`
   const frames = (n: number) => `${n.toFixed(0)} frames/s`
   return [
@@ -189,6 +189,10 @@ function browserGoals({ cold, list, busy, chart, many, kiosk }: BrowserFigures):
     goal('50 widgets: longest task after load', busy.longestTaskMs, 100, 'most', ms),
     goal('50 widgets: navigation to the first data', busy.firstDataMs, 1500, 'most', ms),
     goal('Chart of 100,000 points, moved and zoomed', chart.framesPerSecond, 30, 'least', frames),
+    goal('Rule chain of 300 nodes and 500 links: opened', chain.openMs, 1000, 'most', ms),
+    goal('Rule chain of 300 nodes: saved', chain.saveMs, 1000, 'most', ms),
+    goal('Rule chain of 300 nodes: panned', chain.panFramesPerSecond, 30, 'least', frames),
+    goal('Rule chain of 300 nodes: a node dragged', chain.dragFramesPerSecond, 30, 'least', frames),
     goal('Table of 5,000 rows, scrolled', many.scrolled.framesPerSecond, 30, 'least', frames),
     goal('Map of 5,000 markers, moved', many.panned.framesPerSecond, 30, 'least', frames),
     goal(

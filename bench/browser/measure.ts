@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { measureBigChain } from './big-chain'
 import { measureBigChart } from './big-chart'
 import { measureBusyDashboard } from './busy-dashboard'
 import { measureColdPages } from './cold-pages'
@@ -24,6 +25,7 @@ export async function measureBrowser(folder: string) {
     list: await on('list', measureLongList),
     busy: await on('busy', measureBusyDashboard),
     chart: await on('chart', measureBigChart),
+    chain: await on('chain', measureBigChain),
     many: await on('many', measureManyEntities),
     kiosk: await on('kiosk', measureKiosk),
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Rest } from './dashboards'
+import { aDevice, type Rest } from './dashboards'
+import type { Product } from './product'
 
 interface Id {
   entityType: string
@@ -38,6 +39,23 @@ export async function drawLink(page: Page, from: string, to: string) {
 export async function saveChain(page: Page) {
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await page.getByText('Rule chain saved').first().waitFor()
+}
+
+/** A device whose messages start at a chain, by its device profile. */
+export async function aDeviceOf(product: Product, rest: Rest, chainId: string, name: string) {
+  await rest.post('/api/deviceProfile', {
+    name,
+    type: 'DEFAULT',
+    transportType: 'DEFAULT',
+    defaultRuleChainId: { entityType: 'RULE_CHAIN', id: chainId },
+    profileData: {
+      configuration: { type: 'DEFAULT' },
+      transportConfiguration: { type: 'DEFAULT' },
+      provisionConfiguration: { type: 'DISABLED' },
+      alarms: [],
+    },
+  })
+  return aDevice(product, rest, name, name)
 }
 
 export const anEmptyChain = (rest: Rest, name: string) =>

@@ -26,7 +26,7 @@ import { ClaimDialog } from './features/devices/claim-dialog'
 import { CredentialsDialog } from './features/devices/credentials/credentials-dialog'
 import { ChangePasswordDialog } from './features/profile/change-password-dialog'
 import { JsonEditDialog } from './forms/json-edit-dialog'
-import { ScriptTestDialog } from './forms/script-test-dialog'
+import { ScriptTestDialog } from './forms/script-test/script-test-dialog'
 import { leavePlatform, servePlatform } from './testing/platform'
 import { renderConsole } from './testing/render'
 

@@ -15,10 +15,13 @@ interface EditorToolbarProps {
   isFull: boolean
   onFull: () => void
   onSaveAs: () => void
+  /** Absent for a type that was never saved. */
+  onVersions?: (() => void) | undefined
 }
 
 /** Name and kind of the type, and everything that is done with the whole of it. */
-export function EditorToolbar({ editor, isReadOnly, isFull, onFull, onSaveAs }: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { editor, isReadOnly, isFull, onFull, onSaveAs, onVersions } = props
   const { t } = useTranslation()
   const isWide = useFrom('md')
   const { draft, change, changes } = editor
@@ -56,6 +59,7 @@ export function EditorToolbar({ editor, isReadOnly, isFull, onFull, onSaveAs }: 
           <Button kind="ghost" icon="undo" disabled={!editor.canUndo} onClick={editor.undo} title="Ctrl+Q">
             {t('widget-editor.undo')}
           </Button>
+          {onVersions && <IconButton icon="history" label={t('versions.versions')} onClick={onVersions} />}
           <IconButton
             icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
             label={fullLabel}
@@ -79,6 +83,16 @@ export function EditorToolbar({ editor, isReadOnly, isFull, onFull, onSaveAs }: 
               onSelect: editor.undo,
             },
             { id: 'save-as', label: t('widget-editor.save-as'), icon: 'content_copy', onSelect: onSaveAs },
+            ...(onVersions
+              ? [
+                  {
+                    id: 'versions',
+                    label: t('versions.versions'),
+                    icon: 'history' as const,
+                    onSelect: onVersions,
+                  },
+                ]
+              : []),
             {
               id: 'full',
               label: fullLabel,

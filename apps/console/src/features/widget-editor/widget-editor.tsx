@@ -10,6 +10,7 @@ import { useSignedIn } from '../../api/session'
 import { isSystemBundle } from '../../api/widgets-bundles'
 import { CopyTypeForm } from '../../entity/copy-type-form'
 import { ConflictDialog } from '../../entity/versions/conflict-dialog'
+import { VersionsDialog } from '../../entity/versions/versions-dialog'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { CodeTabs } from './code-tabs'
 import type { Draft } from './draft'
@@ -34,6 +35,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const isWide = useFrom('md')
   const [isFull, setFull] = useState(false)
   const [isCopying, setCopying] = useState(false)
+  const [hasVersions, setVersions] = useState(false)
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
   const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
   const editor = useEditor({
@@ -75,6 +77,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
           {...{ editor, isReadOnly, isFull }}
           onFull={() => setFull(!isFull)}
           onSaveAs={() => setCopying(true)}
+          onVersions={stored && !isReadOnly ? () => setVersions(true) : undefined}
         />
         {isWide ? (
           <Split direction="column" first={35} label={say('split.top')}>
@@ -106,6 +109,16 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
             setCopying(false)
             void navigate(path(type.id.id, target))
           }}
+        />
+      )}
+      {stored && hasVersions && (
+        <VersionsDialog
+          entity={{ entityType: 'WIDGET_TYPE', id: stored.id.id }}
+          name={draft.name}
+          queryKeys={[['widget-library']]}
+          // Unsaved changes stay; saving them reports the conflict.
+          onRestored={() => editor.changes === 0 && void editor.reload()}
+          onClose={() => setVersions(false)}
         />
       )}
       {editor.hasConflict && (

@@ -4,7 +4,8 @@ import type { FormField } from '@signalbox/rule-nodes/form'
 export type NodeConfig = Record<string, unknown>
 
 /** What keeps a configuration from being applied: a text key below `node-form.` by the key of the field. */
-export type NodeProblems = Record<string, { text: 'required' | 'min' | 'max' | 'incomplete'; limit?: number }>
+export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
+type ProblemText = 'required' | 'min' | 'max' | 'incomplete' | 'wrong-type'
 
 /** Fields may depend on others: all named ones have to have that value, or one of those. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
@@ -21,6 +22,7 @@ export function problemsIn(fields: readonly FormField[], config: NodeConfig): No
     if (!isShown(field, config)) continue
     const value = config[field.key]
     if (field.required && isEmpty(value)) problems[field.key] = { text: 'required' }
+    else if (hasWrongType(field, value)) problems[field.key] = { text: 'wrong-type' }
     else if (typeof value === 'number' && field.min !== undefined && value < field.min)
       problems[field.key] = { text: 'min', limit: field.min }
     else if (typeof value === 'number' && field.max !== undefined && value > field.max)
@@ -35,6 +37,43 @@ function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/** Imported files may hold anything. What has no field of its own is checked by the server. */
+function hasWrongType({ kind }: FormField, value: unknown): boolean {
+  if (isEmpty(value)) return false
+  switch (kind) {
+    case 'number':
+      return typeof value !== 'number'
+    case 'checkbox':
+      return typeof value !== 'boolean'
+    case 'chips':
+    case 'choices':
+    case 'message-types':
+    case 'entity-types':
+    case 'device-types':
+      return !isListOfTexts(value)
+    case 'map':
+      return mapOf(value) === null
+    case 'relations-query':
+    case 'device-relations-query':
+    case 'credentials':
+    case 'sms-provider':
+      return typeof value !== 'object'
+    default:
+      return typeof value !== 'string'
+  }
+}
+
+export const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** A map of texts, or null where the value is something else. */
+export function mapOf(value: unknown): Record<string, string> | null {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isMap && Object.values(value).every((each) => typeof each === 'string')
+    ? (value as Record<string, string>)
+    : null
 }
 
 /** While a row of a map is being typed the map has no value at all. */

@@ -13,14 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../code/js-function-field'
 import { EntityField } from '../entity-field'
 import { EntityTypeField, EntityTypesField } from '../entity-type-field'
-import { KeyValueField, type KeyValues } from '../key-value-field'
+import { KeyValueField } from '../key-value-field'
 import { KeysField } from '../keys-field'
 import { MessageTypesField } from '../message-type-field'
 import { QueueField } from '../queue-field'
 import { RelationTypeField } from '../relation-type-field'
 import { SubtypesField } from '../subtype-field'
 import { CredentialsField } from './credentials-field'
-import type { NodeConfig, NodeProblems } from './node-config'
+import { isListOfTexts, mapOf, type NodeConfig, type NodeProblems } from './node-config'
 import type { NodeFormProps } from './node-form-props'
 import { optionText } from './option-text'
 import { PemField } from './pem-field'
@@ -58,7 +58,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
     onBlur: () => setTouched(true),
   }
   const text = typeof value === 'string' ? value : ''
-  const list = Array.isArray(value) ? (value as string[]) : []
+  const list = isListOfTexts(value) ? value : []
   const options = (field.options ?? []).map((each) => ({ value: each, label: optionText(t, i18n, each) }))
 
   switch (field.kind) {
@@ -101,13 +101,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
         />
       )
     case 'map':
-      return (
-        <KeyValueField
-          {...shared}
-          value={(value ?? null) as KeyValues | null}
-          onChange={(next) => set(next ?? undefined)}
-        />
-      )
+      return <KeyValueField {...shared} value={mapOf(value)} onChange={(next) => set(next ?? undefined)} />
     case 'script':
       return (
         <JsFunctionField

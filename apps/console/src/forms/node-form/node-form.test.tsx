@@ -85,3 +85,16 @@ test('credentials need the fields of their kind', () => {
   expect(problems({ type: 'cert.PEM', caCert: 'x' })).toEqual([])
   expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
 })
+
+const kinds = [...new Set(ruleNodes.flatMap(({ form }) => form.map(({ kind }) => kind)))]
+
+test.each(kinds)('a %s field is drawn with any stored value, and a wrong one is told', async (kind) => {
+  const stored = { number: 7, text: 'text', flag: true, list: ['a', 1], map: { a: 1 } }
+  const fields = Object.keys(stored).map((key) => ({ key, kind, label: 'entity.name', required: false }))
+  const { container } = await renderConsole(
+    <NodeForm fields={fields} value={stored} onChange={() => undefined} />,
+  )
+  if (kind !== 'entity') expect(container.textContent).toContain('Name')
+  const wrong = Object.entries(problemsIn(fields, stored)).filter(([, { text }]) => text === 'wrong-type')
+  expect(wrong.length).toBeGreaterThanOrEqual(3)
+})

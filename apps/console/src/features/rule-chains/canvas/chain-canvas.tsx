@@ -14,6 +14,7 @@ import { type FlowLink, RuleFlowLink } from './flow-link'
 import { type FlowNode, RuleFlowNode } from './flow-node'
 import { HoverCard } from './hover-card'
 import { useCanvasChanges } from './use-canvas-changes'
+import { useDockView } from './use-dock-view'
 import { useFlowLinks } from './use-flow-links'
 import { useFlowNodes } from './use-flow-nodes'
 import { useHover } from './use-hover'
@@ -43,6 +44,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const [hasMap, setMap] = useState(true)
   const [snaps, setSnaps] = useState(true)
   const hover = useHover()
+  useDockView()
   const flow = useReactFlow<FlowNode, FlowLink>()
   const isTouch = useMedia('(pointer: coarse)')
   const drawing = { ...given, selection, search, moving }

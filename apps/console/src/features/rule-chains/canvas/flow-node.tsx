@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { NodeCategory } from '../model/node-info'
 import styles from './canvas.module.css'
 import { iconOf, plateOf } from './category-look'
-import type { NodeMark } from './marks'
+import type { FailureReason, NodeMark } from './marks'
 
 export interface FlowNodeData extends Record<string, unknown> {
   category: NodeCategory
@@ -52,8 +52,22 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
       {mark?.badge && <span className={styles.badge}>{mark.badge}</span>}
       {mark?.word && <span className={styles.word}>{mark.word}</span>}
       {mark?.tag && <span className={styles.tag}>{mark.tag}</span>}
+      {mark?.reason && <NodeFailure reason={mark.reason} />}
       {data.problemText && <span className={styles.problem}>{data.problemText}</span>}
       {data.hasOutput && <Handle type="source" position={Position.Right} className={styles.port} />}
     </div>
   )
 })
+
+/** Why messages failed in a node. A message that took no link has a stub where it ended. */
+function NodeFailure({ reason }: { reason: FailureReason }) {
+  return (
+    <>
+      {reason.isEnd && <span className={styles.stub} />}
+      <span className={styles.failure}>
+        <code dir="ltr">{reason.text}</code>
+        <small>{reason.note}</small>
+      </span>
+    </>
+  )
+}

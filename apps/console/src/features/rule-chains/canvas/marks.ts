@@ -7,6 +7,16 @@ export interface NodeMark {
   tag?: string
   /** At the top end: what happened to the node, in a word. */
   word?: string
+  /** Under the node: why messages failed. */
+  reason?: FailureReason
+}
+
+export interface FailureReason {
+  text: string
+  /** No link takes the failed message, which ended in the node. */
+  isEnd: boolean
+  /** What became of the message, in words. */
+  note: string
 }
 
 export interface LinkMark {

@@ -53,6 +53,7 @@ export function useFlowNodes({
         data.problemText,
         data.mark?.word,
         data.mark?.tag,
+        data.mark?.reason?.text,
       ]
       return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
     })
@@ -94,6 +95,8 @@ function flowNode(
     ariaLabel,
     selected,
     measured: NODE_SIZE,
+    // The reason of a failure is drawn over the nodes below.
+    ...(data.mark?.reason && { zIndex: 1000 }),
     handles: [
       ...(data.hasInput ? [{ ...port, type: 'target' as const, position: Position.Left, x: -5 }] : []),
       ...(data.hasOutput ? [{ ...port, type: 'source' as const, position: Position.Right, x: 165 }] : []),

@@ -1,18 +1,23 @@
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { type ReactNode, useState } from 'react'
-import { getDebugInput, testScript } from '../../../api/script-test'
-import { ScriptTestDialog } from '../../../forms/script-test-dialog'
-import { type DebugMessage, readDebugMessage } from './debug-message'
+import { testScript } from '../../../api/script-test'
+import { useSignedIn } from '../../../api/session'
+import type { RecentMessage } from '../../../forms/script-test/recent-runs'
+import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
+import type { DebugMessage } from './debug-message'
+import { recentInputs } from './recent-inputs'
 
 interface OpenTest {
   field: FormField
   script: string
   apply: (script: string) => void
   message: Partial<DebugMessage>
+  recent: readonly RecentMessage[]
 }
 
 /** The script test of a node: it starts with the last message in, or with a message that was picked. */
 export function useScriptTest(nodeId: string | undefined) {
+  const tenantId = useSignedIn().claims.tenantId ?? ''
   const [test, setTest] = useState<OpenTest | null>(null)
 
   async function open(
@@ -21,8 +26,8 @@ export function useScriptTest(nodeId: string | undefined) {
     apply: (script: string) => void,
     picked?: DebugMessage,
   ) {
-    const message = picked ?? (nodeId ? readDebugMessage(await lastInput(nodeId)) : {})
-    setTest({ field, script, apply, message })
+    const recent = nodeId ? await recentInputs(nodeId, tenantId) : []
+    setTest({ field, script, apply, recent, message: picked ?? recent[0] ?? {} })
   }
 
   const use = test?.field.script
@@ -32,6 +37,7 @@ export function useScriptTest(nodeId: string | undefined) {
       args={use.args}
       script={test.script}
       message={test.message}
+      recent={test.recent}
       run={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: use.type })}
       onSave={test.apply}
       onClose={() => setTest(null)}
@@ -40,13 +46,5 @@ export function useScriptTest(nodeId: string | undefined) {
   return {
     dialog,
     open: (...args: Parameters<typeof open>) => void open(...args),
-  }
-}
-
-async function lastInput(nodeId: string) {
-  try {
-    return await getDebugInput(nodeId)
-  } catch {
-    return null // Without a recorded message the example is used.
   }
 }

@@ -62,5 +62,5 @@ function parentOf(
 }
 
 /** Labels are compared without regard to case, as the engine does. */
-const hasLabel = (labels: readonly string[], relation: string) =>
+export const hasLabel = (labels: readonly string[], relation: string) =>
   labels.some((label) => label.toLowerCase() === relation.toLowerCase())

@@ -38,7 +38,7 @@ export function MessagesTab({ chainId, isLive, messageId, onMessage, dry }: Mess
   const step = route?.steps[chosen]?.step ?? route?.steps[0]?.step
 
   useEffect(() => {
-    if (route) showOnCanvas({ marks: routeMarks(route, t) })
+    if (route) showOnCanvas({ marks: routeMarks(route, draft, t) })
     else if (trace) showOnCanvas({ marks: minuteMarks(trace, draft, t) })
     return () => showOnCanvas(null)
   }, [route, trace, draft, t, showOnCanvas])
@@ -71,7 +71,7 @@ export function MessagesTab({ chainId, isLive, messageId, onMessage, dry }: Mess
             </p>
             <StepList route={route} chosen={chosen} onChoose={setChosen} />
           </div>
-          <StepDetail key={chosen} step={step} />
+          <StepDetail key={chosen} step={step} nodeId={route.steps[chosen]?.nodeId ?? null} />
         </>
       ) : (
         <p className={styles.none}>

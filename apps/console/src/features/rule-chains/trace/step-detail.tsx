@@ -1,14 +1,31 @@
 import type { PathStep, StepMessage } from '@signalbox/model/rule-chain-run'
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
 import { SelectField } from '@signalbox/ui/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiffView } from '../../../entity/versions/diff-view'
 import { messageTypeText } from '../../../forms/message-type-field'
+import { useEditorContext } from '../editor/editor-context'
+import { useChainDraft } from '../editor/editor-store'
 import styles from './trace.module.css'
 
+interface StepDetailProps {
+  step: PathStep
+  /** The drawn node; null where it belongs to another chain or was removed. */
+  nodeId: string | null
+}
+
 /** What went into a node, what came out, and what the node did or would have done. */
-export function StepDetail({ step }: { step: PathStep }) {
+export function StepDetail({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
+  const { openDock, openChain } = useEditorContext()
+  const draft = useChainDraft()
+  const chains = new Map(
+    draft.nodes.flatMap((node) =>
+      node.kind === 'chain' && node.targetId ? [[node.targetId, node.name]] : [],
+    ),
+  )
   const [at, setAt] = useState(0)
   const out = step.out[at] ?? step.out[0]
   return (
@@ -23,8 +40,24 @@ export function StepDetail({ step }: { step: PathStep }) {
             onChange={(index) => setAt(Number(index))}
           />
         )}
-        {step.out.length === 1 && <span className={styles.relation}>{out?.relation}</span>}
+        {step.out.length === 1 && (
+          <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out?.relation}</span>
+        )}
       </header>
+      <div className={styles.stepActions}>
+        {nodeId && (
+          <Button size="small" icon="edit" onClick={() => void openDock({ kind: 'node', id: nodeId })}>
+            {t('rule-editor.trace.open-node')}
+          </Button>
+        )}
+        {out?.toRuleChains.map(({ id }) => (
+          <Button key={id} size="small" icon="login" onClick={() => openChain(id)}>
+            {t('rule-editor.trace.continues', {
+              name: chains.get(id) ?? t('rule-editor.category.RULE_CHAIN'),
+            })}
+          </Button>
+        ))}
+      </div>
       {step.error && <pre className={styles.error}>{step.error}</pre>}
       {step.assumed && <p>{t('rule-editor.trace.assumed')}</p>}
       {step.sideEffects.length > 0 && (

@@ -1,4 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/icon-button'
 import { useTranslation } from 'react-i18next'
 import type { MessageRoute } from './message-route'
 import styles from './trace.module.css'
@@ -13,31 +14,55 @@ interface StepListProps {
 /** The nodes a message passed, in their order. */
 export function StepList({ route, chosen, onChoose }: StepListProps) {
   const { t } = useTranslation()
+  const total = route.steps.length
+  const sum = route.steps.reduce((ms, { step }) => ms + (step.durationMs ?? 0), 0)
   return (
-    <ol className={styles.steps}>
-      {route.steps.map(({ step, parent, label }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
-        <li key={index}>
-          <button
-            type="button"
-            className={cx(styles.step, index === chosen && styles.chosen, step.error && styles.failed)}
-            aria-pressed={index === chosen}
-            onClick={() => onChoose(index)}
-          >
-            <span className={styles.number}>{index + 1}</span>
-            <span className={styles.stepText}>
-              <b dir="auto">{step.nodeName}</b>
-              <small>
-                {parent === null
-                  ? t('rule-editor.trace.first')
-                  : t('rule-editor.trace.from', { number: parent, label })}
-              </small>
-              {step.error && <small className={styles.reason}>{step.error.split('\n')[0]}</small>}
-            </span>
-            {step.durationMs !== null && <small>{durationText(step.durationMs, t)}</small>}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <header className={styles.stepHead}>
+        <b>{t('rule-editor.trace.nodes')}</b>
+        <span>
+          {t('rule-editor.trace.position', { number: chosen + 1, total, time: durationText(sum, t) })}
+        </span>
+        <IconButton
+          size="small"
+          icon="keyboard_arrow_up"
+          label={t('rule-editor.trace.previous')}
+          disabled={chosen === 0}
+          onClick={() => onChoose(chosen - 1)}
+        />
+        <IconButton
+          size="small"
+          icon="keyboard_arrow_down"
+          label={t('rule-editor.trace.next')}
+          disabled={chosen >= total - 1}
+          onClick={() => onChoose(chosen + 1)}
+        />
+      </header>
+      <ol className={styles.steps}>
+        {route.steps.map(({ step, parent, label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
+          <li key={index}>
+            <button
+              type="button"
+              className={cx(styles.step, index === chosen && styles.chosen, step.error && styles.failed)}
+              aria-pressed={index === chosen}
+              onClick={() => onChoose(index)}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.stepText}>
+                <b dir="auto">{step.nodeName}</b>
+                <small>
+                  {parent === null
+                    ? t('rule-editor.trace.first')
+                    : t('rule-editor.trace.from', { number: parent, label })}
+                </small>
+                {step.error && <small className={styles.reason}>{step.error.split('\n')[0]}</small>}
+              </span>
+              {step.durationMs !== null && <small>{durationText(step.durationMs, t)}</small>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

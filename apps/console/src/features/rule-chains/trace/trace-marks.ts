@@ -1,20 +1,24 @@
 import type { RuleChainTrace } from '@signalbox/model/rule-chain-run'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../i18n/format'
-import type { CanvasMarks, LinkMark, NodeMark } from '../canvas/marks'
+import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/marks'
 import type { ChainDraft } from '../model/chain-draft'
-import type { MessageRoute } from './message-route'
+import { hasLabel, type MessageRoute } from './message-route'
 
 /** Counts per link and mean time per node of the last minute. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
-  for (const { nodeId, received, failed, meanMs } of trace.nodes) {
+  for (const { nodeId, received, failed, meanMs, lastFailure } of trace.nodes) {
     const time = meanMs === null ? undefined : durationText(meanMs, t)
     const count = t('rule-editor.trace.received', { count: received })
     nodes.set(
       nodeId,
       failed > 0
-        ? { tone: 'failed', tag: t('rule-editor.trace.failed-count', { count: failed }) }
+        ? {
+            tone: 'failed',
+            tag: t('rule-editor.trace.failed-count', { count: failed }),
+            ...(lastFailure && { reason: reasonOf(lastFailure.reason, nodeId, draft, t) }),
+          }
         : { tone: 'busy', tag: time ? t('rule-editor.trace.count-and-time', { count, time }) : count },
     )
   }
@@ -30,7 +34,7 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
 }
 
 /** The way of one message: numbered nodes, their times, and the links it took. */
-export function routeMarks({ steps, links }: MessageRoute, t: TFunction): CanvasMarks {
+export function routeMarks({ steps, links }: MessageRoute, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
   for (const [index, { step, nodeId }] of steps.entries()) {
     if (nodeId === null || nodes.has(nodeId)) continue
@@ -40,12 +44,23 @@ export function routeMarks({ steps, links }: MessageRoute, t: TFunction): Canvas
       tone: step.error ? 'failed' : 'passed',
       badge: formatNumber(index + 1),
       ...(tag && { tag }),
+      ...(step.error && { reason: reasonOf(step.error, nodeId, draft, t) }),
     })
   }
   return {
     nodes,
     links: new Map([...links].map((id) => [id, { tone: 'passed' }])),
     others: 'faint',
+  }
+}
+
+/** The first line of an error, and where the failed message went. */
+function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction): FailureReason {
+  const isEnd = !draft.links.some(({ from, labels }) => from === nodeId && hasLabel(labels, 'Failure'))
+  return {
+    text: error.split('\n')[0] ?? '',
+    isEnd,
+    note: t(isEnd ? 'rule-editor.trace.failure-ended' : 'rule-editor.trace.failure-left'),
   }
 }
 

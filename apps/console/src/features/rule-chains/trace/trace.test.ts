@@ -73,9 +73,18 @@ test('steps of a dry run are found by their place in the draft', () => {
 })
 
 test('the way of a message is numbered and a failure is marked', () => {
-  const marks = routeMarks(routeOf([step('a', 'True'), step('b', 'Failure', { error: 'no' })], draft), t)
+  const marks = routeMarks(
+    routeOf([step('a', 'True'), step('b', 'Failure', { error: 'no' })], draft),
+    draft,
+    t,
+  )
   expect(marks.nodes.get('a')).toEqual({ tone: 'passed', badge: '1', tag: 'ms 1.3' })
-  expect(marks.nodes.get('b')).toEqual({ tone: 'failed', badge: '2', tag: 'failed-in ms 1.3' })
+  expect(marks.nodes.get('b')).toEqual({
+    tone: 'failed',
+    badge: '2',
+    tag: 'failed-in ms 1.3',
+    reason: { text: 'no', isEnd: true, note: 'failure-ended' },
+  })
   expect(marks.links.has('a>c')).toBe(false)
 })
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../../api/session'
 import { deleteWidgetType, saveWidgetType } from '../../../api/widgets-bundles'
 import { useDeletion } from '../../../entity/use-confirmed-action'
+import { useVersions } from '../../../entity/versions/use-versions'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
@@ -21,6 +22,7 @@ export function useTypeActions() {
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
   const [open, setOpen] = useState<Open>(null)
+  const { versionsEntry, dialog: versionsDialog } = useVersions([['widget-library']])
   const deleteEntry = useDeletion<WidgetType>({
     nameOf: (type) => type.name,
     queryKeys: [['widget-library']],
@@ -70,18 +72,23 @@ export function useTypeActions() {
         icon: 'download',
         onSelect: () => exportType(type),
       },
+      {
+        ...versionsEntry({ entityType: 'WIDGET_TYPE', id: type.id.id }, type.name),
+        disabled: isFixed,
+      },
       { ...deleteEntry([type], () => undefined), disabled: isFixed },
     ]
   }
 
   const close = () => setOpen(null)
-  const dialogs = open && (
+  const dialogs = (
     <>
-      {open.kind === 'dashboard' && (
+      {versionsDialog}
+      {open?.kind === 'dashboard' && (
         <AddToDashboard type={open.shelved.type} isSystem={open.shelved.isSystem} onClose={close} />
       )}
-      {open.kind === 'copy' && <CopyTypeDialog type={open.shelved.type} onClose={close} />}
-      {open.kind === 'rename' && (
+      {open?.kind === 'copy' && <CopyTypeDialog type={open.shelved.type} onClose={close} />}
+      {open?.kind === 'rename' && (
         <NameDialog
           title={t('widget-library.rename')}
           name={open.shelved.type.name}

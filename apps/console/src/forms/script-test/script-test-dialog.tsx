@@ -3,28 +3,22 @@ import { BusyOverlay } from '@signalbox/ui/busy-overlay'
 import { Button } from '@signalbox/ui/button'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { Split } from '@signalbox/ui/split'
-import { showToast } from '@signalbox/ui/toasts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeEditor } from './code/code-editor'
-import { FunctionChecksProvider, useFunctionChecks } from './code/function-checks'
-import { JsFunctionField } from './code/js-function-field'
-import { JsonContentField } from './code/json-fields'
-import { jsonProblem } from './code/json-text'
-import { tidy } from './code/tidy'
-import { KeyValueField, type KeyValues } from './key-value-field'
-import { MessageTypeField } from './message-type-field'
+import { CodeEditor } from '../code/code-editor'
+import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
+import { JsFunctionField } from '../code/js-function-field'
+import { JsonContentField } from '../code/json-fields'
+import { jsonProblem } from '../code/json-text'
+import { KeyValueField, type KeyValues } from '../key-value-field'
+import { MessageTypeField } from '../message-type-field'
+import { useGuardedClose } from '../use-leave-guard'
+import { RecentMessages } from './recent-messages'
+import type { RecentMessage } from './recent-runs'
+import { ResultCard } from './result-card'
+import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
-import { useGuardedClose } from './use-leave-guard'
-
-/** What a script is tried with. */
-export interface ScriptTest {
-  script: string
-  argNames: readonly string[]
-  msgType: string
-  msg: string
-  metadata: KeyValues
-}
+import { type ScriptTest, useScriptRuns } from './use-script-runs'
 
 interface ScriptTestDialogProps {
   functionName: string
@@ -32,8 +26,10 @@ interface ScriptTestDialogProps {
   script: string
   /** A real message where there is one; each part falls back to an example. */
   message?: Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
+  /** Messages the node received last. */
+  recent?: readonly RecentMessage[]
   /** Runs the script where it will run; an `error` is what went wrong in it. */
-  run: (test: ScriptTest) => Promise<{ output: string; error?: string | null }>
+  run: (test: ScriptTest) => Promise<ScriptRun>
   onSave: (script: string) => void
   onClose: () => void
   readOnly?: boolean
@@ -49,26 +45,29 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [msgType, setMsgType] = useState<string | null>(props.message?.msgType ?? example.msgType)
   const [msg, setMsg] = useState(props.message?.msg ?? example.msg)
   const [metadata, setMetadata] = useState<KeyValues | null>(props.message?.metadata ?? example.metadata)
-  const [output, setOutput] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { recent = [] } = props
+  const runs = useScriptRuns({ argNames: props.args, saved: props.script, run: props.run })
+  const { isBusy, result } = runs
   const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
   const isChanged = script !== props.script
   const close = useGuardedClose(isChanged, props.onClose)
 
   async function test(): Promise<boolean> {
     if (!isInputGood || !msgType || !metadata || !(await checks.run())) return false
-    setBusy(true)
-    try {
-      const result = await props.run({ script, argNames: props.args, msgType, msg, metadata })
-      if (result.error) {
-        showToast({ type: 'error', text: result.error })
-        return false
-      }
-      setOutput(await tidy(result.output, 'json', 4))
-      return true
-    } finally {
-      setBusy(false)
-    }
+    return runs.test({ msgType, msg, metadata }, script)
+  }
+
+  async function runAll() {
+    if (await checks.run()) await runs.runAll(recent, script)
+  }
+
+  function onChoose(message: RecentMessage) {
+    setChosenId(message.id)
+    setMsgType(message.msgType)
+    setMsg(message.msg)
+    setMetadata(message.metadata)
+    runs.forgetResult()
   }
 
   async function onSave() {
@@ -85,6 +84,15 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
       </header>
       <FunctionChecksProvider checks={checks}>
         <div className={styles.body}>
+          {recent.length > 0 && (
+            <RecentMessages
+              messages={recent}
+              {...{ chosenId, onChoose }}
+              runs={runs.runs}
+              disabled={isBusy || script.trim() === ''}
+              onRunAll={() => void runAll()}
+            />
+          )}
           <Split direction="column" first={35} label={t('script-test.resize')}>
             <Split direction="row" first={50} label={t('script-test.resize')}>
               <div className={styles.part}>
@@ -107,17 +115,22 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   functionName={props.functionName}
                   args={props.args}
                   value={script}
-                  onChange={setScript}
+                  onChange={(next) => {
+                    setScript(next)
+                    runs.forgetResult()
+                    runs.forgetRuns()
+                  }}
                   readOnly={props.readOnly ?? false}
                 />
               </div>
               <div className={styles.part}>
+                {result && <ResultCard outcome={result.now} saved={result.saved} />}
                 <CodeEditor
                   fill
                   readOnly
                   language="json"
                   title={t('script-test.output')}
-                  value={output}
+                  value={runs.output}
                   onChange={() => undefined}
                 />
               </div>

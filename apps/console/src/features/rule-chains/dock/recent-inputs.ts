@@ -1,0 +1,31 @@
+import { listEvents } from '../../../api/events'
+import type { RecentMessage } from '../../../forms/script-test/recent-runs'
+import { readDebugMessage } from './debug-message'
+
+/** Events are messages in and out; of about fifty, at most ten messages in are offered. */
+const SEARCHED = 50
+const OFFERED = 10
+
+/** The newest messages a node in debug mode received; those that were cut when they were stored are left out. */
+export async function recentInputs(nodeId: string, tenantId: string): Promise<RecentMessage[]> {
+  const entity = { entityType: 'RULE_NODE', id: nodeId } as const
+  try {
+    const { data } = await listEvents(entity, 'DEBUG_RULE_NODE', tenantId, {
+      page: 0,
+      pageSize: SEARCHED,
+      sortProperty: 'createdTime',
+      sortOrder: 'DESC',
+    })
+    return data
+      .filter(({ body }) => body.type === 'IN')
+      .flatMap(({ id, createdTime, body }) => {
+        const { msg, metadata, msgType } = readDebugMessage(body)
+        return msg !== undefined && metadata && msgType
+          ? [{ id: id.id, ts: createdTime, msg, metadata, msgType }]
+          : []
+      })
+      .slice(0, OFFERED)
+  } catch {
+    return [] // Without recorded messages the test starts with an example.
+  }
+}

@@ -1,0 +1,72 @@
+import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { Timestamp } from '@signalbox/ui/timestamp'
+import { useTranslation } from 'react-i18next'
+import { messageTypeText } from '../message-type-field'
+import type { RecentMessage, RecentRun } from './recent-runs'
+import { OutcomeChip } from './result-card'
+import styles from './script-test.module.css'
+
+interface RecentMessagesProps {
+  messages: readonly RecentMessage[]
+  chosenId: string | null
+  onChoose: (message: RecentMessage) => void
+  /** The results by the id of the message, after a run of all. */
+  runs: ReadonlyMap<string, RecentRun>
+  disabled: boolean
+  onRunAll: () => void
+}
+
+/** Messages the node has received: one of them fills the form, and all of them can be run. */
+export function RecentMessages(props: RecentMessagesProps) {
+  const { messages, chosenId, onChoose, runs, disabled, onRunAll } = props
+  const { t } = useTranslation()
+  const different = [...runs.values()].filter(({ now, saved }) => saved && saved.key !== now.key).length
+  const isCompared = [...runs.values()].some(({ saved }) => saved !== null)
+  return (
+    <section className={styles.recent} aria-label={t('script-test.recent')}>
+      <h3>{t('script-test.recent')}</h3>
+      {isCompared && (
+        <p className={cx(styles.note, different > 0 && styles.differ)}>
+          <Icon name={different > 0 ? 'warning' : 'check'} size={16} />
+          {t('script-test.differ', { count: different, total: runs.size })}
+        </p>
+      )}
+      <ul>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              className={cx(styles.message, message.id === chosenId && styles.chosen)}
+              aria-pressed={message.id === chosenId}
+              onClick={() => onChoose(message)}
+            >
+              <span>
+                <b dir="auto">{message.metadata.deviceName ?? messageTypeText(t, message.msgType)}</b>
+                <small>
+                  <Timestamp ms={message.ts} /> {messageTypeText(t, message.msgType)}
+                </small>
+              </span>
+              <RunChips run={runs.get(message.id)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" icon="play_arrow" disabled={disabled} onClick={onRunAll}>
+        {t('script-test.run-all', { count: messages.length })}
+      </Button>
+    </section>
+  )
+}
+
+function RunChips({ run }: { run: RecentRun | undefined }) {
+  if (!run) return null
+  const isOther = run.saved !== null && run.saved.key !== run.now.key
+  return (
+    <span className={styles.chips}>
+      {isOther && run.saved && <OutcomeChip outcome={run.saved} isOld />}
+      <OutcomeChip outcome={run.now} />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { KeyValues } from '../key-value-field'
+import { outcomeOf, type ScriptOutcome, type ScriptRun } from './script-outcome'
+
+/** A message a node has received. */
+export interface RecentMessage {
+  id: string
+  ts: number
+  msg: string
+  msgType: string
+  metadata: KeyValues
+}
+
+export interface RecentRun {
+  now: ScriptOutcome
+  /** The result of the saved script; null while the script is not changed. */
+  saved: ScriptOutcome | null
+}
+
+/** Runs each message through a script, and through the saved one where the script was changed. */
+export async function runRecent(
+  messages: readonly RecentMessage[],
+  run: (message: RecentMessage, script: string) => Promise<ScriptRun>,
+  script: string,
+  saved: string,
+): Promise<Map<string, RecentRun>> {
+  const runs = new Map<string, RecentRun>()
+  for (const message of messages) {
+    const now = outcomeOf(await run(message, script))
+    runs.set(message.id, {
+      now,
+      saved: script === saved ? null : outcomeOf(await run(message, saved)),
+    })
+  }
+  return runs
+}

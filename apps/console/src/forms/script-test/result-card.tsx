@@ -1,0 +1,58 @@
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { useTranslation } from 'react-i18next'
+import type { ScriptOutcome } from './script-outcome'
+import styles from './script-test.module.css'
+
+interface ResultCardProps {
+  outcome: ScriptOutcome
+  /** What the script gives as it is saved; absent while it is not changed. */
+  saved: ScriptOutcome | null
+}
+
+/** What the last test gave, and whether the saved script gives the same. */
+export function ResultCard({ outcome, saved }: ResultCardProps) {
+  const { t } = useTranslation()
+  const isFailed = outcome.kind === 'error'
+  return (
+    <div className={cx(styles.card, styles[toneOf(outcome)])} role="status">
+      <Icon name={isFailed ? 'error' : 'check_circle'} />
+      {!isFailed && outcome.kind !== 'value' && <b>{outcomeText(t, outcome)}</b>}
+      <div>
+        <p>{sentenceOf(t, outcome)}</p>
+        {isFailed && <pre>{outcome.text}</pre>}
+        {saved && (
+          <p className={styles.quiet}>
+            {saved.key === outcome.key
+              ? t('script-test.saved-same')
+              : t('script-test.saved-other', { result: outcomeText(t, saved) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The result of a run as a small label. */
+export function OutcomeChip({ outcome, isOld = false }: { outcome: ScriptOutcome; isOld?: boolean }) {
+  const { t } = useTranslation()
+  const text = outcomeText(t, outcome)
+  return <span className={cx(styles.chip, styles[toneOf(outcome)])}>{isOld ? <s>{text}</s> : text}</span>
+}
+
+const toneOf = ({ kind }: ScriptOutcome) => (kind === 'error' ? 'bad' : kind === 'false' ? 'plain' : 'good')
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function outcomeText(t: Translate, { kind, text }: ScriptOutcome): string {
+  if (kind === 'labels') return text
+  // Labels of links are not translated.
+  if (kind === 'true' || kind === 'false') return kind === 'true' ? 'True' : 'False'
+  return t(kind === 'error' ? 'script-test.error' : 'script-test.value')
+}
+
+function sentenceOf(t: Translate, outcome: ScriptOutcome): string {
+  if (outcome.kind === 'error') return t('script-test.failed')
+  if (outcome.kind === 'value') return t('script-test.returned')
+  return t('script-test.leaves', { label: outcomeText(t, outcome) })
+}

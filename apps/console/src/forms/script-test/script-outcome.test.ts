@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './script-outcome'
+
+test('a filter gives true or false, a switch labels, other scripts a value, a failure its reason', () => {
+  expect(outcomeOf({ output: 'true' }).kind).toBe('true')
+  expect(outcomeOf({ output: 'false' }).kind).toBe('false')
+  expect(outcomeOf({ output: '["one","two"]' })).toMatchObject({ kind: 'labels', text: 'one, two' })
+  expect(outcomeOf({ output: '{"msg":{}}' }).kind).toBe('value')
+  expect(outcomeOf({ output: '[]' }).kind).toBe('value')
+  expect(outcomeOf({ output: 'plain text' }).kind).toBe('value')
+  expect(outcomeOf({ output: '', error: 'x is not defined' })).toMatchObject({
+    kind: 'error',
+    text: 'x is not defined',
+  })
+})
+
+test('runs are compared by their result, whatever the layout of the text', () => {
+  expect(outcomeOf({ output: '{ "a": 1 }' }).key).toBe(outcomeOf({ output: '{"a":1}' }).key)
+  expect(outcomeOf({ output: '{"a":1}' }).key).not.toBe(outcomeOf({ output: '{"a":2}' }).key)
+  expect(outcomeOf({ output: '', error: 'one' }).key).toBe(outcomeOf({ output: '', error: 'two' }).key)
+})

@@ -1,0 +1,70 @@
+import { showToast } from '@signalbox/ui/toasts'
+import { useState } from 'react'
+import { tidy } from '../code/tidy'
+import type { KeyValues } from '../key-value-field'
+import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
+import { outcomeOf, type ScriptRun } from './script-outcome'
+
+/** What a script is tried with. */
+export interface ScriptTest {
+  script: string
+  argNames: readonly string[]
+  msgType: string
+  msg: string
+  metadata: KeyValues
+}
+
+type Input = Omit<ScriptTest, 'script' | 'argNames'>
+
+interface ScriptRunsOptions {
+  argNames: readonly string[]
+  /** The script before it was changed. */
+  saved: string
+  run: (test: ScriptTest) => Promise<ScriptRun>
+}
+
+/** Runs a script with one message, or with all recent ones, and keeps the results until something changes. */
+export function useScriptRuns({ argNames, saved, run }: ScriptRunsOptions) {
+  const [isBusy, setBusy] = useState(false)
+  const [output, setOutput] = useState('')
+  const [result, setResult] = useState<RecentRun | null>(null)
+  const [runs, setRuns] = useState<ReadonlyMap<string, RecentRun>>(new Map())
+  const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
+    run({ msgType, msg, metadata, script, argNames })
+
+  async function busy<T>(work: () => Promise<T>): Promise<T> {
+    setBusy(true)
+    try {
+      return await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    output,
+    result,
+    runs,
+    /** Tells whether the script ran without an error. */
+    test: (input: Input, script: string) =>
+      busy(async () => {
+        const now = await runWith(input, script)
+        const isCompared = script !== saved && saved.trim() !== ''
+        setResult({
+          now: outcomeOf(now),
+          saved: isCompared ? outcomeOf(await runWith(input, saved)) : null,
+        })
+        setOutput(now.error ? '' : await tidy(now.output, 'json', 4))
+        if (now.error) showToast({ type: 'error', text: now.error })
+        return !now.error
+      }),
+    runAll: (messages: readonly RecentMessage[], script: string) =>
+      busy(async () => setRuns(await runRecent(messages, runWith, script, saved))),
+    forgetResult() {
+      setResult(null)
+      setOutput('')
+    },
+    forgetRuns: () => setRuns(new Map()),
+  }
+}

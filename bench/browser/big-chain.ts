@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { type Stage, watched } from './stage'
+
+const NODES = 300
+const LINKS = 500
+const COLUMNS = 20
+
+/** The editor of a rule chain with 300 nodes and 500 links: opened, panned, a node dragged, saved. */
+export async function measureBigChain({ page, rest }: Stage) {
+  const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Big', root: false })
+  await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...bigContent() })
+  // The scripts of the editor are loaded once, as for a person who works with chains.
+  await page.goto('/ruleChains')
+  await page.getByText('Big', { exact: true }).waitFor()
+
+  const begin = performance.now()
+  await page.goto(`/ruleChains/${chain.id.id}`, { waitUntil: 'commit' })
+  await page.getByText(`Node ${NODES - 1}`, { exact: true }).waitFor()
+  const openMs = performance.now() - begin
+
+  const panned = await watched(page, () => drag(page, 'middle', { x: 760, y: 500 }))
+  const node = await page.getByText('Node 150', { exact: true }).boundingBox()
+  if (!node) throw new Error('Node 150 is not on the canvas')
+  const dragged = await watched(page, () => drag(page, 'left', { x: node.x + 4, y: node.y + 4 }))
+
+  const saveBegin = performance.now()
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByText('Rule chain saved').waitFor()
+  return {
+    openMs,
+    saveMs: performance.now() - saveBegin,
+    panFramesPerSecond: panned.framesPerSecond,
+    dragFramesPerSecond: dragged.framesPerSecond,
+  }
+}
+
+/** Moves the pointer along a circle while a button is down. */
+async function drag(page: Page, button: 'left' | 'middle', from: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down({ button })
+  for (let step = 1; step <= 180; step++) {
+    const angle = (step / 180) * 2 * Math.PI
+    await page.mouse.move(from.x + 100 * Math.sin(angle), from.y + 60 * (1 - Math.cos(angle)))
+  }
+  await page.mouse.up({ button })
+}
+
+function bigContent() {
+  const nodes = Array.from({ length: NODES }, (_, index) => ({
+    type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode',
+    name: `Node ${index}`,
+    debugMode: false,
+    configuration: { jsScript: 'return msg.temperature > 20;' },
+    additionalInfo: {
+      layoutX: 260 + (index % COLUMNS) * 240,
+      layoutY: 40 + Math.floor(index / COLUMNS) * 90,
+    },
+  }))
+  // Each node leads to the next one by True; then to the one twenty places on by False.
+  const connections = Array.from({ length: LINKS }, (_, index) => {
+    const fromIndex = index % (NODES - 1)
+    const isFirstRound = index < NODES - 1
+    return {
+      fromIndex,
+      toIndex: Math.min(fromIndex + (isFirstRound ? 1 : COLUMNS), NODES - 1),
+      type: isFirstRound ? 'True' : 'False',
+    }
+  })
+  return { firstNodeIndex: 0, nodes, connections, ruleChainConnections: [] }
+}
