@@ -124,7 +124,7 @@ function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
   return (
     <Link to={link} className={buttonClass('ghost')}>
       <Icon name="open_in_new" size={16} />
-      <span>{t('alarm.open-originator', { type: t(`entity-type.${originator.entityType}`) })}</span>
+      <span>{t('alarms.open-originator')}</span>
     </Link>
   )
 }

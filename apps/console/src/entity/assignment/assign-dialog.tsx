@@ -13,15 +13,15 @@ interface AssignDialogProps extends AssignmentSource {
   onClose: () => void
 }
 
-/** Gives one or several things to a customer. */
-export function AssignDialog({ kind, queryKeys, items, settle, onClose }: AssignDialogProps) {
+/** Assigns one or several entities to a customer. */
+export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClose }: AssignDialogProps) {
   const { t } = useTranslation()
   const [customer, setCustomer] = useState<EntityId | null>(null)
   const [first] = items
   const title =
     items.length === 1
       ? t('assignment.assign-title', { name: first?.name })
-      : t('assignment.assign-many-title', { count: items.length })
+      : t(`assignment.assign-many-title.${entityType}`, { count: items.length })
   return (
     <ChoiceDialog
       title={title}

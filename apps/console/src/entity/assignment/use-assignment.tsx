@@ -1,4 +1,4 @@
-import { NULL_UUID } from '@signalbox/model/entity-id'
+import { type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/menu'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
@@ -12,9 +12,9 @@ import type { Assignable, AssignmentSource } from './assignable'
 
 type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
 
-/** Giving things to customers and to the public, and taking them back: entries for menus, and their dialogs. */
+/** Assigning to customers, making public, and undoing both: entries for menus, and their dialogs. */
 export function useAssignment<T extends Assignable>(source: AssignmentSource) {
-  const { kind, scope, queryKeys } = source
+  const { kind, entityType, scope, queryKeys } = source
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open<T>>(null)
   const shared = { nameOf: (item: T) => item.name, queryKeys }
@@ -31,7 +31,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   const takeBack = useConfirmedAction<T>({
     ...shared,
     removes: scope.kind === 'customer',
-    question: (items) => takeBackQuestion(items, t),
+    question: (items) => takeBackQuestion(items, entityType, t),
     run: ({ id }, options) => unassignFromCustomer(kind, id.id, options),
   })
 
@@ -95,7 +95,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   }
 }
 
-function takeBackQuestion(items: readonly Assignable[], t: TFunction) {
+function takeBackQuestion(items: readonly Assignable[], entityType: EntityType, t: TFunction) {
   const [first] = items
   if (items.length === 1 && first?.customerIsPublic) {
     return {
@@ -107,7 +107,7 @@ function takeBackQuestion(items: readonly Assignable[], t: TFunction) {
   const title =
     items.length === 1
       ? t('assignment.unassign-title', { name: first?.name })
-      : t('assignment.unassign-many-title', { count: items.length })
+      : t(`assignment.unassign-many-title.${entityType}`, { count: items.length })
   return {
     title,
     text: t('assignment.unassign-text', { count: items.length }),
