@@ -156,6 +156,7 @@ test('an administrator works as a user of a customer, who only looks', async () 
   await drawer(page).getByRole('button', { name: 'Sign in as this user' }).click()
   await page.waitForURL('**/home')
   await page.getByText('Customer user', { exact: true }).waitFor()
+  await page.getByText(/are signed in as .*looker@users\.example/).waitFor()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Assets', exact: true }).click()
   await page.getByText('No assets found').waitFor()

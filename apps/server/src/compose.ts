@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionLimit } from './access/connection-limit'
+import { overload } from './access/overload'
 import { sessionService } from './access/sessions'
 import { signingKeys } from './access/signing-keys'
 import { tokenService } from './access/tokens'
@@ -191,8 +192,10 @@ export async function compose(
     log,
   })
 
-  const http = await httpApp({ ...config, log, tokens })
-  http.server.on('connection', connectionLimit(config.maxConnectionsPerAddress).accept)
+  const load = overload({ limitMs: config.overloadDelayMs })
+  const http = await httpApp({ ...config, log, tokens, isOverloaded: load.isOverloaded })
+  const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
+  http.server.on('connection', perAddress.accept)
   limitRequests(http, config.restLimits)
   healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
   identityRoutes(http, who)
@@ -240,13 +243,14 @@ export async function compose(
       records.start()
       audit.start()
       await ruled.start()
-      const ports = await doors.listen(config)
+      const ports = await doors.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
     },
     /** Closes the doors first, then lets everything under way end before the database goes. */
     async close() {
       stopVersionCleanup()
       keys.close()
+      load.close()
       await live.close()
       await http.close()
       await doors.close()

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseRates } from './access/token-bucket'
 import { LiveEnvironment, liveSettings } from './live/settings'
 import { nearestName } from './nearest-name'
 import { flag, port, rates, sources, trustedProxies, wholeNumber, words } from './setting-kinds'
@@ -15,6 +16,8 @@ export const Environment = LiveEnvironment.extend({
   SIGNALBOX_MQTT_TLS_CERT: z.string().optional(),
   SIGNALBOX_TRUST_PROXY: trustedProxies,
   SIGNALBOX_CONNECTIONS_PER_ADDRESS: wholeNumber(10_000),
+  SIGNALBOX_CONNECT_RATE_PER_ADDRESS: rates('1000:1'),
+  SIGNALBOX_OVERLOAD_DELAY_MS: wholeNumber(500),
   SIGNALBOX_DATA: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SIGNALBOX_DEMO: flag(true),
@@ -74,6 +77,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: folder(e.SIGNALBOX_DATA),
     trustProxy: e.SIGNALBOX_TRUST_PROXY,
     maxConnectionsPerAddress: e.SIGNALBOX_CONNECTIONS_PER_ADDRESS,
+    connectRates: parseRates(e.SIGNALBOX_CONNECT_RATE_PER_ADDRESS),
+    overloadDelayMs: e.SIGNALBOX_OVERLOAD_DELAY_MS,
     databaseUrl: e.DATABASE_URL,
     demo: e.SIGNALBOX_DEMO,
     simulator: e.SIGNALBOX_SIMULATOR,

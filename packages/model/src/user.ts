@@ -70,6 +70,8 @@ export interface TokenClaims {
   firstName?: string
   lastName?: string
   enabled?: boolean
+  /** The administrator who is signed in as the user. */
+  act?: { sub: string }
   iss: string
   iat: number
   exp: number

@@ -1,3 +1,4 @@
+import type { AdministratorSignIn } from '@signalbox/model/administrator-sign-in'
 import type { PageData, PageLink } from '@signalbox/model/paging'
 import type { TokenPair, User, UserInput } from '@signalbox/model/user'
 import { pageParams } from './paging'
@@ -10,6 +11,7 @@ export type UserOwner = { tenantId: string } | { customerId: string }
 export const userKeys = {
   all: ['users'] as const,
   list: (link: PageLink, owner: UserOwner) => [...userKeys.all, 'list', link, owner] as const,
+  administratorSignIns: ['administrator-sign-ins'] as const,
   one: (id: string) => [...userKeys.all, id] as const,
 }
 
@@ -33,6 +35,12 @@ export const resendActivation = (email: string) =>
 
 export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
   post(`/api/user/${id}/userCredentialsEnabled`, undefined, { params: { userCredentialsEnabled } })
+
+/** When administrators signed in as the user of this session. */
+export const getAdministratorSignIns = () =>
+  get<AdministratorSignIn[]>('/api/user/administratorSignIns', { ignoreErrors: true, ignoreLoading: true })
+
+export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
 /** Tokens to work as that user. */
 export const getTokensOf = (id: string) => get<TokenPair>(`/api/user/${id}/token`)

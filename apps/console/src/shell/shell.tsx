@@ -14,6 +14,7 @@ import { loadScript } from '../api/load-script'
 import { useIsLoading } from '../api/loading'
 import { useSession } from '../api/session'
 import { widgetLibraryKeys } from '../api/widget-types'
+import { AdministratorBars } from './administrator-bars'
 import { CheatSheet } from './cheat-sheet'
 import { ConnectionBar } from './connection-bar'
 import { NewVersionBar } from './new-version-bar'
@@ -106,6 +107,7 @@ function Frame({ bare }: { bare: boolean }) {
           <div className={styles.progress}>
             <ProgressLine active={busy || opening} />
           </div>
+          <AdministratorBars />
           <ConnectionBar />
           <NewVersionBar />
           <TopBarSlotProvider slot={slot}>

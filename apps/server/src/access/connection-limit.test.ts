@@ -17,6 +17,13 @@ test('so many connections of one address stay, one that closes makes room', () =
   expect(limit.accept(aSocket('203.0.113.9'))).toBe(true)
 })
 
+test('connections of one address that come too fast are refused, others are not', () => {
+  const limit = connectionLimit(0, [{ capacity: 2, seconds: 3600 }])
+  const answers = [1, 2, 3].map(() => limit.accept(aSocket('203.0.113.9')))
+  expect(answers).toEqual([true, true, false])
+  expect(limit.accept(aSocket('203.0.113.10'))).toBe(true)
+})
+
 test('neither 0 nor this machine are limited', () => {
   const [none, one] = [connectionLimit(0), connectionLimit(1)]
   for (let i = 0; i < 5; i++) {

@@ -1,19 +1,22 @@
 import type { Socket } from 'node:net'
+import type { RateLimit } from '@signalbox/model/rate-limit'
+import { rateLimiter } from './token-bucket'
 
 /**
- * Counts open connections per address and refuses those above the limit; 0 is no limit. This machine is not
- * limited: a proxy on it brings everybody's connections.
+ * Counts open connections per address and refuses those above the limit, and those that come too fast; 0 and
+ * no rates are no limit. This machine is not limited: a proxy on it brings everybody's connections.
  */
-export function connectionLimit(max: number) {
+export function connectionLimit(max: number, rates: RateLimit[] = []) {
+  const rate = rateLimiter(rates)
   const counts = new Map<string, number>()
 
   return {
     /** Whether the connection may stay; one above the limit is closed. */
     accept(socket: Socket): boolean {
       const address = socket.remoteAddress ?? ''
-      if (max === 0 || isLoopback(address)) return true
+      if (isLoopback(address)) return true
       const count = counts.get(address) ?? 0
-      if (count >= max) {
+      if ((max > 0 && count >= max) || !rate.take(address)) {
         socket.destroy()
         return false
       }

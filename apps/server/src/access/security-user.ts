@@ -12,6 +12,13 @@ export interface SecurityUser {
   lastName: string | null
   sessionId: string
   expiresAtMs: number
+  /** The administrator who is signed in as this user. */
+  actor?: TokenActor | undefined
+}
+
+export interface TokenActor {
+  id: string
+  email: string
 }
 
 /** The tenant of a user who certainly has one (TENANT_ADMIN, CUSTOMER_USER). */

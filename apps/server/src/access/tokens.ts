@@ -5,7 +5,7 @@ import { InterimScope, type InterimToken } from '@signalbox/model/two-factor'
 import type { TokenPair } from '@signalbox/model/user'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../database/ids'
-import type { SecurityUser } from './security-user'
+import type { SecurityUser, TokenActor } from './security-user'
 import type { Sessions } from './sessions'
 import type { SigningKeys } from './signing-keys'
 
@@ -21,6 +21,8 @@ export interface TokenSubject {
   isPublic: boolean
   firstName: string | null
   lastName: string | null
+  /** The administrator who is signed in as this user. */
+  actor?: TokenActor | undefined
 }
 
 /** What a refresh token says. */
@@ -31,6 +33,7 @@ export interface RefreshSubject {
   sessionId: string
   /** How often the session was refreshed before. */
   generation: number
+  actor?: TokenActor | undefined
 }
 
 /** Somebody between the right password and a session. */
@@ -58,6 +61,8 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       isPublic: user.isPublic,
       sid: sessionId,
       ver: version,
+      // RFC 8693 section 4.1: who acts for the subject.
+      ...(user.actor ? { act: { sub: user.actor.email, userId: user.actor.id } } : {}),
     }
     const token = await sign(accessSeconds, user.email, {
       ...shared,
@@ -152,6 +157,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
         lastName: typeof claims.lastName === 'string' ? claims.lastName : null,
         sessionId: claims.sid,
         expiresAtMs: claims.exp * 1000,
+        actor: actorOf(claims),
       }
     },
 
@@ -165,9 +171,16 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
         isPublic: claims.isPublic === true,
         sessionId: claims.sid,
         generation: Number(claims.gen ?? 0),
+        actor: actorOf(claims),
       }
     },
   }
+}
+
+function actorOf({ act }: JWTPayload): TokenActor | undefined {
+  const actor = act as { sub?: unknown; userId?: unknown } | undefined
+  if (typeof actor?.sub !== 'string' || typeof actor.userId !== 'string') return undefined
+  return { id: actor.userId, email: actor.sub }
 }
 
 const idOrNull = (id: unknown) => (typeof id === 'string' && id !== NULL_UUID ? id : null)

@@ -100,6 +100,7 @@ export function actionRecorder(
 ) {
   async function audit(tx: Db, user: SecurityUser, action: ActionType, done: Done, failure?: string) {
     if (!AUDITED.has(done.entityId.entityType) || done.isAudited === false) return
+    const data = user.actor ? { ...done.data, administrator: user.actor.email } : done.data
     const row = {
       id: newId(),
       created_time: Date.now(),
@@ -111,11 +112,11 @@ export function actionRecorder(
       user_id: user.id,
       user_name: user.email,
       action_type: action,
-      action_data: done.data,
+      action_data: data,
       action_status: failure === undefined ? 'SUCCESS' : 'FAILURE',
       action_failure_details: failure ?? '',
     } as const
-    const stored = { ...row, action_data: json(done.data), mac: rowMac(hash, row) }
+    const stored = { ...row, action_data: json(data), mac: rowMac(hash, row) }
     await tx.insertInto('audit_log').values(stored).execute()
   }
 

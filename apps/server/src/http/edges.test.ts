@@ -11,13 +11,18 @@ import { httpApp } from './http-app'
 const MB = 1024 * 1024
 
 /** The HTTP app with a route of each kind, for a caller with any token. */
-async function anApp() {
+async function anApp(isOverloaded = false) {
   const tokens = {
     async authenticate() {
       return { authority: 'TENANT_ADMIN' }
     },
   } as unknown as Tokens // only this much of it is called
-  const app = await httpApp({ log: pino({ level: 'silent' }), tokens, bodyLimitBytes: 8 * MB })
+  const app = await httpApp({
+    log: pino({ level: 'silent' }),
+    tokens,
+    bodyLimitBytes: 8 * MB,
+    isOverloaded: () => isOverloaded,
+  })
   onTestFinished(() => app.close())
   const kind = (body: unknown) => ({ kind: Array.isArray(body) ? 'array' : typeof body })
   app.post('/api/open', { config: { open: true } }, (req) => kind(req.body))
@@ -129,4 +134,13 @@ test('the API description has a policy', async () => {
   const { app } = await anApp()
   const answer = await app.inject('/swagger-ui/static/index.html')
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('new API requests are refused while the server is too busy, liveness is answered', async () => {
+  const { app, post } = await anApp(true)
+  healthRoutes(app, { probe: async () => ({ ready: true, writable: true }) })
+  expect(await post('/api/thing', '{}', 't')).toBe(503)
+  const refused = await app.inject({ method: 'POST', url: '/api/open', payload: '{}' })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
 })

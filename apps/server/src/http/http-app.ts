@@ -11,6 +11,7 @@ import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
 import { describeApi } from './openapi'
+import { shedLoad } from './shed-load'
 
 /**
  * A client has so long to send its headers, and its whole request; idle connections are closed. Answers may
@@ -29,6 +30,8 @@ export interface HttpOptions {
   bodyLimitBytes: number
   /** Which proxies may tell the client's address (`request.ip`), which limits and the audit log use. */
   trustProxy?: false | number | string[]
+  /** Whether the server is too busy for new requests. */
+  isOverloaded?: () => boolean
 }
 
 /** Builds the HTTP app: conventions first, routes are added by the caller. */
@@ -37,6 +40,7 @@ export async function httpApp({
   tokens,
   bodyLimitBytes,
   trustProxy = false,
+  isOverloaded = () => false,
 }: HttpOptions): Promise<App> {
   const fastify = Fastify({
     loggerInstance: log,
@@ -63,6 +67,7 @@ export async function httpApp({
 
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  shedLoad(app, isOverloaded)
   limitBodies(app, bodyLimitBytes)
   readBodies(app)
   answerErrors(app, tokens)

@@ -107,13 +107,15 @@ export function signInService(parts: SignInParts) {
     loginPublic: (publicId: string): Promise<TokenPair> => asPublic(publicId),
 
     async refresh(refreshToken: string): Promise<TokenPair> {
-      const { userId, sessionId, isPublic, subject, generation } = await tokens.readRefreshToken(refreshToken)
+      const { userId, sessionId, isPublic, subject, generation, actor } =
+        await tokens.readRefreshToken(refreshToken)
       if (isPublic) return asPublic(subject, sessionId)
       const user = await users.find(userId)
       const own = user && (await credentials.find(userId))
       if (!user || !own) throw authenticationFailed()
       if (!own.enabled) throw accountNotActive()
-      return tokens.issue(subjectOf(user), sessionId, await sessions.rotate(userId, sessionId, generation))
+      const next = await sessions.rotate(userId, sessionId, generation)
+      return tokens.issue({ ...subjectOf(user), actor }, sessionId, next)
     },
 
     async logout(user: SecurityUser, client: ClientInfo): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RateLimit } from '@signalbox/model/rate-limit'
 import { type CoapSettings, coapServer } from './coap/coap-server'
 import { mqttServer } from './mqtt/mqtt-server'
 import type { MqttSettings } from './mqtt/mqtt-settings'
@@ -11,6 +12,8 @@ export interface TransportSettings {
   /** Files in PEM form; with them MQTT is spoken over TLS. */
   mqttTls?: { keyFile: string; certFile: string }
   maxConnectionsPerAddress?: number
+  connectRates?: RateLimit[]
+  isOverloaded?: () => boolean
 }
 
 /** The ports that accept devices now. */
@@ -58,10 +61,12 @@ export function transportPorts(services: TransportServices) {
     mqtt,
     openPorts,
     async listen(settings: TransportSettings): Promise<TransportAddresses> {
-      const { host, mqttPort, coapPort, mqttTls, maxConnectionsPerAddress } = settings
+      const { host, mqttPort, coapPort, mqttTls, maxConnectionsPerAddress, connectRates, isOverloaded } =
+        settings
+      const limits = { maxConnectionsPerAddress, connectRates, isOverloaded }
       const tls = mqttTls && { key: read(mqttTls.keyFile), cert: read(mqttTls.certFile) }
       return {
-        mqtt: `${host}:${await mqtt({ host, port: mqttPort, tls, maxConnectionsPerAddress })}`,
+        mqtt: `${host}:${await mqtt({ host, port: mqttPort, tls, ...limits })}`,
         coap: `${host}:${await coap({ host, port: coapPort })}`,
       }
     },

@@ -21,6 +21,7 @@ import { FormSelect, FormText } from '../../forms/fields'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import { languageOfUser, setLanguage } from '../../i18n/i18n'
+import { AdministratorSignInsCard } from './administrator-sign-ins-card'
 import { ChangePasswordDialog } from './change-password-dialog'
 import styles from './profile.module.css'
 import { TwoFactorCard } from './two-factor-card'
@@ -102,6 +103,7 @@ function Profile({ user }: { user: User }) {
         </form>
       </FormProvider>
       <TwoFactorCard />
+      <AdministratorSignInsCard />
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </ScrollPage>
   )

@@ -17,6 +17,7 @@ import { alarmDesk } from './0070-alarm-desk'
 import { bundleImage } from './0098-bundle-image'
 import { twoFactor } from './0100-two-factor'
 import { signingKeys } from './0101-signing-keys'
+import { administratorSignIns } from './0102-administrator-sign-ins'
 import { auditChain } from './0110-audit-chain'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0098-bundle-image': bundleImage,
   '0100-two-factor': twoFactor,
   '0101-signing-keys': signingKeys,
+  '0102-administrator-sign-ins': administratorSignIns,
   '0110-audit-chain': auditChain,
 }

@@ -16,6 +16,7 @@ export interface IdentityTables {
   session_rotation: { session_id: string; generation: number; rotated_time: number; expires_time: number }
   admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
   user_second_factor: UserSecondFactorTable
+  administrator_sign_in: AdministratorSignInTable
   user_recovery_code: { user_id: string; code_hash: string }
   tenant_security: { tenant_id: string; enforce_two_factor: boolean }
   oauth2_registration: OAuth2RegistrationTable
@@ -74,6 +75,15 @@ export interface UserCredentialsTable {
   kept_session: Generated<string | null>
   reset_time: Generated<number | null>
   second_factor_failures: Generated<number>
+}
+
+export interface AdministratorSignInTable {
+  id: string
+  created_time: number
+  user_id: string
+  administrator_id: string
+  administrator_email: string
+  seen_time: number | null
 }
 
 export interface UserSecondFactorTable {

@@ -1,3 +1,4 @@
+import { AdministratorSignIn } from '@signalbox/model/administrator-sign-in'
 import { pageOf } from '@signalbox/model/paging'
 import { TokenPair, User, UserInput } from '@signalbox/model/user'
 import { z } from 'zod'
@@ -29,6 +30,17 @@ export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
     { ...admins, schema: { params: IdParam, response: { 200: TokenPair } } },
     (req) => users.tokenOf(userOf(req), uuid(req.params.id)),
   )
+
+  app.get(
+    '/api/user/administratorSignIns',
+    { ...anyUser, schema: { response: { 200: z.array(AdministratorSignIn) } } },
+    (req) => users.administratorSignIns(userOf(req)),
+  )
+
+  app.post('/api/user/administratorSignIns/seen', anyUser, async (req, reply) => {
+    await users.dismissAdministratorSignIns(userOf(req))
+    return reply.send()
+  })
 
   app.post(
     '/api/user',

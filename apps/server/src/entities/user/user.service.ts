@@ -16,6 +16,7 @@ import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { TenantLimits } from '../tenant/limits'
 import { activationLink } from './activation-link'
+import { administratorSignIns } from './administrator-sign-ins'
 import { subjectOf } from './token-subject'
 import type { UserRepository, UserRow } from './user.repository'
 import type { UserCredentialsRepository } from './user-credentials.repository'
@@ -41,6 +42,7 @@ export type UserService = ReturnType<typeof userService>
 /** Users: who may see and change them, and what a change brings about. */
 export function userService(parts: UserServiceParts) {
   const { db, users, credentials, actions, limits, cleanup, tokens, sessions, mailer } = parts
+  const signIns = administratorSignIns(db)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
     const found = await users.find(id)
@@ -192,12 +194,31 @@ export function userService(parts: UserServiceParts) {
       if (!enabled) sessions.forget(id)
     },
 
-    /** Signs in as somebody else. */
+    /** Signs in as somebody else, who is told about it. */
     async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
       if (!parts.tokenAccessEnabled) throw permissionDenied()
-      return tokens.issue(subjectOf(await get(user, id)))
+      const found = await get(user, id)
+      if (id === user.id) return tokens.issue(subjectOf(found))
+      const actor = user.actor ?? { id: user.id, email: user.email }
+      await signIns.add(id, actor)
+      await actions.record(user, 'LOGIN', { ...about(found), data: { administrator: actor.email } })
+      return tokens.issue({ ...subjectOf(found), actor })
+    },
+
+    /** When administrators signed in as the caller. */
+    administratorSignIns: (user: SecurityUser) => signIns.of(requirePerson(user).id),
+
+    /** Only the user dismisses the notice, not the administrator who is signed in as them. */
+    async dismissAdministratorSignIns(user: SecurityUser) {
+      if (requirePerson(user).actor) throw permissionDenied()
+      await signIns.markSeen(user.id)
     },
   }
+}
+
+function requirePerson(user: SecurityUser): SecurityUser {
+  if (user.isPublic) throw permissionDenied()
+  return user
 }
 
 const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }

@@ -11,7 +11,7 @@ const CLOSE_GRACE_MS = 1_000
 /** Listens for devices that speak MQTT. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const sockets = new Set<Socket>()
-  const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0)
+  const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
   const onConnection = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -23,7 +23,11 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     ? createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, onConnection)
     : createServer({ noDelay: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
-  server.prependListener('connection', perAddress.accept)
+  server.prependListener('connection', (socket: Socket) => {
+    // Devices that are connected go on; new ones try again later.
+    if (settings.isOverloaded?.()) socket.destroy()
+    else perAddress.accept(socket)
+  })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   return {

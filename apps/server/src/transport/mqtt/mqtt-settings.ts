@@ -1,3 +1,5 @@
+import type { RateLimit } from '@signalbox/model/rate-limit'
+
 export interface MqttSettings {
   host: string
   port: number
@@ -5,6 +7,10 @@ export interface MqttSettings {
   tls?: { key: string; cert: string }
   /** Open connections one address may have; 0 is no limit. */
   maxConnectionsPerAddress?: number
+  /** How fast one address may connect. */
+  connectRates?: RateLimit[]
+  /** Whether the server is too busy for new connections. */
+  isOverloaded?: () => boolean
   /** Compared with the remaining length of a packet. */
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */

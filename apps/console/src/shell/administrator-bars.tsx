@@ -1,0 +1,74 @@
+import { Button } from '@signalbox/ui/button'
+import { Icon } from '@signalbox/ui/icon'
+import { isolated } from '@signalbox/ui/isolated'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { logout, useSignedIn } from '../api/session'
+import { dismissAdministratorSignIns, getAdministratorSignIns, userKeys } from '../api/users'
+import { mayLeavePage } from '../forms/use-leave-guard'
+import styles from './connection-bar.module.css'
+
+/** Tells an administrator whose session this is, and a user that an administrator was signed in as them. */
+export function AdministratorBars() {
+  const { claims, isPublic } = useSignedIn()
+  if (isPublic) return null
+  return claims.act ? <SignedInAs email={claims.sub} administrator={claims.act.sub} /> : <Notice />
+}
+
+function SignedInAs({ email, administrator }: { email: string; administrator: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+
+  async function leave() {
+    if (!(await mayLeavePage())) return
+    await logout()
+    await navigate('/login')
+  }
+
+  return (
+    <div className={styles.bar} role="status">
+      <Icon name="account_circle" size={16} />
+      <span>
+        {t('administrator.signed-in-as', { email: isolated(email), administrator: isolated(administrator) })}
+      </span>
+      <Button size="small" onClick={() => void leave()}>
+        {t('shell.logout')}
+      </Button>
+    </div>
+  )
+}
+
+function Notice() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: userKeys.administratorSignIns,
+    queryFn: getAdministratorSignIns,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [latest] = data.filter(({ seen }) => !seen)
+  if (!latest) return null
+
+  async function dismiss() {
+    await dismissAdministratorSignIns()
+    await queryClient.invalidateQueries({ queryKey: userKeys.administratorSignIns })
+  }
+
+  return (
+    <div className={styles.bar} role="status">
+      <Icon name="info" size={16} />
+      <span>
+        {t('administrator.notice', {
+          administrator: isolated(latest.administrator),
+          time: isolated(formatTimestamp(latest.createdTime)),
+        })}
+      </span>
+      {/* The request layer has said what failed; the notice stays. */}
+      <Button size="small" onClick={() => void dismiss().catch(() => undefined)}>
+        {t('administrator.dismiss')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** An administrator signed in as a user. */
+export const AdministratorSignIn = z.object({
+  id: z.string(),
+  createdTime: z.number().int(),
+  administrator: z.string(),
+  /** Whether the user was told. */
+  seen: z.boolean(),
+})
+export type AdministratorSignIn = z.infer<typeof AdministratorSignIn>
