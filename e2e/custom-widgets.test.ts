@@ -11,6 +11,7 @@ import {
   keyOf,
   openDashboard,
 } from './support/custom-widgets'
+import { takeType } from './support/dashboard-editor'
 import { alias, type Rest, restOf } from './support/dashboards'
 import { ownProduct } from './support/product'
 
@@ -125,10 +126,7 @@ test('a type from the library is added with the settings its script asks for', a
   const { page, close } = await openDashboard(stage(), 'Greetings', [])
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
-  const library = page.getByRole('complementary', { name: 'Select widget' })
-  await library.getByRole('combobox', { name: 'Widget bundle' }).click()
-  await page.getByRole('option', { name: 'Greetings' }).click()
-  await library.getByRole('button', { name: /^Greeter/ }).click()
+  await takeType(page, 'Greeter')
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('tab', { name: 'Advanced' }).click()
   await panel.getByLabel('Word').fill('hello')

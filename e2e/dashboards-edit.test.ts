@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor, openBrowser, type Visitor } from './support/browser'
-import { place, stored, tools, undo } from './support/dashboard-editor'
+import { place, stored, takeType, tools, undo } from './support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -160,10 +160,7 @@ test('a chart from the library on an alias made on the way: live in the editor a
   await page.getByText('No widgets configured').waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
-  const library = page.getByRole('complementary', { name: 'Select widget' })
-  await choose(page, library, 'Widget bundle', 'Charts')
-  await library.getByRole('tab', { name: 'Time series' }).click()
-  await library.getByRole('button', { name: /^Timeseries - Flot/ }).click()
+  await takeType(page, 'Timeseries - Flot')
 
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('button', { name: 'Add data source' }).click()

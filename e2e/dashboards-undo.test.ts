@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from './support/browser'
-import { dialogNamed, place, redo, stored, tools, undo } from './support/dashboard-editor'
+import { dialogNamed, place, redo, stored, takeType, tools, undo } from './support/dashboard-editor'
 import {
   aDashboard,
   alias,
@@ -128,10 +128,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
     page,
     async () => {
       await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
-      const library = page.getByRole('complementary', { name: 'Select widget' })
-      await choose(page, library, 'Widget bundle', 'Cards')
-      await library.getByRole('tab', { name: 'Static widget' }).click()
-      await library.getByRole('button', { name: /^HTML Card/ }).click()
+      await takeType(page, 'HTML Card')
       const panel = page.getByRole('complementary', { name: 'Widget settings' })
       await panel.getByRole('button', { name: 'Add widget' }).click()
       await panel.waitFor({ state: 'detached' })

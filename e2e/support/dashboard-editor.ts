@@ -26,3 +26,11 @@ export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog'
 export const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard tools' })
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
+
+/** Takes a type of widget from the gallery by its name. */
+export async function takeType(page: Page, name: string) {
+  const gallery = page.getByRole('complementary', { name: 'Add a widget' })
+  await gallery.getByRole('button', { name: 'Widget first' }).click()
+  await gallery.getByRole('searchbox').fill(name)
+  await gallery.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+}

@@ -1,4 +1,5 @@
 import type { AggregationType } from './aggregation'
+import { quickRange } from './quick-interval'
 import { groupingInterval, MINUTE_MS } from './time-intervals'
 import {
   type FixedWindow,
@@ -70,7 +71,8 @@ export function subscriptionWindow(window: TimeWindow, options: SubscriptionOpti
 
 /** The time a history window shows. */
 export function historyRange(window: TimeWindow, nowMs: number): FixedWindow {
-  const { fixedTimewindow, timewindowMs } = window.history ?? {}
+  const { fixedTimewindow, timewindowMs, quickInterval } = window.history ?? {}
+  if (historyType(window) === HistoryType.FIXED && quickInterval) return quickRange(quickInterval, nowMs)
   if (historyType(window) === HistoryType.FIXED && fixedTimewindow) return fixedTimewindow
   return { startTimeMs: nowMs - (timewindowMs || MINUTE_MS), endTimeMs: nowMs }
 }

@@ -17,6 +17,13 @@ export const PREDEFINED_INTERVALS: readonly number[] = [
   ...[1, 7, 30].map((count) => count * DAY_MS),
 ]
 
+/** The windows people choose most; the other intervals come after them. */
+export const USUAL_WINDOWS: readonly number[] = [
+  15 * MINUTE_MS,
+  ...[1, 3, 6, 12].map((count) => count * HOUR_MS),
+  ...[1, 2, 7, 30].map((count) => count * DAY_MS),
+]
+
 export const boundInterval = (ms: number) => Math.min(Math.max(ms, MIN_INTERVAL_MS), MAX_INTERVAL_MS)
 
 const share = (windowMs: number, parts: number) =>

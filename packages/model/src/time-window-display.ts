@@ -1,4 +1,5 @@
 import { dateTimeText } from './date-time'
+import type { QuickInterval } from './quick-interval'
 import { historyRange } from './subscription-window'
 import { MINUTE_MS } from './time-intervals'
 import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'
@@ -7,7 +8,7 @@ import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab }
 export type TimeWindowDisplay = {
   /** Absent where only history can be chosen. */
   prefix?: 'realtime' | 'history'
-} & ({ lastMs: number } | { from: string; to: string })
+} & ({ lastMs: number } | { from: string; to: string } | { quick: QuickInterval })
 
 export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly = false): TimeWindowDisplay {
   const isRealtime = !historyOnly && selectedTab(window) === TimeWindowTab.REALTIME
@@ -16,6 +17,8 @@ export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly
   if (historyType(window) === HistoryType.LAST_INTERVAL) {
     return { ...prefix, lastMs: window.history?.timewindowMs || MINUTE_MS }
   }
+  const quick = window.history?.quickInterval
+  if (quick) return { ...prefix, quick }
   const { startTimeMs, endTimeMs } = historyRange(window, nowMs)
   return { ...prefix, from: dateTimeText(startTimeMs), to: dateTimeText(endTimeMs) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AggregationType } from './aggregation'
+import { QuickInterval } from './quick-interval'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 import { withoutNulls } from './without-nulls'
 
@@ -28,6 +29,8 @@ export const TimeWindow = z.preprocess(
         interval: z.number().optional(),
         timewindowMs: z.number().optional(),
         fixedTimewindow: FixedWindow.optional(),
+        /** A period that follows the calendar; readers that do not know it use the fixed one. */
+        quickInterval: QuickInterval.optional().catch(undefined),
       })
       .optional(),
     aggregation: z.object({ type: AggregationType.optional(), limit: z.number().optional() }).optional(),
@@ -42,7 +45,13 @@ export type FullTimeWindow = {
   hideAggInterval: boolean
   selectedTab: 0 | 1
   realtime: { interval: number; timewindowMs: number }
-  history: { historyType: 0 | 1; interval: number; timewindowMs: number; fixedTimewindow: FixedWindow }
+  history: {
+    historyType: 0 | 1
+    interval: number
+    timewindowMs: number
+    fixedTimewindow: FixedWindow
+    quickInterval?: QuickInterval | undefined
+  }
   aggregation: { type: AggregationType; limit: number }
 }
 
@@ -91,8 +100,9 @@ export function storedTimeWindow(window: FullTimeWindow): TimeWindow {
   const hidden = { hideInterval, hideAggregation, hideAggInterval, selectedTab: window.selectedTab }
   if (window.selectedTab === TimeWindowTab.REALTIME)
     return { ...hidden, realtime: window.realtime, aggregation }
-  const { historyType, interval, timewindowMs, fixedTimewindow } = window.history
-  const range = historyType === HistoryType.FIXED ? { fixedTimewindow } : { timewindowMs }
+  const { historyType, interval, timewindowMs, fixedTimewindow, quickInterval } = window.history
+  const period = { fixedTimewindow, ...(quickInterval && { quickInterval }) }
+  const range = historyType === HistoryType.FIXED ? period : { timewindowMs }
   return { ...hidden, history: { historyType, interval, ...range }, aggregation }
 }
 
@@ -104,6 +114,7 @@ export function selectedTab(window: TimeWindow): 0 | 1 {
 export function historyType({ history }: TimeWindow): 0 | 1 {
   if (history?.historyType !== undefined) return history.historyType
   if (!history) return HistoryType.LAST_INTERVAL
+  if (history.quickInterval) return HistoryType.FIXED
   return history.timewindowMs ? HistoryType.LAST_INTERVAL : HistoryType.FIXED
 }
 

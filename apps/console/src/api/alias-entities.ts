@@ -76,3 +76,39 @@ export async function findAliasKeys(
   )
   return found[kind] ?? []
 }
+
+/** The newest value of a key, and how many of the entities have one. */
+export interface AliasValue {
+  type: 'timeseries' | 'attribute'
+  name: string
+  /** Of the first entity that has one. */
+  value: string
+  entityCount: number
+}
+
+const MOST_KEYS = 100
+const KEY_TYPES = { timeseries: 'TIME_SERIES', attribute: 'ATTRIBUTE' } as const
+
+/** The entities an alias means and the values they have. */
+export async function findAliasValues(entityFilter: EntityFilter) {
+  const kinds = ['timeseries', 'attribute'] as const
+  const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
+  const keys = kinds.flatMap((type, index) => (lists[index] ?? []).map((name) => ({ type, name })))
+  const asked = keys.slice(0, MOST_KEYS)
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: asked.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
+    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const values = asked.map(({ type, name }): AliasValue => {
+    const found = page.data.flatMap(({ latest }) => {
+      const value = latest?.[KEY_TYPES[type]]?.[name]
+      return value && value.ts > 0 && value.value !== null ? [value.value] : []
+    })
+    return { type, name, value: found[0] ?? '', entityCount: found.length }
+  })
+  return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
+}

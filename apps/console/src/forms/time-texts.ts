@@ -21,8 +21,10 @@ export function lastText(t: TFunction, ms: number): string {
 export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
   const display = timeWindowDisplay(window, nowMs, historyOnly)
   const range =
-    'lastMs' in display
-      ? lastText(t, display.lastMs)
-      : t('timewindow.period', { from: display.from, to: display.to })
+    'quick' in display
+      ? t(`time-presets.${display.quick}`)
+      : 'lastMs' in display
+        ? lastText(t, display.lastMs)
+        : t('timewindow.period', { from: display.from, to: display.to })
   return display.prefix ? `${t(`timewindow.${display.prefix}`)} - ${range}` : range
 }

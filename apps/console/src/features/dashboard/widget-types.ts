@@ -1,6 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/widgets-bundle'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
 import { views, type WidgetView } from '@signalbox/widgets/views'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { type ComponentType, lazy } from 'react'
@@ -14,6 +15,12 @@ const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
 /** The system widget a stored widget names; nothing for types people made, or that we do not know. */
 export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
   return isSystemType ? descriptors.get(widgetKey({ bundle: bundleAlias, alias: typeAlias })) : undefined
+}
+
+/** How much data a type of the library takes; types people made say it themselves once they run. */
+export function limitsOf({ type, isSystem }: { type: WidgetType; isSystem: boolean }): DataLimits {
+  const key = widgetKey({ bundle: type.bundleAlias, alias: type.alias })
+  return (isSystem ? descriptors.get(key) : copiedWidget(type))?.data ?? {}
 }
 
 /** The system widget whose code a stored type holds: copies are drawn by ours, with their own settings. */

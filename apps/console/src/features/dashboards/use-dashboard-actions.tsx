@@ -1,5 +1,6 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/menu'
+import { showToast } from '@signalbox/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +8,10 @@ import { useNavigate } from 'react-router'
 import {
   dashboardKeys,
   deleteDashboard,
+  getDashboard,
   makeDashboardPrivate,
   makeDashboardPublic,
+  saveDashboard,
   unassignDashboard,
 } from '../../api/dashboards'
 import type { Settle } from '../../entity/entity-list-page'
@@ -31,6 +34,7 @@ export function useDashboardActions(scope: Scope) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog>(null)
   const { versionsEntry, dialog: versionsDialog } = useVersions(queryKeys)
+  const duplicate = useDuplicate()
   const publish = usePublish((published) => setOpen({ published }))
   const makePrivate = useConfirmedAction<DashboardInfo>({
     nameOf,
@@ -90,6 +94,7 @@ export function useDashboardActions(scope: Scope) {
     }
     return [
       openEntry,
+      entry('duplicate', t('dashboard-list.duplicate'), 'content_copy', () => void duplicate(dashboard)),
       exportEntry,
       isPublic
         ? privateEntry
@@ -133,6 +138,18 @@ export function useDashboardActions(scope: Scope) {
 /** Under a customer a dashboard opens under that customer, so that the way back leads there. */
 const placeOf = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
+
+/** Saves a copy under another title, for the tenant alone. */
+function useDuplicate() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return async ({ id }: DashboardInfo) => {
+    const { title, configuration } = await getDashboard(id.id)
+    const copy = await saveDashboard({ title: t('dashboard-list.copy-title', { title }), configuration })
+    await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
+    showToast({ type: 'success', text: t('dashboard-list.duplicated', { title: copy.title }) })
+  }
+}
 
 function usePublish(onPublished: (dashboard: DashboardInfo) => void) {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
 import { MIN_PERIOD_MS } from '@signalbox/model/date-period'
+import { type QuickInterval, quickRange } from '@signalbox/model/quick-interval'
 import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time-intervals'
 import {
   type FixedWindow,
@@ -26,6 +27,23 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
   return {
     history: { ...draft.history, historyType: HistoryType.LAST_INTERVAL, interval, timewindowMs },
   }
+}
+
+/** The draft with a period that follows the calendar; readers that do not know it use the times of now. */
+export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
+  const fixedTimewindow = quickRange(quickInterval, nowMs)
+  const interval = fittingInterval(
+    draft.history.interval,
+    fixedTimewindow.endTimeMs - fixedTimewindow.startTimeMs,
+  )
+  const history = {
+    ...draft.history,
+    historyType: HistoryType.FIXED,
+    interval,
+    fixedTimewindow,
+    quickInterval,
+  }
+  return { selectedTab: TimeWindowTab.HISTORY, history } satisfies Partial<FullTimeWindow>
 }
 
 /** The draft with another grouping interval. */

@@ -1,20 +1,24 @@
-import { PREDEFINED_INTERVALS } from '@signalbox/model/time-intervals'
+import { QUICK_INTERVALS } from '@signalbox/model/quick-interval'
+import { PREDEFINED_INTERVALS, USUAL_WINDOWS } from '@signalbox/model/time-intervals'
 import { HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icon'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lastText } from '../time-texts'
-import { withWindow } from './draft'
+import { withQuick, withWindow } from './draft'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
 
-/** The usual windows, one click each; history also knows a period between two moments. */
+const OTHERS = PREDEFINED_INTERVALS.filter((ms) => !USUAL_WINDOWS.includes(ms))
+
+/** The usual windows first, one click each; history also knows a period between two moments. */
 export function Presets({ draft, set }: PartProps) {
   const { t } = useTranslation()
   const chosen = useRef<HTMLButtonElement>(null)
   const isHistory = draft.selectedTab === TimeWindowTab.HISTORY
   const isFixed = isHistory && draft.history.historyType === HistoryType.FIXED
+  const quick = isFixed ? draft.history.quickInterval : undefined
   const current = isFixed ? null : (isHistory ? draft.history : draft.realtime).timewindowMs
 
   useEffect(() => {
@@ -37,15 +41,23 @@ export function Presets({ draft, set }: PartProps) {
     </li>
   )
 
+  const last = (ms: number) => preset(ms, lastText(t, ms), ms === current, () => set(withWindow(draft, ms)))
+
   return (
     <ul className={styles.presets} aria-label={t('timewindow.presets')}>
       {isHistory &&
-        preset('fixed', t('timewindow.fixed'), isFixed, () =>
-          set({ history: { ...draft.history, historyType: HistoryType.FIXED } }),
+        preset('fixed', t('timewindow.fixed'), isFixed && !quick, () =>
+          set({
+            history: { ...draft.history, historyType: HistoryType.FIXED, quickInterval: undefined },
+          }),
         )}
-      {PREDEFINED_INTERVALS.map((ms) =>
-        preset(ms, lastText(t, ms), ms === current, () => set(withWindow(draft, ms))),
+      {USUAL_WINDOWS.map(last)}
+      {QUICK_INTERVALS.map((interval) =>
+        preset(interval, t(`time-presets.${interval}`), interval === quick, () =>
+          set(withQuick(draft, interval)),
+        ),
       )}
+      {OTHERS.map(last)}
     </ul>
   )
 }

@@ -46,7 +46,7 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const isValid = isRealtime
     ? draft.realtime.timewindowMs > 0
     : isFixed
-      ? isPeriod(draft.history.fixedTimewindow)
+      ? Boolean(draft.history.quickInterval) || isPeriod(draft.history.fixedTimewindow)
       : draft.history.timewindowMs > 0
   const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(props.value))
 

@@ -27,6 +27,7 @@ export function WindowPart({ draft, set, isEdit }: PartProps) {
               history: {
                 ...draft.history,
                 fixedTimewindow: period,
+                quickInterval: undefined,
                 interval: isPeriod(period)
                   ? fittingInterval(interval, period.endTimeMs - period.startTimeMs)
                   : interval,

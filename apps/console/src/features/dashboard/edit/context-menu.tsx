@@ -32,7 +32,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
   const ofWidget = widgetId
     ? [
         entry('edit-widget', 'edit', '', () => void openPanel({ kind: 'edit', spot, widgetId })),
-        entry('duplicate', 'library_add', 'Ctrl+D', () => actions.duplicate(ids, spot)),
+        entry('duplicate', 'add_circle', 'Ctrl+D', () => actions.duplicate(ids, spot)),
         entry('copy', 'content_copy', 'Ctrl+C', () => actions.copy(ids, spot)),
         entry('copy-reference', 'link', 'Ctrl+R', () => actions.copyReference(ids, spot)),
         { ...entry('remove', 'delete', 'Ctrl+X', () => void actions.remove(ids, spot)), danger: true },

@@ -19,7 +19,7 @@ import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID
 import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
 import { EditLayout } from './grid/edit-layout'
-import { LibraryPanel } from './library/library-panel'
+import { GalleryPanel } from './library/gallery-panel'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
 import { useSave } from './use-save'
@@ -142,7 +142,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
                 onApply={save.apply}
               />
             </div>
-            {shown?.kind === 'library' && <LibraryPanel panel={shown} />}
+            {shown?.kind === 'library' && <GalleryPanel panel={shown} />}
             {shown && shown.kind !== 'library' && (
               <WidgetPanel key={shown.kind === 'edit' ? shown.widgetId : shown.widget.id} panel={shown} />
             )}

@@ -1,5 +1,6 @@
 import { pasteWidget, readWidgetItem, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import { Button } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
 import { FileField } from '@signalbox/ui/file-field'
 import { IconButton } from '@signalbox/ui/icon-button'
 import { MenuButton } from '@signalbox/ui/menu'
@@ -27,52 +28,54 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
   const { spot, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
-      <WordedButton
-        icon="add"
-        label={t('dashboard-edit.add-widget')}
-        onClick={() => void openPanel({ kind: 'library', spot })}
-      />
-      <MenuButton
-        icon="more_vert"
-        label={t('dashboard-edit.more-ways-to-add')}
-        entries={[
-          {
-            id: 'import',
-            icon: 'upload',
-            label: t('dashboard-edit.import-widget'),
-            onSelect: () => setImporting(true),
-          },
-        ]}
-      />
-      <span className={styles.line} />
-      <IconButton
-        icon="undo"
-        label={t('dashboard-edit.undo')}
-        disabled={!draft.canUndo}
-        onClick={draft.undo}
-      />
-      <IconButton
-        icon="redo"
-        label={t('dashboard-edit.redo')}
-        disabled={!draft.canRedo}
-        onClick={draft.redo}
-      />
-      <span className={styles.line} />
-      <WordedButton
-        icon="close"
-        label={t('dashboard-edit.decline')}
-        disabled={isSaving}
-        onClick={onDecline}
-      />
-      <WordedButton
-        isPrimary
-        icon="check"
-        label={t('dashboard-edit.apply')}
-        disabled={isSaving || !mayApply || draft.title.trim() === ''}
-        onClick={onApply}
-      />
-      {isImporting && <ImportWidgetDialog onClose={() => setImporting(false)} />}
+    <div className={styles.place}>
+      <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
+        <WordedButton
+          icon="add"
+          label={t('dashboard-edit.add-widget')}
+          onClick={() => void openPanel({ kind: 'library', spot })}
+        />
+        <MenuButton
+          icon="more_vert"
+          label={t('dashboard-edit.more-ways-to-add')}
+          entries={[
+            {
+              id: 'import',
+              icon: 'upload',
+              label: t('dashboard-edit.import-widget'),
+              onSelect: () => setImporting(true),
+            },
+          ]}
+        />
+        <span className={styles.line} />
+        <IconButton
+          icon="undo"
+          label={t('dashboard-edit.undo')}
+          disabled={!draft.canUndo}
+          onClick={draft.undo}
+        />
+        <IconButton
+          icon="redo"
+          label={t('dashboard-edit.redo')}
+          disabled={!draft.canRedo}
+          onClick={draft.redo}
+        />
+        <span className={styles.line} />
+        <WordedButton
+          icon="close"
+          label={t('dashboard-edit.decline')}
+          disabled={isSaving}
+          onClick={onDecline}
+        />
+        <WordedButton
+          isPrimary
+          icon="check"
+          label={t('dashboard-edit.apply')}
+          disabled={isSaving || !mayApply || draft.title.trim() === ''}
+          onClick={onApply}
+        />
+        {isImporting && <ImportWidgetDialog onClose={() => setImporting(false)} />}
+      </div>
     </div>
   )
 }
@@ -90,7 +93,7 @@ function WordedButton({ icon, label, isPrimary = false, ...rest }: WordedButtonP
   if (useIsPhone()) return <IconButton icon={icon} label={label} active={isPrimary} {...rest} />
   return (
     <Button kind={isPrimary ? 'primary' : 'ghost'} icon={icon} {...rest}>
-      {label}
+      <span className={cx(!isPrimary && styles.word)}>{label}</span>
     </Button>
   )
 }

@@ -4,8 +4,8 @@ import { Icon } from '@signalbox/ui/icon'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/widgets-bundles'
+import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import styles from './library.module.css'
-import type { ShelvedType } from './use-library'
 
 interface BundleListProps {
   bundles: readonly WidgetsBundle[]

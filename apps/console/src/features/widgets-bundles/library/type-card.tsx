@@ -3,10 +3,10 @@ import { Icon } from '@signalbox/ui/icon'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { kindIcon } from './kinds'
 import styles from './library.module.css'
-import type { ShelvedType } from './use-library'
 
 interface TypeCardProps {
   shelved: ShelvedType

@@ -7,11 +7,11 @@ import { useSignedIn } from '../../../api/session'
 import { deleteWidgetType, saveWidgetType } from '../../../api/widgets-bundles'
 import { useDeletion } from '../../../entity/use-confirmed-action'
 import { useVersions } from '../../../entity/versions/use-versions'
+import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
 import { NameDialog } from './name-dialog'
-import type { ShelvedType } from './use-library'
 
 type Open = { kind: 'rename' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
 

@@ -1,8 +1,8 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../../api/widget-types'
-import { isSystemBundle } from '../../../api/widgets-bundles'
-import { compareNames } from '../../../i18n/format'
+import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/widget-types'
+import { isSystemBundle } from '../../api/widgets-bundles'
+import { compareNames } from '../../i18n/format'
 
 export interface ShelvedType {
   type: WidgetType

@@ -1,0 +1,105 @@
+import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+import { newKey, newSource } from '../widget/new-key'
+import type { ChosenKey, GalleryChoice } from './gallery-choice'
+import { newWidget } from './new-widget'
+
+interface ChosenType {
+  type: WidgetType
+  isSystem: boolean
+  limits: DataLimits
+}
+
+export const LIBRARY_COLUMNS = 24
+
+/** A widget of a type that shows the choice, with a title, labels, units and limits that fit it. */
+export function chosenWidget(
+  { type, isSystem, limits }: ChosenType,
+  choice: GalleryChoice,
+  t: (key: string) => string,
+): WidgetItem {
+  const keys = keysFor(choice, type, limits)
+  const widget = newWidget(type, isSystem, titleOf(choice, keys, limits, type.name))
+  const alias = { alias: choice.aliasName, filter: choice.filter }
+  const isAlarm = widget.type === 'alarm'
+  const isRpc = widget.type === 'rpc'
+  if (isAlarm) widget.config.alarmSource = newSource('alarm', widget.config, null, t)
+  else if (!isRpc) addSource(widget, choice, keys, limits)
+  return {
+    widget,
+    aliasesInfo: {
+      datasourceAliases: isRpc ? {} : { [isAlarm ? 'alarm' : 0]: alias },
+      targetDeviceAliases: isRpc ? { 0: alias } : {},
+    },
+    filtersInfo: { datasourceFilters: {} },
+    originalSize: { sizeX: widget.sizeX, sizeY: widget.sizeY },
+    originalColumns: LIBRARY_COLUMNS,
+  }
+}
+
+function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenKey[], limits: DataLimits) {
+  const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
+  widget.config.datasources = [source]
+  for (const key of keys) {
+    const made = newKey({ type: key.type, name: key.name }, widget.config, null)
+    made.label = labelOf(key, choice, keys, widget, limits)
+    if (key.unit) made.units = key.unit
+    if (key.decimals !== null) made.decimals = key.decimals
+    if (widget.bundleAlias === 'charts' && widget.type === 'timeseries' && key.thresholds.length > 0)
+      made.settings = { ...made.settings, thresholds: key.thresholds.map(thresholdOf) }
+    source.dataKeys.push(made)
+  }
+  // A gauge of one key takes its unit from the widget.
+  const [only] = keys
+  if (limits.maxDataKeys === 1 && only) {
+    if (only.unit) widget.config.units = only.unit
+    if (only.decimals !== null) widget.config.decimals = only.decimals
+  }
+}
+
+const thresholdOf = ({ value, color }: ChosenKey['thresholds'][number]) => ({
+  thresholdValueSource: 'predefinedValue',
+  thresholdValue: value,
+  color,
+  lineWidth: 1,
+})
+
+/** Only what the type can show. */
+function keysFor({ keys }: GalleryChoice, { descriptor, bundleAlias }: WidgetType, limits: DataLimits) {
+  const isSeries = descriptor.type === 'timeseries'
+  const isNumeric = bundleAlias.endsWith('gauges') || (bundleAlias === 'charts' && !limits.isStateData)
+  const usable = keys.filter(
+    (key) => (!isSeries || key.type === 'timeseries') && (!isNumeric || key.isNumber),
+  )
+  const most = limits.maxDataKeys ?? -1
+  return most < 0 ? usable : usable.slice(0, most)
+}
+
+/** Series of several devices are named by device; rows and columns of tables, and maps, by key. */
+function labelOf(
+  { name, label }: ChosenKey,
+  { entityCount }: GalleryChoice,
+  keys: readonly ChosenKey[],
+  { bundleAlias }: Widget,
+  limits: DataLimits,
+): string {
+  if (bundleAlias === 'maps_v2') return name
+  if (entityCount < 2 || limits.isPaged || limits.singleEntity) return label
+  return keys.length > 1 ? `\${entityName} ${label}` : '${entityName}'
+}
+
+/** What a widget is about: the one value, or the devices. A widget of one device names it. */
+function titleOf(
+  { aliasName, entityCount, keys: all }: GalleryChoice,
+  keys: readonly ChosenKey[],
+  limits: DataLimits,
+  typeName: string,
+): string {
+  if (all.length === 0 || keys.length === 0) return `${typeName}, ${aliasName}`
+  const [first] = keys
+  if (entityCount === 1 || limits.singleEntity)
+    return keys.length === 1 ? `${aliasName} ${first?.label ?? ''}`.trim() : aliasName
+  return keys.length === 1 ? (first?.label ?? aliasName) : aliasName
+}

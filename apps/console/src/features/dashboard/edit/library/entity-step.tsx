@@ -1,0 +1,142 @@
+import type { EntityAlias } from '@signalbox/model/entity-alias'
+import { AliasFilter } from '@signalbox/model/entity-alias'
+import { Segmented } from '@signalbox/ui/segmented'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findDeviceProfiles } from '../../../../api/device-profiles'
+import { findEntities } from '../../../../api/entity-search'
+import { useEdit } from '../edit-context'
+import styles from './gallery.module.css'
+
+/** Which entities a new widget is about, and the name of an alias for them. */
+export interface ChosenEntities {
+  aliasName: string
+  filter: AliasFilter
+}
+
+interface EntityStepProps {
+  search: string
+  onChoose: (chosen: ChosenEntities | null) => void
+}
+
+type Source = 'devices' | 'profiles' | 'aliases'
+interface Row {
+  id: string
+  name: string
+  note?: string | undefined
+}
+
+/** The first step: devices by name, all of a profile, or an alias of the dashboard. */
+export function EntityStep({ search, onChoose }: EntityStepProps) {
+  const { t } = useTranslation()
+  const { configuration } = useEdit()
+  const [source, setSource] = useState<Source>('devices')
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const rows = useRows(source, search, Object.values(configuration.entityAliases))
+
+  function choose(next: readonly Row[]) {
+    setChosen(next)
+    const [first] = next
+    if (!first) return onChoose(null)
+    if (source === 'aliases') {
+      const { data: filter } = AliasFilter.safeParse(configuration.entityAliases[first.id]?.filter)
+      return onChoose(filter ? { aliasName: first.name, filter } : null)
+    }
+    const aliasName = next.length > 1 ? t('gallery.devices-alias', { count: next.length }) : first.name
+    onChoose({ aliasName, filter: source === 'profiles' ? ofProfile(first.name) : ofDevices(next) })
+  }
+
+  function toggle(row: Row) {
+    const isOn = chosen.some(({ id }) => id === row.id)
+    if (isOn) return choose(chosen.filter(({ id }) => id !== row.id))
+    choose(source === 'devices' ? [...chosen, row] : [row])
+  }
+
+  // What is chosen stays in the list whatever is searched for.
+  const shown = [...chosen, ...rows.filter(({ id }) => !chosen.some((each) => each.id === id))]
+  return (
+    <section className={styles.step} aria-labelledby="gallery-entities">
+      <h3 id="gallery-entities">
+        <span className={styles.number}>1</span> {t('gallery.entities')}
+      </h3>
+      <Segmented<Source>
+        label={t('gallery.entities')}
+        value={source}
+        segments={(['devices', 'profiles', 'aliases'] as const).map((value) => ({
+          value,
+          label: t(`gallery.${value}`),
+        }))}
+        onChange={(next) => {
+          setSource(next)
+          setChosen([])
+          onChoose(null)
+        }}
+      />
+      <ul className={styles.rows}>
+        {shown.map((row) => (
+          <li key={row.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.some(({ id }) => id === row.id)}
+                onChange={() => toggle(row)}
+              />
+              <bdi className={styles.rowName}>{row.name}</bdi>
+              {row.note && <span className={styles.note}>{row.note}</span>}
+            </label>
+          </li>
+        ))}
+        {shown.length === 0 && <li className={styles.note}>{t(`gallery.no-${source}`)}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** A list in which nothing matches the search stays whole: the words may be meant for another list. */
+function useRows(source: Source, search: string, aliases: readonly EntityAlias[]): Row[] {
+  const { data = [] } = useQuery({
+    queryKey: ['gallery-entities', source, search],
+    queryFn: async ({ signal }): Promise<Row[]> => {
+      const found = source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
+      if (found.length > 0 || search === '') return found
+      return source === 'devices' ? devices('', signal) : profiles('', signal)
+    },
+    enabled: source !== 'aliases',
+    placeholderData: keepPreviousData,
+  })
+  if (source !== 'aliases') return data
+  const rows = aliases.map(({ id, alias }) => ({ id, name: alias }))
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  return found.length > 0 ? found : rows
+}
+
+const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
+  (await findEntities('DEVICE', { textSearch, signal })).map(({ id, name, type }) => ({
+    id: id.id,
+    name,
+    note: type,
+  }))
+const profiles = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
+  (await findDeviceProfiles(textSearch, signal)).map(({ id, name }) => ({ id: id.id, name }))
+
+const ofProfile = (name: string): AliasFilter => ({
+  type: 'deviceType',
+  resolveMultiple: true,
+  deviceType: name,
+  deviceNameFilter: '',
+})
+
+const ofDevices = (rows: readonly Row[]): AliasFilter =>
+  rows.length === 1
+    ? {
+        type: 'singleEntity',
+        resolveMultiple: false,
+        singleEntity: { entityType: 'DEVICE', id: rows[0]?.id ?? '' },
+      }
+    : {
+        type: 'entityList',
+        resolveMultiple: true,
+        entityType: 'DEVICE',
+        entityList: rows.map(({ id }) => id),
+      }

@@ -1,0 +1,68 @@
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+import type { GalleryChoice } from './gallery-choice'
+
+/** How well a type of widget shows the choice: all of it, a part, only with more data, or no data at all. */
+export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
+export type FitGroup = (typeof FIT_GROUPS)[number]
+
+export interface Fit {
+  group: FitGroup
+  /** Lower is better, within the group. */
+  rank: number
+  /** Key below `gallery.note.` */
+  note: string
+}
+
+const POSITION = [/^lat(itude)?$/i, /^(lon|lng|long)(gitude)?$/i]
+const NUMERIC_BUNDLES = ['charts', 'analogue_gauges', 'digital_gauges']
+const fits = (group: FitGroup, rank: number, note: string): Fit => ({ group, rank, note })
+
+/** Sorts a type of widget by what the chosen data can feed. */
+export function fitOf(choice: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
+  const kind = String(type.descriptor.type)
+  if (kind === 'static' || limits.hasOwnData) return fits('other', 0, 'no-data-needed')
+  if (choice.entityCount === 0) return fits('more', usualRank(type), 'choose-devices')
+  if (kind === 'alarm') return fits('part', 2, 'alarms')
+  if (kind === 'rpc')
+    return choice.entityCount === 1 ? fits('part', 3, 'controls') : fits('more', 1, 'one-device')
+  if (type.bundleAlias === 'maps_v2') return fitOfMap(choice)
+  if (type.bundleAlias === 'input_widgets') return fits('part', 4, 'enters-values')
+  return fitOfValues(choice, type, limits)
+}
+
+const isPosition = (choice: GalleryChoice) =>
+  POSITION.every((pattern) => choice.keys.some(({ name }) => pattern.test(name)))
+
+const fitOfMap = (choice: GalleryChoice) =>
+  isPosition(choice) ? fits('all', 0, 'map') : fits('more', 0, 'choose-position')
+
+function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
+  const isSeries = type.descriptor.type === 'timeseries'
+  const isChart = NUMERIC_BUNDLES.includes(type.bundleAlias) && !limits.isStateData
+  const usable = keys.filter((key) => (!isSeries || key.type === 'timeseries') && (!isChart || key.isNumber))
+  if (usable.length === 0)
+    return fits('more', 2, keys.length === 0 ? 'choose-values' : isChart ? 'choose-numbers' : 'choose-series')
+  const takesAllEntities = entityCount === 1 || limits.singleEntity !== true
+  const most = limits.maxDataKeys ?? -1
+  const takesAllKeys = usable.length === keys.length && (most < 0 || keys.length <= most)
+  if (!takesAllEntities) return fits('part', 1, 'first-device')
+  if (!takesAllKeys) return fits('part', 0, 'some-values')
+  const isSingle = entityCount === 1 && keys.length === 1
+  return fits('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
+}
+
+const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
+
+/** The order before anything is chosen: what most dashboards begin with. */
+const usualRank = ({ bundleAlias }: WidgetType) =>
+  USUAL.includes(bundleAlias) ? USUAL.indexOf(bundleAlias) : USUAL.length
+
+/** One value of one device is a card or a gauge; several are a chart or a table. */
+function rankOf(type: WidgetType, isSeries: boolean, isSingle: boolean, limits: DataLimits): number {
+  if (isSeries && type.bundleAlias === 'charts' && !limits.isStateData) return isSingle ? 1 : 0
+  if (isSingle && type.bundleAlias === 'cards') return limits.maxDataKeys === 1 ? 0 : 4
+  if (limits.isPaged) return 1
+  if (limits.maxDataKeys === 1) return 2
+  return type.bundleAlias === 'charts' ? 3 : 5
+}

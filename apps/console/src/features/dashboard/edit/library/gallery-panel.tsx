@@ -1,0 +1,68 @@
+import { Icon } from '@signalbox/ui/icon'
+import { IconButton } from '@signalbox/ui/icon-button'
+import { Loading } from '@signalbox/ui/loading'
+import { Segmented } from '@signalbox/ui/segmented'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLibrary } from '../../../../entity/widget-library/use-library'
+import { type Panel, useEdit } from '../edit-context'
+import panelStyles from '../widget/widget-panel.module.css'
+import styles from './gallery.module.css'
+import { ValuesFirst } from './values-first'
+import { WidgetFirst } from './widget-first'
+
+/** Adds a widget: from the devices and values it shows, or from its type. */
+export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library' }> }) {
+  const { t } = useTranslation()
+  const { configuration, openPanel } = useEdit()
+  const [way, setWay] = useState<'values' | 'widget'>('values')
+  const [layoutId, setLayoutId] = useState(panel.spot.layoutId)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { types, isLoading } = useLibrary()
+  const spot = { ...panel.spot, layoutId }
+  const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined
+  const Way = way === 'values' ? ValuesFirst : WidgetFirst
+
+  return (
+    <aside className={styles.panel} aria-label={t('gallery.title')}>
+      <header className={panelStyles.header}>
+        <div className={panelStyles.titles}>
+          <h2>{t('gallery.title')}</h2>
+        </div>
+        <Segmented
+          label={t('gallery.way')}
+          value={way}
+          segments={[
+            { value: 'values', label: t('gallery.values-first') },
+            { value: 'widget', label: t('gallery.widget-first') },
+          ]}
+          onChange={setWay}
+        />
+        <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
+      </header>
+      <search className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          value={typed}
+          aria-label={t('gallery.search')}
+          placeholder={t('gallery.search')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {hasTwo && (
+          <Segmented
+            label={t('dashboard-edit.layouts')}
+            value={layoutId}
+            segments={[
+              { value: 'main', label: t('dashboard-edit.layout.main') },
+              { value: 'right', label: t('dashboard-edit.layout.right') },
+            ]}
+            onChange={setLayoutId}
+          />
+        )}
+      </search>
+      {isLoading ? <Loading /> : <Way types={types} spot={spot} search={search} />}
+    </aside>
+  )
+}

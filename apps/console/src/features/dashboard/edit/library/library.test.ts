@@ -1,0 +1,110 @@
+import type { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import { expect, test } from 'vitest'
+import { chosenWidget } from './chosen-widget'
+import { fitOf } from './fit'
+import type { ChosenKey, GalleryChoice } from './gallery-choice'
+import { thresholdsOf } from './profile-thresholds'
+
+const aKey = (name: string, change: Partial<ChosenKey> = {}): ChosenKey => ({
+  type: 'timeseries',
+  name,
+  label: name,
+  unit: '',
+  decimals: null,
+  isNumber: true,
+  thresholds: [],
+  ...change,
+})
+const aChoice = (entityCount: number, ...keys: ChosenKey[]): GalleryChoice => ({
+  aliasName: entityCount === 1 ? 'Pump' : '3 devices',
+  filter: { type: 'entityList', resolveMultiple: true, entityType: 'DEVICE', entityList: ['a', 'b', 'c'] },
+  entityCount,
+  keys,
+})
+const aType = (type: string, bundleAlias: string) =>
+  ({ bundleAlias, alias: 'x', name: 'X', descriptor: { type, sizeX: 8, sizeY: 5 } }) as unknown as WidgetType
+const line = aType('timeseries', 'charts')
+const gauge = aType('latest', 'digital_gauges')
+const ONE = { maxDatasources: 1, maxDataKeys: 1, singleEntity: true }
+const t = (key: string) => key
+
+test('types are sorted by what the choice can feed', () => {
+  const several = aChoice(3, aKey('temperature'), aKey('humidity'))
+  expect(fitOf(several, line, {}).group).toBe('all')
+  expect(fitOf(several, gauge, ONE).group).toBe('part')
+  expect(fitOf(several, aType('latest', 'maps_v2'), {})).toMatchObject({
+    group: 'more',
+    note: 'choose-position',
+  })
+  expect(fitOf(several, aType('rpc', 'control_widgets'), {}).group).toBe('more')
+  expect(fitOf(several, aType('static', 'cards'), {}).group).toBe('other')
+  const single = aChoice(1, aKey('temperature'))
+  expect(fitOf(single, gauge, ONE).group).toBe('all')
+  const text = aChoice(1, aKey('state', { isNumber: false }))
+  expect(fitOf(text, line, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
+  expect(fitOf(aChoice(1, aKey('lat'), aKey('lon')), aType('latest', 'maps_v2'), {}).group).toBe('all')
+})
+
+test('series of several devices are named by device, with unit, decimals and limits of the profile', () => {
+  const key = aKey('t', {
+    label: 'Temperature',
+    unit: '°C',
+    decimals: 1,
+    thresholds: [{ value: 8, color: 'red' }],
+  })
+  const { widget, aliasesInfo } = chosenWidget({ type: line, isSystem: true, limits: {} }, aChoice(3, key), t)
+  expect(widget.config.title).toBe('Temperature')
+  expect(widget.config.datasources[0]?.dataKeys[0]).toMatchObject({
+    name: 't',
+    label: '${entityName}',
+    units: '°C',
+    decimals: 1,
+    settings: { thresholds: [{ thresholdValueSource: 'predefinedValue', thresholdValue: 8 }] },
+  })
+  expect(aliasesInfo.datasourceAliases[0]?.alias).toBe('3 devices')
+})
+
+test('a gauge names its device and takes one value', () => {
+  const choice = aChoice(1, aKey('t', { label: 'Temperature', unit: '°C' }), aKey('h'))
+  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
+  expect(widget.config).toMatchObject({ title: 'Pump Temperature', units: '°C' })
+  expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
+})
+
+test('an alarm table and a control take the entities without values', () => {
+  const alarms = chosenWidget(
+    { type: aType('alarm', 'alarm_widgets'), isSystem: true, limits: {} },
+    aChoice(3),
+    t,
+  )
+  expect(alarms.aliasesInfo.datasourceAliases).toHaveProperty('alarm')
+  expect(alarms.widget.config.alarmSource?.dataKeys.length).toBeGreaterThan(0)
+  const rpc = chosenWidget(
+    { type: aType('rpc', 'control_widgets'), isSystem: true, limits: {} },
+    aChoice(1),
+    t,
+  )
+  expect(rpc.aliasesInfo.targetDeviceAliases[0]?.alias).toBe('Pump')
+})
+
+test('constant limits of alarm rules become thresholds, the most severe first', () => {
+  const rule = (operation: string, value: number) => ({
+    condition: {
+      condition: [
+        {
+          key: { type: 'TIME_SERIES', key: 't' },
+          valueType: 'NUMERIC',
+          predicate: { type: 'NUMERIC', operation, value: { defaultValue: value } },
+        },
+      ],
+    },
+  })
+  const alarm = {
+    id: 'a',
+    alarmType: 'Warm',
+    createRules: { MINOR: rule('GREATER', 5), CRITICAL: rule('GREATER', 8), WARNING: rule('EQUAL', 3) },
+  } as unknown as DeviceProfileAlarm
+  expect(thresholdsOf([alarm], 't').map(({ value }) => value)).toEqual([8, 5])
+  expect(thresholdsOf([alarm], 'h')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { AlarmSeverity } from '@signalbox/model/alarm-status'
+import { createRulesOf, type DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+
+/** A constant limit of an alarm rule. */
+export interface KeyThreshold {
+  value: number
+  color: string
+}
+
+const COLORS: Record<AlarmSeverity, string> = {
+  CRITICAL: '#d92d20',
+  MAJOR: '#e8590c',
+  MINOR: '#e6a700',
+  WARNING: '#9a8f00',
+  INDETERMINATE: '#6b7280',
+}
+const COMPARISONS = ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL']
+
+/** The limits at which the alarm rules of a profile raise an alarm for a key. */
+export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string): KeyThreshold[] {
+  const found = new Map<number, KeyThreshold>()
+  for (const alarm of alarms)
+    for (const { severity, rule } of createRulesOf(alarm))
+      for (const { key: about, predicate } of rule.condition.condition) {
+        const isLimit = predicate.type === 'NUMERIC' && COMPARISONS.includes(predicate.operation)
+        if (about.key !== key || !isLimit || predicate.value.dynamicValue) continue
+        const value = Number(predicate.value.defaultValue)
+        if (!found.has(value)) found.set(value, { value, color: COLORS[severity] })
+      }
+  return [...found.values()]
+}

@@ -1,0 +1,49 @@
+import { Button } from '@signalbox/ui/button'
+import { Empty } from '@signalbox/ui/empty'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShelvedType } from '../../../../entity/widget-library/use-library'
+import { FIT_GROUPS, type Fit, type FitGroup } from './fit'
+import styles from './gallery.module.css'
+import { TypeCards } from './type-cards'
+
+interface SuggestionsProps {
+  types: readonly { shelved: ShelvedType; fit: Fit }[]
+  chosenId: string
+  onChoose: (shelved: ShelvedType) => void
+}
+
+/** Groups with many types show the best first. */
+const FEW = 8
+
+/** The types of widgets, those that show the whole choice first. */
+export function Suggestions({ types, chosenId, onChoose }: SuggestionsProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<readonly FitGroup[]>([])
+  const notes = new Map(types.map(({ shelved, fit }) => [shelved, fit.note]))
+  if (types.length === 0) return <Empty title={t('gallery.no-types')} />
+  return FIT_GROUPS.map((group) => {
+    const all = types.filter(({ fit }) => fit.group === group).toSorted((a, b) => a.fit.rank - b.fit.rank)
+    if (all.length === 0) return null
+    const shown = opened.includes(group) ? all : all.slice(0, FEW)
+    return (
+      <section key={group} aria-label={t(`gallery.group.${group}`)}>
+        <h3 className={styles.groupHead}>
+          {t(`gallery.group.${group}`)}
+          <span>{t('gallery.count', { shown: shown.length, count: all.length })}</span>
+        </h3>
+        <TypeCards
+          types={shown.map(({ shelved }) => shelved)}
+          noteOf={(shelved) => t(`gallery.note.${notes.get(shelved)}`)}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
+        {shown.length < all.length && (
+          <Button kind="ghost" onClick={() => setOpened([...opened, group])}>
+            {t('gallery.show-all', { count: all.length })}
+          </Button>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import { cx } from '@signalbox/ui/cx'
+import type { ShelvedType } from '../../../../entity/widget-library/use-library'
+import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
+import { TypePreview } from '../../type-preview/type-preview'
+import styles from './gallery.module.css'
+
+interface TypeCardsProps {
+  types: readonly ShelvedType[]
+  noteOf: (shelved: ShelvedType) => string
+  /** The type that is chosen; missing where a click takes one at once. */
+  chosenId?: string | undefined
+  onChoose: (shelved: ShelvedType) => void
+}
+
+const WINDOW = { realtime: { timewindowMs: 60_000 } }
+const nothing = () => {}
+
+/** Types of widgets with a picture of each on sample data. A picture cannot change the dashboard. */
+export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps) {
+  const dashboard = useDashboardContext()
+  const stage = {
+    ...dashboard,
+    isEdit: false,
+    window: WINDOW,
+    setWindow: nothing,
+    zoom: nothing,
+    setUnsaved: nothing,
+    openDialog: nothing,
+  }
+  return (
+    <div className={styles.cards}>
+      {types.map((shelved) => {
+        const { type, isSystem } = shelved
+        return (
+          <button
+            key={type.id.id}
+            type="button"
+            className={cx(styles.card, chosenId === type.id.id && styles.chosen)}
+            {...(chosenId !== undefined && { 'aria-pressed': chosenId === type.id.id })}
+            onClick={() => onChoose(shelved)}
+          >
+            <span className={styles.picture}>
+              <DashboardProvider value={stage}>
+                <TypePreview type={type} isSystem={isSystem} />
+              </DashboardProvider>
+            </span>
+            <b>
+              <bdi>{type.name}</bdi>
+            </b>
+            <span className={styles.note}>{noteOf(shelved)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Loading } from '@signalbox/ui/loading'
+import { valueText } from '@signalbox/widgets/text/value-text'
+import { useTranslation } from 'react-i18next'
+import { numberOf } from '../../../../entity/overview/values/shown-value'
+import styles from './gallery.module.css'
+import type { OfferedValue } from './use-chosen-values'
+
+interface ValueStepProps {
+  values: readonly OfferedValue[]
+  isLoading: boolean
+  hasEntities: boolean
+  entityCount: number
+  search: string
+  chosen: readonly string[]
+  onChoose: (keys: readonly string[]) => void
+}
+
+export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => `${type}/${name}`
+
+/** The second step: values of the chosen entities, each with its newest value. */
+export function ValueStep({ values, isLoading, hasEntities, entityCount, search, ...rest }: ValueStepProps) {
+  const { t } = useTranslation()
+  const { chosen, onChoose } = rest
+  const typed = search.toLowerCase()
+  const found = values.filter(
+    (value) =>
+      `${value.label} ${value.name}`.toLowerCase().includes(typed) || chosen.includes(valueId(value)),
+  )
+  const shown = found.length > 0 ? found : values
+  return (
+    <section className={styles.step} aria-labelledby="gallery-values">
+      <h3 id="gallery-values">
+        <span className={styles.number}>2</span> {t('gallery.values')}
+      </h3>
+      {isLoading && <Loading />}
+      {!hasEntities && <p className={styles.note}>{t('gallery.choose-devices-first')}</p>}
+      {hasEntities && !isLoading && values.length === 0 && (
+        <p className={styles.note}>{t('gallery.no-values')}</p>
+      )}
+      <ul className={styles.rows}>
+        {shown.map((value) => {
+          const id = valueId(value)
+          const isOn = chosen.includes(id)
+          return (
+            <li key={id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  onChange={() => onChoose(isOn ? chosen.filter((each) => each !== id) : [...chosen, id])}
+                />
+                <span className={styles.rowName}>
+                  <bdi>{value.label}</bdi>
+                  <small>
+                    <code>{value.name}</code>
+                  </small>
+                </span>
+                <span className={styles.value}>
+                  <bdi>{newest(value)}</bdi>
+                  <small>{t('gallery.of-devices', { count: value.entityCount, total: entityCount })}</small>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const DECIMALS = 2
+
+function newest({ value, unit, decimals }: OfferedValue): string {
+  const number = numberOf(value)
+  return number === undefined ? value : valueText(number, decimals ?? DECIMALS, unit)
+}

@@ -1,0 +1,139 @@
+import { pasteWidget } from '@signalbox/model/dashboard/clipboard'
+import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { Button } from '@signalbox/ui/button'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
+import { limitsOf } from '../../widget-types'
+import { useEdit } from '../edit-context'
+import { WidgetPreview } from '../widget/widget-preview'
+import { chosenWidget } from './chosen-widget'
+import { type ChosenEntities, EntityStep } from './entity-step'
+import { fitOf } from './fit'
+import styles from './gallery.module.css'
+import type { GalleryChoice } from './gallery-choice'
+import { Suggestions } from './suggestions'
+import { useChosenValues } from './use-chosen-values'
+import { ValueStep, valueId } from './value-step'
+
+interface ValuesFirstProps {
+  types: readonly ShelvedType[]
+  spot: Spot
+  search: string
+}
+
+const newId = () => crypto.randomUUID()
+
+/** Devices and values are chosen first; the types of widgets are sorted by what those can feed. */
+export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
+  const { t } = useTranslation()
+  const { aliases } = useDashboardContext()
+  const [entities, setEntities] = useState<ChosenEntities | null>(null)
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ShelvedType | null>(null)
+  const offer = useChosenValues(entities?.filter ?? null, aliases)
+  const choice = useMemo<GalleryChoice>(
+    () => ({
+      aliasName: entities?.aliasName ?? '',
+      filter: entities?.filter ?? {
+        type: 'entityList',
+        resolveMultiple: true,
+        entityType: 'DEVICE',
+        entityList: [],
+      },
+      entityCount: entities ? offer.entityCount : 0,
+      keys: offer.values.filter((value) => keys.includes(valueId(value))),
+    }),
+    [entities, offer.entityCount, offer.values, keys],
+  )
+  const found = types.filter(matches(search))
+  const shown = (found.length > 0 ? found : types).map((shelved) => ({
+    shelved,
+    fit: fitOf(choice, shelved.type, limitsOf(shelved)),
+  }))
+  const fit = chosen && fitOf(choice, chosen.type, limitsOf(chosen))
+  const isReady = fit !== null && fit.group !== 'more'
+
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.steps}>
+          <EntityStep
+            search={search}
+            onChoose={(next) => {
+              setEntities(next)
+              if (!next) setKeys([])
+            }}
+          />
+          {entities && (
+            <p className={styles.aliasNote}>{t('gallery.alias-note', { name: entities.aliasName })}</p>
+          )}
+          <ValueStep
+            {...offer}
+            hasEntities={entities !== null}
+            search={search}
+            chosen={keys}
+            onChoose={setKeys}
+          />
+        </div>
+        <div className={styles.results}>
+          <Suggestions types={shown} chosenId={chosen?.type.id.id ?? ''} onChoose={setChosen} />
+        </div>
+      </div>
+      <AddFooter key={chosen?.type.id.id} {...{ spot, choice }} chosen={isReady ? chosen : null} />
+    </>
+  )
+}
+
+/** The chosen widget above the layout, and the button that adds it. */
+function AddFooter({
+  spot,
+  choice,
+  chosen,
+}: {
+  spot: Spot
+  choice: GalleryChoice
+  chosen: ShelvedType | null
+}) {
+  const { t } = useTranslation()
+  const { configuration, edit, openPanel, select } = useEdit()
+  const dashboard = useDashboardContext()
+  const pasted = useMemo(() => {
+    if (!chosen) return null
+    const item = chosenWidget({ ...chosen, limits: limitsOf(chosen) }, choice, t)
+    return pasteWidget(configuration, spot, item, newId)
+  }, [chosen, choice, configuration, spot, t])
+  const widget = pasted?.configuration.widgets[pasted.widgetId]
+  const entry = pasted && layoutAt(pasted.configuration, spot)?.widgets[pasted.widgetId]
+  const preview = pasted && {
+    ...dashboard,
+    aliases: { ...dashboard.aliases, aliases: pasted.configuration.entityAliases },
+  }
+
+  async function onAdd() {
+    if (!pasted) return
+    edit(() => pasted.configuration)
+    select([pasted.widgetId])
+    await openPanel(null)
+  }
+
+  return (
+    <footer className={styles.footer}>
+      <span>
+        {chosen && entry
+          ? t('gallery.at-first-place', { name: chosen.type.name, columns: entry.sizeX, rows: entry.sizeY })
+          : t('gallery.choose')}
+      </span>
+      <Button onClick={() => void openPanel(null)}>{t('action.cancel')}</Button>
+      <Button kind="primary" icon="add" disabled={!pasted} onClick={() => void onAdd()}>
+        {t('gallery.add')}
+      </Button>
+      {widget && preview && (
+        <DashboardProvider value={preview}>
+          <WidgetPreview widget={widget} />
+        </DashboardProvider>
+      )}
+    </footer>
+  )
+}

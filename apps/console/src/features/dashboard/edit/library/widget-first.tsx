@@ -1,0 +1,63 @@
+import { scaled } from '@signalbox/model/dashboard/clipboard'
+import { placeWidget, type Spot } from '@signalbox/model/dashboard/edit-layout'
+import { Empty } from '@signalbox/ui/empty'
+import { SelectField } from '@signalbox/ui/select-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { byKindAndAge, matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { limitsOf } from '../../widget-types'
+import { useEdit } from '../edit-context'
+import { LIBRARY_COLUMNS } from './chosen-widget'
+import styles from './gallery.module.css'
+import { newWidget } from './new-widget'
+import { TypeCards } from './type-cards'
+
+interface WidgetFirstProps {
+  types: readonly ShelvedType[]
+  spot: Spot
+  search: string
+}
+
+/** Every type of widget; a click takes one, whose data is chosen then. */
+export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
+  const { t } = useTranslation()
+  const { edit, openPanel, select } = useEdit()
+  const [bundleId, setBundleId] = useState('')
+  const bundles = new Map(types.map(({ bundle }) => [bundle.id.id, bundle.title]))
+  const shown = types
+    .filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
+    .filter(matches(search))
+    .toSorted(byKindAndAge)
+
+  function take(shelved: ShelvedType) {
+    const { type, isSystem } = shelved
+    const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: type.name }))
+    if (limitsOf(shelved).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
+    const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
+    edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))
+    select([widget.id])
+    return openPanel(null)
+  }
+
+  return (
+    <div className={styles.results}>
+      <SelectField<string>
+        label={t('dashboard-edit.bundle')}
+        value={bundleId}
+        options={[
+          { value: '', label: t('gallery.all-bundles') },
+          ...[...bundles]
+            .map(([value, label]) => ({ value, label }))
+            .sort((a, b) => a.label.localeCompare(b.label)),
+        ]}
+        onChange={setBundleId}
+      />
+      {shown.length === 0 && <Empty title={t('gallery.no-types')} />}
+      <TypeCards
+        types={shown}
+        noteOf={({ type, bundle }) => `${bundle.title} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`}
+        onChoose={(shelved) => void take(shelved)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seriousIssues } from './support/axe'
+import { openBrowser, type Visitor } from './support/browser'
+import { place, stored } from './support/dashboard-editor'
+import {
+  aDashboard,
+  aDevice,
+  applyChanges,
+  asTenant,
+  cardWidget,
+  openEditor,
+  type Rest,
+  restOf,
+  widgetNamed,
+} from './support/dashboards'
+import { ownProduct } from './support/product'
+
+const product = ownProduct()
+let browser: Browser
+let rest: Rest
+let tenant: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+  tenant = await asTenant(browser, product.url)
+})
+afterAll(() => browser.close())
+
+test('a widget is suggested for chosen devices and values, takes the first free place and is moved', async () => {
+  const { page } = tenant
+  const devices = [
+    await aDevice(product, rest, 'Gallery 1', 'gallery'),
+    await aDevice(product, rest, 'Gallery 2', 'gallery'),
+  ]
+  for (const device of devices) await device.publish({ temperature: 21, mode: 'auto' })
+  const id = await rest.saveDashboard(aDashboard('Gallery', [cardWidget('Card')]))
+  await openEditor(page, id)
+  const add = page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget')
+  const before = await add.boundingBox()
+  await add.click()
+  const gallery = page.getByRole('complementary', { name: 'Add a widget' })
+  for (const name of ['Gallery 1', 'Gallery 2'])
+    await gallery.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+  await gallery.getByRole('checkbox', { name: /^Temperature/ }).check()
+  // The layout is scaled beside the panel, and the button is still under the pointer.
+  expect(await add.boundingBox()).toEqual(before)
+  expect(await seriousIssues(page)).toEqual([])
+  const fitting = gallery.getByRole('region', { name: 'Show everything you chose' })
+  await fitting.getByRole('button', { name: /^Timeseries - Flot/ }).click()
+  await gallery.getByText(/at the first free place$/).waitFor()
+  await gallery.getByRole('button', { name: 'Add widget' }).click()
+  await gallery.waitFor({ state: 'detached' })
+
+  const chart = widgetNamed(page, 'Temperature')
+  for (const name of ['Gallery 1', 'Gallery 2']) await chart.getByRole('button', { name }).waitFor()
+  // The card stands at the left of the first row: dropped on it, the chart pushes it down.
+  const card = await place(page, 'Card')
+  const box = (await chart.boundingBox())!
+  await page.mouse.move(box.x + 90, box.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 20, box.y + 16, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => place(page, 'Card')).not.toEqual(card)
+  await applyChanges(page)
+
+  const { configuration } = await stored(rest, id)
+  const [alias] = Object.values(configuration.entityAliases)
+  expect(alias).toMatchObject({ alias: '2 devices', filter: { type: 'entityList', resolveMultiple: true } })
+  const widget = Object.values(configuration.widgets).find(({ config }) => config.title === 'Temperature')
+  expect(widget?.config.datasources[0]).toMatchObject({
+    dataKeys: [{ name: 'temperature', type: 'timeseries', label: '${entityName}' }],
+  })
+  for (const device of devices) await device.end()
+})

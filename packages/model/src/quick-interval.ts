@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Windows that follow the calendar, by the names later versions of the format use. */
+export const QUICK_INTERVALS = [
+  'CURRENT_DAY_SO_FAR',
+  'YESTERDAY',
+  'CURRENT_WEEK_ISO_SO_FAR',
+  'CURRENT_MONTH_SO_FAR',
+] as const
+export const QuickInterval = z.enum(QUICK_INTERVALS)
+export type QuickInterval = z.infer<typeof QuickInterval>
+
+/** The times a calendar window means now, in local time; weeks begin on Monday. */
+export function quickRange(interval: QuickInterval, nowMs: number) {
+  const start = new Date(nowMs)
+  start.setHours(0, 0, 0, 0)
+  if (interval === 'YESTERDAY') {
+    const endTimeMs = start.getTime() - 1
+    start.setDate(start.getDate() - 1)
+    return { startTimeMs: start.getTime(), endTimeMs }
+  }
+  if (interval === 'CURRENT_WEEK_ISO_SO_FAR') start.setDate(start.getDate() - ((start.getDay() + 6) % 7))
+  if (interval === 'CURRENT_MONTH_SO_FAR') start.setDate(1)
+  return { startTimeMs: start.getTime(), endTimeMs: nowMs }
+}
