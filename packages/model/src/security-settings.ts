@@ -29,7 +29,7 @@ export const SecuritySettings = z.object({
     .max(255)
     .nullish()
     .transform((text) => text || null)
-    .refine((text) => text === null || isEmail(text), 'is not a valid e-mail address'),
+    .refine((text) => text === null || isEmail(text), 'is not a valid email address'),
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 

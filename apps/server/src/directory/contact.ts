@@ -4,7 +4,7 @@ import { badRequest } from '@signalbox/model/errors'
 
 /** The contact part of what somebody sends; a blank e-mail is fine, a malformed one is not. */
 export function requireContact(input: Contact): Contact {
-  if (input.email && !isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid e-mail address`)
+  if (input.email && !isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid email address`)
   return contactOf(input)
 }
 

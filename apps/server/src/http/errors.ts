@@ -53,7 +53,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     return new AppError(ErrorCode.TooManyRequests, 503, 'The server is busy, please try again')
   if (isBadValue(error)) {
     request.log.warn({ err: error }, `${request.method} ${pathOf(request)} was refused by the database`)
-    return badRequest('The request holds a value that cannot be stored')
+    return badRequest('The request contains a value that cannot be stored')
   }
   if (isDatabaseDown(error)) {
     request.log.error({ err: error }, 'database is not reachable')

@@ -63,7 +63,7 @@ export function accountService(parts: AccountParts) {
 
   async function waiting(token: string): Promise<UserCredentialsRow> {
     const found = await credentials.findByActivateToken(token)
-    if (!found) throw badRequest(`No account waits for activate token [${token.slice(0, 64)}]`)
+    if (!found) throw badRequest('The activation link is invalid or was already used')
     return found
   }
 
@@ -132,7 +132,7 @@ export function accountService(parts: AccountParts) {
 
     /** Sends the activation mail again. Says nothing about whether there is such an account. */
     async resendActivation(email: string, reader: Reader): Promise<void> {
-      if (!isEmail(email)) throw badRequest(`'${email}' is not a valid e-mail address`)
+      if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
       requireFewTries(reader, 'mail')
       const user = await users.findByEmail(email)
       const token = user && (await credentials.find(user.id.id))?.activate_token
@@ -145,7 +145,7 @@ export function accountService(parts: AccountParts) {
      * work is not awaited, and a mail that cannot be sent is reported in the log only.
      */
     async requestReset(email: string, reader: Reader): Promise<void> {
-      if (!isEmail(email)) throw badRequest(`'${email}' is not a valid e-mail address`)
+      if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
       requireFewTries(reader, 'mail')
       void sendResetLink(email, reader).catch((error) =>
         log.warn({ err: error }, 'the password reset was not prepared'),

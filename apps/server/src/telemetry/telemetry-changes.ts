@@ -63,7 +63,7 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
       const scope = AttributeScope.exclude(['CLIENT_SCOPE']).safeParse(scopeName).data
       if (!scope) throw badRequest(`Attributes cannot be saved in scope ${scopeName.slice(0, 64)}`)
       const entries = readAttributes(body, REST_ATTRIBUTE_RULES)
-      if (entries.length === 0) throw badRequest('The request holds no attributes')
+      if (entries.length === 0) throw badRequest('The request contains no attributes')
       const owner = await access(user, 'WRITE_ATTRIBUTES', entityId)
       const texts = Object.fromEntries(entries.map(({ key, value }) => [key, textValue(value)]))
       const recorded = {
@@ -90,7 +90,7 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
 
     async saveTimeseries(user: SecurityUser, entityId: EntityId, body: string, ttlSeconds?: number) {
       const points = readTelemetry(body, Date.now(), REST_TELEMETRY_RULES)
-      if (points.length === 0) throw badRequest('The request holds no time series')
+      if (points.length === 0) throw badRequest('The request contains no time series')
       const owner = await access(user, 'WRITE_TELEMETRY', entityId)
       const moments = byMoment(points)
       const recorded = {

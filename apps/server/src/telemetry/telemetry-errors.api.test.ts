@@ -88,12 +88,12 @@ describe('what is wrong with a request is told before who may do it', () => {
 describe('the text says what is wrong', () => {
   test.each<[string, string | object, RegExp]>([
     ['SERVER_SCOPE', [], /one object/],
-    ['SERVER_SCOPE', {}, /holds no attributes/],
+    ['SERVER_SCOPE', {}, /contains no attributes/],
     ['SERVER_SCOPE', '{"a":9223372036854775808}', /Big integer/],
     ['SERVER_SCOPE', { ' ': 1 }, /Key cannot be empty/],
     ['CLIENT_SCOPE', { a: 1 }, /scope CLIENT_SCOPE/],
     ['timeseries/ANY', '{"a":', /Invalid JSON/],
-    ['timeseries/ANY', {}, /holds no time series/],
+    ['timeseries/ANY', {}, /contains no time series/],
     ['timeseries/ANY', { a: null }, /\[a\] is null/],
     ['timeseries/ANY', { a: { b: 1 }, ' ': 1 }, /Key cannot be empty/],
     ['timeseries/ANY', { ['k'.repeat(256)]: 1 }, /longer than 255/],

@@ -18,7 +18,7 @@ export async function userRow(
   stored?: User,
 ): Promise<UserRow> {
   if (!input.email?.trim()) throw fieldMissing('User', 'e-mail')
-  if (!isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid e-mail address`)
+  if (!isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid email address`)
   const role = roleFor(caller, input, stored)
   requireAccess(caller, stored ? 'WRITE' : 'CREATE', 'USER', {
     id: stored?.id,

@@ -80,7 +80,7 @@ describe('creating', () => {
 
   test.each([
     [{ authority: 'TENANT_ADMIN' }, /e-mail/],
-    [{ email: 'nobody', authority: 'TENANT_ADMIN' }, /'nobody' is not a valid e-mail/],
+    [{ email: 'nobody', authority: 'TENANT_ADMIN' }, /'nobody' is not a valid email/],
     [{ email: 'x@example.org' }, /authority/],
     [{ email: 'x@example.org', authority: 'KING' }, /authority/],
     [{ email: 'x@example.org', authority: 'CUSTOMER_USER' }, /needs a customer/],

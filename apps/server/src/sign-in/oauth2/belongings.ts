@@ -35,7 +35,7 @@ export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUse
 // By the whole title: a tenant that merely begins alike (`acme.co`, `acme.com`) is somebody else.
 async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, tenantName } = user
-  if (!tenantId && !tenantName) throw badRequest('The provider names no tenant')
+  if (!tenantId && !tenantName) throw badRequest('The provider did not send a tenant name')
   const found = await tx
     .selectFrom('tenant')
     .select('id')

@@ -49,7 +49,7 @@ export async function mapPrincipal(
           principal.attributes,
           type === 'GITHUB' ? await githubEmail(registration, principal) : undefined,
         )
-  if (!isEmail(user.email)) throw badRequest(`'${user.email}' is not a valid e-mail address`)
+  if (!isEmail(user.email)) throw badRequest(`'${user.email}' is not a valid email address`)
   return user
 }
 
@@ -62,7 +62,7 @@ function mapBasic(basic: OAuth2BasicMapper, attributes: JsonObject, knownEmail?:
   if (!email) throw badRequest(`The provider did not send the attribute '${basic.emailAttributeKey}'`)
   // An address nobody has proved to be theirs would open somebody else's account.
   if (!knownEmail && attributes.email_verified === false)
-    throw badRequest(`The provider has not verified the e-mail ${email}`)
+    throw badRequest(`The provider has not verified the email address ${email}`)
   return {
     email,
     firstName: read(basic.firstNameAttributeKey),
@@ -106,7 +106,7 @@ async function githubEmail(registration: OAuth2Registration, { accessToken }: Pr
   })
   const emails = GithubEmails.safeParse(await answer.json().catch(() => undefined)).data
   const primary = emails?.find((entry) => entry.primary && entry.verified !== false)
-  if (!primary) throw badRequest('The provider names no verified primary e-mail')
+  if (!primary) throw badRequest('The provider did not send a verified primary email address')
   return primary.email
 }
 
