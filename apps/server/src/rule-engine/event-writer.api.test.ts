@@ -34,5 +34,5 @@ test('events are written in batches, without NUL characters', async () => {
   await writer.close()
   const stored = await handle.db.selectFrom('event').select(['type', 'body']).orderBy('type').execute()
   expect(stored).toHaveLength(701)
-  expect(stored.at(-1)).toEqual({ type: 'ERROR', body: { data: 'with a  and a \\u0000 in it' } })
+  expect(stored.at(-1)).toEqual({ type: 'ERROR', body: { data: 'with a \\u0000 and a \\u0000 in it' } })
 })

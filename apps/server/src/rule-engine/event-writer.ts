@@ -69,6 +69,6 @@ export function eventWriter(db: Db, onError: (error: unknown) => void) {
   }
 }
 
-// PostgreSQL keeps no NUL characters.
+// PostgreSQL keeps no NUL characters. An event that tells of one shows it as its escape: the event is not lost.
 const bodyText = (body: JsonObject) =>
-  JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+  JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\\u0000') : value))

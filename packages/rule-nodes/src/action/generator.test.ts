@@ -49,3 +49,27 @@ test('an error leaves by Failure and does not count', async () => {
   expect(world.emitted.map(({ relation }) => relation)).toEqual(['Failure', 'Success'])
   await node.stop()
 })
+
+test('periods missed during a stall give one message, and a clock that is set gives none', async () => {
+  const world = aWorld()
+  const node = await startNode(generator, { periodInSeconds: 1 }, world)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.emitted).toHaveLength(1)
+
+  // A suspended process: the clock goes on, timers do not.
+  const now = vi.spyOn(performance, 'now')
+  const beforeMs = performance.now()
+  now.mockReturnValue(beforeMs + 3_600_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.emitted).toHaveLength(2)
+  now.mockReturnValue(beforeMs + 3_601_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.emitted).toHaveLength(3)
+
+  vi.setSystemTime(Date.now() + 86_400_000)
+  now.mockReturnValue(beforeMs + 3_602_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(world.emitted).toHaveLength(4)
+  now.mockRestore()
+  await node.stop()
+})

@@ -64,13 +64,15 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
   let previous = newMessage({ tenantId: ctx.tenantId, type: '', originator, metadata: {}, data: '{}' })
   let made = 0
   let isStopped = false
-  let dueMs = Date.now()
+  let dueMs = performance.now()
   let timer: ReturnType<typeof setTimeout>
 
   function plan() {
-    dueMs += periodMs
-    // A tick that comes late is followed by the next one at once, until the count is right again.
-    timer = setTimeout(tick, Math.max(0, dueMs - Date.now()))
+    const nowMs = performance.now()
+    // A tick that is late by less than a period keeps the rhythm. Periods missed while the process was suspended or
+    // busy are left out: otherwise all their messages would come at once.
+    dueMs = dueMs + periodMs < nowMs ? nowMs + periodMs : dueMs + periodMs
+    timer = setTimeout(tick, dueMs - nowMs)
   }
 
   async function tick() {

@@ -131,6 +131,11 @@ test('seals that are changed, deleted or cut off are named', async () => {
   expect(await findings()).toContainEqual(expect.stringMatching(/^Seals 1 to 2/))
   await sql('DELETE FROM audit_seal WHERE number > 3')
   expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
+  // The chain goes on, and the gap stays evident.
+  await written('four')
+  await chain.sealAll()
+  expect(errors.splice(0)).toHaveLength(1)
+  expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
   head = undefined
 })
 

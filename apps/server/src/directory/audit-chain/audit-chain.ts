@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { KeyedHash } from '../../secrets/keyed-hash'
-import { type ChainHead, noHead } from './chain-head'
+import { type ChainHead, type Head, noHead } from './chain-head'
 import { rowMac } from './row-mac'
 import { FIRST_PREVIOUS, type SealContent, sealHash } from './seal'
 
@@ -45,8 +45,23 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     return { number, hash: row.hash }
   }
 
+  /** A head that is not in the chain stays: it shows that the end of the chain was removed. */
+  async function moveHead(made: Head) {
+    const before = head.read()
+    const found =
+      !before ||
+      (await db
+        .selectFrom('audit_seal')
+        .select('number')
+        .where('number', '=', before.number)
+        .where('hash', '=', before.hash)
+        .executeTakeFirst())
+    if (found) head.write(made)
+    else onError(new Error('The end of the audit log was removed, or an earlier backup was restored'))
+  }
+
   const appendNow = async (contentOf: (number: number) => SealContent) =>
-    head.write(await db.transaction().execute((tx) => append(tx, contentOf)))
+    moveHead(await db.transaction().execute((tx) => append(tx, contentOf)))
 
   /** Rows of earlier versions have no code yet: they are sealed as they are found, once. */
   async function beginIfNew() {
@@ -94,7 +109,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
         where audit_log.id = listed.id`.execute(tx)
       return { found: rows.length, made }
     })
-    if (made) head.write(made)
+    if (made) await moveHead(made)
     return found > 0
   }
 

@@ -65,12 +65,11 @@ function keyList(members: JsonMembers, name: string): string[] | undefined {
   throw new PayloadError(`'${name}' has to be a text of keys separated by commas`)
 }
 
-/** Keys are stored without NUL, and so looked for. */
-export const splitKeys = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .split(',')
-    .filter((key) => key !== '')
+/** No stored key holds NUL: one that does is refused, not looked for under another name. */
+export function splitKeys(text: string) {
+  if (text.includes('\0')) throw new PayloadError('A key may not hold NUL')
+  return text.split(',').filter((key) => key !== '')
+}
 
 function writeAttributeAnswer({ client, shared }: AttributeAnswer): string {
   const scopes: string[] = []

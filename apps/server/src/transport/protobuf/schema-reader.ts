@@ -69,7 +69,7 @@ function valueTree(field: Field, value: unknown): JsonTree {
     case 'bool':
       return value === true
     case 'string':
-      return String(value).replaceAll('\0', '')
+      return textWithoutNul(String(value))
     case 'bytes':
       return Buffer.from(value as Uint8Array).toString('base64')
     case 'int32':
@@ -85,3 +85,8 @@ function valueTree(field: Field, value: unknown): JsonTree {
 
 /** A float printed with the digits it has, not with those its double would show. */
 const decimal = (type: string, value: number) => (type === 'float' ? Number(value.toPrecision(7)) : value)
+
+function textWithoutNul(text: string) {
+  if (text.includes('\0')) throw new PayloadError('A text may not hold NUL')
+  return text
+}
