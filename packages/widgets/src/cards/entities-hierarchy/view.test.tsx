@@ -31,10 +31,17 @@ function draw(settings: Record<string, string> = {}) {
   return { ...renderWidget(View, entitiesHierarchy, { data, actions, settings, config }), actions, asked }
 }
 
+/** The text of a row. An icon that loads late is a word of its font, hidden from readers. */
+function textOf(row: HTMLElement) {
+  const copy = row.cloneNode(true) as HTMLElement
+  for (const icon of copy.querySelectorAll('[aria-hidden=true]')) icon.remove()
+  return copy.textContent?.trim()
+}
+
 test('children follow from relations, sorted by name, with the filter of the source', async () => {
   const { asked } = draw()
   await screen.findByText('Bay 1')
-  expect(screen.getAllByRole('treeitem').map((row) => row.textContent)).toEqual(['Yard', 'Bay 1', 'Bay 2'])
+  expect(screen.getAllByRole('treeitem').map(textOf)).toEqual(['Yard', 'Bay 1', 'Bay 2'])
   expect(asked[0]).toMatchObject({
     filterId: 'f1',
     filter: {
@@ -58,7 +65,7 @@ test('functions give text, order and what is disabled; a comment counts as no fu
   await screen.findByText('Yard 7 L1')
   await screen.findByText(/Bay 1/)
   const rows = screen.getAllByRole('treeitem')
-  expect(rows.map((row) => row.textContent?.trim())).toEqual(['Yard 7 L1', 'Bay 2  L2', 'Bay 1  L2'])
+  expect(rows.map(textOf)).toEqual(['Yard 7 L1', 'Bay 2  L2', 'Bay 1  L2'])
   expect(rows[1]?.getAttribute('aria-disabled')).toBe('true')
 })
 
