@@ -34,6 +34,7 @@ import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { entitySearch } from './queries/search/entity-search'
 import { searchRoutes } from './queries/search/search.routes'
+import { ruleQueue } from './rule-engine/rule-queue'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
 import { tenantMessages } from './rule-engine/services/tenant-messages'
@@ -57,7 +58,7 @@ import { usageMails } from './usage/usage-mails'
 
 export type Platform = Awaited<ReturnType<typeof compose>>
 
-/** Builds every part and joins them. Nothing listens yet: main and tests decide on doors and ports. */
+/** Builds every part and joins them. Nothing listens yet: main and tests decide on ports. */
 export async function compose(
   config: Config,
   databaseUrl: string,
@@ -104,12 +105,13 @@ export async function compose(
     onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
   })
 
-  // What people do reaches the rule engine beside their request, which does not wait for it.
+  const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log })
+  // The request of the user does not wait for the rule engine.
   const actions = actionRecorder(
     db,
     bus,
     (message) => {
-      ruled.queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
+      queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
     },
     hash,
   )
@@ -118,7 +120,7 @@ export async function compose(
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
   await sealStoredSecrets(db, box)
-  const who = identity({
+  const identityParts = identity({
     ...shared,
     settings: config,
     key: secret(),
@@ -146,13 +148,33 @@ export async function compose(
     records: usageRepository(db),
     timeseries: telemetry.timeseries,
     bus,
-    onStateChange: usageMails(who.mailer, onUsageError),
+    onStateChange: usageMails(identityParts.mailer, onUsageError),
     onError: onUsageError,
+  })
+
+  const state = deviceState({
+    db,
+    bus,
+    attributes: telemetry.attributes,
+    push: queue.push,
+    log,
+    timeoutMs: config.inactivityTimeoutMs,
+  })
+  const transports = transport({
+    db,
+    bus,
+    queue,
+    attributes: telemetry.attributes,
+    state,
+    tenantLimits: limits,
+    meter,
+    serviceId,
+    log,
   })
 
   const scripts = scriptRunner()
   const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
-  const ruled = rules({
+  const ruleEngine = rules({
     db,
     bus,
     log,
@@ -165,31 +187,15 @@ export async function compose(
       telemetry,
       scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', scripts.run) },
       alarms: services.alarms.forNodes,
-      external: externalServices({ guard, ...tenantMessages(who.mailer, who.sms, meter, guard) }),
-      rpc: (tenantId) => doors.rpcForNodes(tenantId),
+      external: externalServices({
+        guard,
+        ...tenantMessages(identityParts.mailer, identityParts.sms, meter, guard),
+      }),
+      rpc: transports.rpcForNodes,
     }),
+    queue,
     meter,
-    timeseries: telemetry.timeseries,
     openSecrets: services.nodeSecrets.open,
-  })
-  const state = deviceState({
-    db,
-    bus,
-    attributes: telemetry.attributes,
-    push: ruled.queue.push,
-    log,
-    timeoutMs: config.inactivityTimeoutMs,
-  })
-  const doors = transport({
-    db,
-    bus,
-    queue: ruled.queue,
-    attributes: telemetry.attributes,
-    state,
-    tenantLimits: limits,
-    meter,
-    serviceId,
-    log,
   })
 
   const load = overload({ limitMs: config.overloadDelayMs })
@@ -198,11 +204,11 @@ export async function compose(
   http.server.on('connection', perAddress.accept)
   limitRequests(http, config.restLimits)
   healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
-  identityRoutes(http, who)
+  identityRoutes(http, identityParts)
   entityRoutes(http, services, {
     testScript: (tenantId, request) => testScript(scripts, tenantId, request),
-    dryRun: ruled.dryRun,
-    traceOf: ruled.trace.of,
+    dryRun: ruleEngine.dryRun,
+    traceOf: ruleEngine.trace.of,
     messagePath: (...asked) => messagePath(db, ...asked),
   })
   const slots = querySlots()
@@ -221,41 +227,41 @@ export async function compose(
     ...telemetry,
     settings: config.live,
   })
-  doors.routes(http, { actions, deviceService: services.devices })
+  transports.routes(http, { actions, deviceService: services.devices })
 
   return {
     db,
     pool,
     bus,
     http,
-    queue: ruled.queue,
+    queue,
     signingKeys: keys,
     telemetry,
     usage,
-    settings: who.settings,
+    settings: identityParts.settings,
     live,
-    doors,
-    /** Opens the doors. */
+    transports,
+    /** Opens all ports. */
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder, config.widgetHosts)
       await serveConsole(http, consoleFolder, config)
       await tenantUsage.beginAllNew()
       records.start()
       audit.start()
-      await ruled.start()
-      const ports = await doors.listen({ ...config, isOverloaded: load.isOverloaded })
+      await ruleEngine.start()
+      const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
     },
-    /** Closes the doors first, then lets everything under way end before the database goes. */
+    /** Closes the ports first, then waits for everything under way before the database is closed. */
     async close() {
       stopVersionCleanup()
       keys.close()
       load.close()
       await live.close()
       await http.close()
-      await doors.close()
+      await transports.close()
       await state.close()
-      await ruled.close()
+      await ruleEngine.close()
       await scripts.close()
       await usage.close()
       await telemetry.close()

@@ -9,21 +9,40 @@ export interface RuleFailure {
   message: string
 }
 
-/** How a message's way through the rules ended; nothing means well. */
+/** How the processing of a message ended; undefined means success. */
 export type Outcome = RuleFailure | undefined
 
-/** What became of a message in its queue; one that is retried will be heard of again. */
+/** What became of a message in its queue; one that is retried is counted again later. */
 export type QueueEnd = 'successful' | 'failed' | 'timedOut' | 'retried'
 
-/** Told of every message, so it has to be quick. */
+/** Called for every message, so it has to be quick. */
 export type OnEnd = (queueName: string, tenantId: string, end: QueueEnd, failure?: RuleFailure) => void
 
-/** Who waits for a message. Called back instead of a promise: this happens for every message of every device. */
-export interface Waiting {
+/** Receives the outcome of one message. Callbacks instead of a promise: there is one for every message of every device. */
+export interface OutcomeListener {
   settle(outcome: Outcome): void
-  /** A failure of our own: the message was not dealt with. */
+  /** The server itself failed: the message was not processed. */
   reject(error: unknown): void
 }
 
-/** Takes a message through the rules; exactly one of the functions of `waiting` is called in the end. */
-export type Process = (msg: Message, waiting: Waiting) => void
+/** Processes a message; exactly one function of the listener is called in the end. */
+export type Process = (msg: Message, listener: OutcomeListener) => void
+
+/** Told once how a message ended for its sender; callbacks for the same reason. */
+export interface Completion {
+  /** The message was processed and all it wrote is committed. */
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** Where messages from outside of the rule engine enter. */
+export interface MessageInput {
+  submit(msg: Message, done: Completion): void
+  push(msg: Message): Promise<void>
+}
+
+/** The input with `push` made from `submit`. */
+export const messageInput = (submit: MessageInput['submit']): MessageInput => ({
+  submit,
+  push: (msg) => new Promise<void>((resolve, reject) => submit(msg, { resolve, reject })),
+})

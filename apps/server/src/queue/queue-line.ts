@@ -2,13 +2,13 @@ import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import { fifo } from './fifo'
 import { lanes } from './lanes'
-import type { OnEnd, Outcome, Process, QueueEnd, RuleFailure, Waiting } from './outcome'
+import type { Completion, OnEnd, Outcome, OutcomeListener, Process, QueueEnd, RuleFailure } from './outcome'
 import type { QueueSettings } from './queue-settings'
 
 export type QueueLine = ReturnType<typeof queueLine>
 export type OnFailure = (msg: Message, failure: RuleFailure) => void
 
-interface Entry extends Waiting {
+interface Entry extends OutcomeListener {
   msg: Message
   lane: string | undefined
   isCopy: boolean
@@ -16,17 +16,16 @@ interface Entry extends Waiting {
   startedMs: number
   isOver: boolean
   retry: NodeJS.Timeout | undefined
-  resolvePush(): void
-  rejectPush(error: unknown): void
+  done: Completion
 }
 
 const SWEEP_MS = 5000
 
-/** One queue. Messages start in the order they came; a push is over when its message's way is. */
+/** One queue. Messages start in the order they came; a push is complete when its message was processed. */
 export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure, onEnd: OnEnd) {
   const waiting = fifo<Entry>()
   const lane = lanes<Entry>(settings)
-  // In order of start, so that the sweep may stop at the first young one.
+  // In order of start, so that the sweep may stop at the first one that still has time.
   const running = new Set<Entry>()
   const retries = settings.processing === 'RETRY_FAILED'
   const copiesOf = new Map<string, number>()
@@ -34,7 +33,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   let closed = false
   let onIdle: (() => void) | undefined
 
-  const sweep = setInterval(giveUpSlow, SWEEP_MS)
+  const sweep = setInterval(failTimedOut, SWEEP_MS)
   sweep.unref()
 
   function submit(entry: Entry) {
@@ -50,13 +49,13 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   const attemptOf = ({ msg, attempts }: Entry): Message =>
     attempts === 0 ? { ...msg } : { ...msg, budget: undefined }
 
-  // Functions of the entry itself, so that none has to be made for each message.
+  // Shared functions with `this`, so that no closure is made for each message.
   function settle(this: Entry, outcome: Outcome) {
     onOutcome(this, outcome)
   }
 
   function rejectEntry(this: Entry, error: unknown) {
-    onOwnFailure(this, error)
+    onServerFailure(this, error)
   }
 
   function count({ msg }: Entry, end: QueueEnd, failure?: RuleFailure) {
@@ -76,13 +75,13 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       onFailure(entry.msg, failure)
     }
     end(entry)
-    entry.resolvePush()
+    entry.done.resolve()
   }
 
-  function onOwnFailure(entry: Entry, error: unknown) {
+  function onServerFailure(entry: Entry, error: unknown) {
     if (entry.isOver) return
     end(entry)
-    entry.rejectPush(error)
+    entry.done.reject(error)
   }
 
   const mayRetry = (entry: Entry) =>
@@ -92,7 +91,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     running.delete(entry)
     const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
     entry.startedMs = Number.POSITIVE_INFINITY
-    // It keeps its place, so that messages that fail without end cannot pile up beyond the bound.
+    // It stays among the running ones, so that messages that fail without end are bounded too.
     running.add(entry)
     entry.retry = setTimeout(() => {
       running.delete(entry)
@@ -116,28 +115,25 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     else copiesOf.delete(tenantId)
   }
 
-  function add(msg: Message, isCopy: boolean, within: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const refused = refusal(msg, isCopy, within)
-      if (refused) return reject(unavailable(refused))
-      counts.total++
-      if (isCopy) countCopy(msg.tenantId, 1)
-      const entry: Entry = {
-        msg,
-        lane: within ? undefined : lane.laneOf(msg),
-        isCopy,
-        attempts: 0,
-        startedMs: 0,
-        isOver: false,
-        retry: undefined,
-        resolvePush: resolve,
-        rejectPush: reject,
-        settle,
-        reject: rejectEntry,
-      }
-      if (within || running.size < settings.maxRunning) submitInLane(entry)
-      else waiting.push(entry)
-    })
+  function add(msg: Message, isCopy: boolean, within: boolean, done: Completion) {
+    const refused = refusal(msg, isCopy, within)
+    if (refused) return done.reject(unavailable(refused))
+    counts.total++
+    if (isCopy) countCopy(msg.tenantId, 1)
+    const entry: Entry = {
+      msg,
+      lane: within ? undefined : lane.laneOf(msg),
+      isCopy,
+      attempts: 0,
+      startedMs: 0,
+      isOver: false,
+      retry: undefined,
+      done,
+      settle,
+      reject: rejectEntry,
+    }
+    if (within || running.size < settings.maxRunning) submitInLane(entry)
+    else waiting.push(entry)
   }
 
   /** Why the message cannot be taken, if so. */
@@ -159,13 +155,13 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     if (entry.lane === undefined || lane.enter(entry.lane, entry)) submit(entry)
   }
 
-  function giveUpSlow() {
+  function failTimedOut() {
     const oldest = Date.now() - settings.timeoutMs
     for (const entry of running) {
       if (entry.startedMs === Number.POSITIVE_INFINITY) continue
       if (entry.startedMs > oldest) return
       count(entry, 'timedOut')
-      onOwnFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
+      onServerFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
     }
   }
 
@@ -174,30 +170,30 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     get size() {
       return running.size + waiting.size + lane.waiting
     },
-    push: (msg: Message) => add(msg, false, false),
-    /** `within`: it is a part of a message of this queue that is on its way, and holds its lane and place. */
-    pushCopy: (msg: Message, within: boolean) => add(msg, true, within),
-    /** Takes nothing more, waits for what is on its way, gives up the rest. */
+    push: (msg: Message, done: Completion) => add(msg, false, false, done),
+    /** `within`: it is a part of a message of this queue that is being processed and holds its lane and place. */
+    pushCopy: (msg: Message, within: boolean, done: Completion) => add(msg, true, within, done),
+    /** Accepts nothing more, waits for the running messages, rejects the rest. */
     async close(graceMs: number) {
       closed = true
       clearInterval(sweep)
       const shutDown = unavailable('The server is shutting down')
-      for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.rejectPush(shutDown)
+      for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.done.reject(shutDown)
       for (const entry of running) {
         if (entry.startedMs !== Number.POSITIVE_INFINITY) continue
         clearTimeout(entry.retry)
-        onOwnFailure(entry, shutDown)
+        onServerFailure(entry, shutDown)
       }
-      if (running.size > 0) await idleOrLate(graceMs)
-      for (const entry of running) onOwnFailure(entry, shutDown)
+      if (running.size > 0) await idleWithin(graceMs)
+      for (const entry of running) onServerFailure(entry, shutDown)
     },
   }
 
-  function idleOrLate(graceMs: number) {
+  function idleWithin(graceMs: number) {
     return new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, graceMs)
+      const timeout = setTimeout(resolve, graceMs)
       onIdle = () => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve()
       }
     })

@@ -17,15 +17,15 @@ function aQueue(changes: Partial<QueueSettings> = {}) {
   const ends = new Map<string, { end(outcome?: RuleFailure): void; break(error: Error): void }>()
   const failures: RuleFailure[] = []
   queue = messageQueue({
-    process: (msg, waiting) => {
-      started.push(msg.data)
-      ends.set(msg.data, {
-        end: (outcome) => waiting.settle(outcome),
-        break: (error) => waiting.reject(error),
-      })
-    },
     onFailure: (_, failure) => failures.push(failure),
     queues: QUEUES.map((settings) => ({ ...settings, ...changes })),
+  })
+  queue.consume((msg, listener) => {
+    started.push(msg.data)
+    ends.set(msg.data, {
+      end: (outcome) => listener.settle(outcome),
+      break: (error) => listener.reject(error),
+    })
   })
   return { started, failures, end: (data: string) => ends.get(data)! }
 }
@@ -200,12 +200,11 @@ describe('SequentialByOriginator', () => {
   test('a retry starts from the message as it was queued', async () => {
     vi.useFakeTimers()
     const seen: number[] = []
-    queue = messageQueue({
-      process: (msg, waiting) => {
-        seen.push(msg.nodeExecutions++)
-        if (msg.budget) seen.push(++msg.budget.spent)
-        waiting.settle(seen.length < 3 ? FAILURE : undefined)
-      },
+    queue = messageQueue()
+    queue.consume((msg, listener) => {
+      seen.push(msg.nodeExecutions++)
+      if (msg.budget) seen.push(++msg.budget.spent)
+      listener.settle(seen.length < 3 ? FAILURE : undefined)
     })
     const pushed = queue.push(told('a', { queueName, budget: { spent: 7 } }))
     await vi.advanceTimersByTimeAsync(5000)

@@ -30,8 +30,14 @@ const STATS_MS = 3_600_000
 /** Runs the rule chains of all tenants. A tenant's chains start with its first message. */
 export function ruleEngine(parts: RuleEngineParts) {
   const { nodes, chains, services, events, bus, requeue, onLostError, onExecution = () => {} } = parts
-  const loaded = orderlyCache<TenantRules>((tenantId) => rules.load(tenantId))
-  const walking = walker({ events, requeue, rulesOf: loaded.peek, onLostError, onExecution })
+  const walking = walker({ events, requeue, onLostError, onExecution })
+
+  /** Sends what a node made outside of any run, unless its originator belongs to another tenant. */
+  const emit = (node: RunningNode, relation: string, msg: Message) =>
+    services.owned
+      .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
+      .catch((error) => (isOwnFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error)))
+
   const rules = tenantRules({
     nodes: new Map(nodes.map((node) => [node.clazz, node])),
     chains,
@@ -43,12 +49,7 @@ export function ruleEngine(parts: RuleEngineParts) {
         emit: (relation, msg) => emit(node, relation, msg),
       }),
   })
-
-  /** Sends what a node made outside of any run, unless its originator belongs to another tenant. */
-  const emit = (node: RunningNode, relation: string, msg: Message) =>
-    services.owned
-      .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
-      .catch((error) => (isOwnFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error)))
+  const loaded = orderlyCache<TenantRules>(rules.load)
   const updates = new Map<string, Promise<void>>()
 
   /** Updates of one tenant follow one another. */
@@ -86,11 +87,11 @@ export function ruleEngine(parts: RuleEngineParts) {
   }, STATS_MS)
   stats.unref()
 
-  const process: Process = (msg, waiting) => {
+  const process: Process = (msg, listener) => {
     const current = loaded.ready(msg.tenantId)
-    if (current) return walking.walk(current, msg, waiting)
-    Promise.resolve(loaded.use(msg.tenantId, (rules) => walking.walk(rules, msg, waiting))).catch((error) =>
-      waiting.reject(error),
+    if (current) return walking.walk(current, msg, listener)
+    Promise.resolve(loaded.use(msg.tenantId, (rules) => walking.walk(rules, msg, listener))).catch((error) =>
+      listener.reject(error),
     )
   }
 

@@ -1,6 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import type { Bus } from '../bus'
 import type { Db } from '../database/database'
+import { type Completion, type MessageInput, messageInput } from '../queue/outcome'
 import { orderlyCache } from './orderly-cache'
 
 interface Route {
@@ -11,10 +12,10 @@ interface Route {
 const MAX_DEVICES = 200_000
 
 /**
- * Sends messages of devices to the chain and queue of their device profile. Provisioning speaks for devices
- * that may not have their profile yet, so it is left alone.
+ * Addresses messages of devices to the chain and queue of their device profile and puts them into the queue.
+ * Messages about provisioning keep their address: the device may not have its profile yet.
  */
-export function profileRouting(db: Db, bus: Bus) {
+export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'submit'>) {
   const profiles = () =>
     db.selectFrom('device_profile as p').select(['p.default_rule_chain_id', 'p.default_queue_name'])
   const ofDevices = orderlyCache(
@@ -41,16 +42,19 @@ export function profileRouting(db: Db, bus: Bus) {
     }),
   ]
 
+  function submit(msg: Message, done: Completion) {
+    const { entityType, id } = msg.originator
+    if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return queue.submit(msg, done)
+    if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return queue.submit(msg, done)
+    const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
+    const known = routes.ready(id)
+    if (known) return queue.submit(addressed(msg, known), done)
+    const submitted = routes.use(id, (route) => queue.submit(addressed(msg, route), done))
+    Promise.resolve(submitted).catch((error) => done.reject(error))
+  }
+
   return {
-    route(msg: Message, handOn: (msg: Message) => Promise<void>): Promise<void> {
-      const { entityType, id } = msg.originator
-      if (entityType !== 'DEVICE' && entityType !== 'DEVICE_PROFILE') return handOn(msg)
-      if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return handOn(msg)
-      const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
-      const known = routes.ready(id)
-      if (known) return handOn(addressed(msg, known))
-      return Promise.resolve(routes.use(id, (route) => handOn(addressed(msg, route))))
-    },
+    ...messageInput(submit),
     close() {
       for (const stop of listeners) stop()
     },

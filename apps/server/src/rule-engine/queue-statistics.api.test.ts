@@ -40,10 +40,10 @@ beforeEach(async () => {
     now: () => NOW,
   })
   queue = messageQueue({
-    process: (_, waiting) => waiting.settle(outcomes.shift()),
     onEnd: statistics.onEnd,
     queues: QUEUES.map((settings) => ({ ...settings, pauseMs: 1, maxPauseMs: 1 })),
   })
+  queue.consume((_, listener) => listener.settle(outcomes.shift()))
 })
 afterEach(async () => {
   await queue.close()

@@ -3,8 +3,8 @@ import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import type { Meter } from '../metering/metered'
-import { messageQueue } from '../queue/queue'
-import type { TimeseriesService } from '../telemetry/timeseries.service'
+import type { Process } from '../queue/outcome'
+import type { MessageQueue } from '../queue/queue'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
 import { dryRunner } from './dry-run/dry-run'
@@ -12,8 +12,6 @@ import { ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { openedChains } from './opened-chains'
-import { profileRouting } from './profile-routing'
-import { queueStatistics } from './queue-statistics'
 import { delayedMessages } from './services/delayed-messages'
 import { nodeStates } from './services/node-states'
 import { ruleTrace } from './trace/rule-trace'
@@ -23,18 +21,17 @@ export interface RulesParts {
   db: Database
   bus: Bus
   services: Omit<NodeServices, 'states' | 'delayed'>
+  queue: Pick<MessageQueue, 'consume' | 'requeue' | 'close'>
   meter: Meter
-  timeseries: Pick<TimeseriesService, 'saveOwn'>
   /** Decrypts the secrets in a node's configuration. */
   openSecrets(type: string, configuration: JsonObject | null): JsonObject | null
-  log: Record<'debug' | 'warn', (fields: object, text: string) => void>
+  log: Record<'warn', (fields: object, text: string) => void>
 }
 
-/** The queue and the engine behind it, joined. */
-export function rules({ db, bus, services, meter, timeseries, openSecrets, log }: RulesParts) {
+/** The rule engine, consuming the queue. */
+export function rules({ db, bus, services, queue, meter, openSecrets, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
-  const routing = profileRouting(db, bus)
-  const delayed = delayedMessages(db, (...message) => engine.release(...message), onLostError)
+  const delayed = delayedMessages(db, onLostError)
   const nodeServices: NodeServices = { ...services, states: nodeStates(db), delayed: delayed.of }
   const trace = ruleTrace()
   const engine = ruleEngine({
@@ -43,29 +40,20 @@ export function rules({ db, bus, services, meter, timeseries, openSecrets, log }
     events: tracedEvents(ruleEvents(eventWriter(db, onLostError), { server: services.serviceId }), trace),
     bus,
     services: nodeServices,
-    requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
+    requeue: queue.requeue,
     onLostError,
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
   })
-  const { serviceId } = services
-  const statistics = queueStatistics({ db, bus, timeseries, serviceId, onError: onLostError })
-  const queue = messageQueue({
-    onEnd: statistics.onEnd,
-    process(msg, waiting) {
-      // A tenant whose month is used up has no rules: its messages end here.
-      if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, waiting)
-      else waiting.settle(undefined)
-    },
-    route: routing.route,
-    // Its author finds it among the events of the node.
-    onFailure: ({ tenantId }, failure) =>
-      log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
-  })
+  // A tenant that has used up its executions for the month has no rules: its messages end here.
+  const process: Process = (msg, listener) => {
+    if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, listener)
+    else listener.settle(undefined)
+  }
+  delayed.releaseTo(engine.release)
+  queue.consume(process)
 
   return {
-    queue,
     engine,
-    statistics,
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
     /** Starts what works without being sent anything. */
@@ -76,9 +64,7 @@ export function rules({ db, bus, services, meter, timeseries, openSecrets, log }
     async close() {
       await delayed.close()
       await queue.close()
-      await statistics.close()
       await engine.close()
-      routing.close()
     },
   }
 }

@@ -115,7 +115,7 @@ async function victimRows(): Promise<string[]> {
 }
 
 function contextFor(sent: unknown[]): NodeContext {
-  const { db, bus, telemetry, doors } = app.platform
+  const { db, bus, telemetry, transports } = app.platform
   const alarms = alarmRepository(db)
   const parts = {
     db,
@@ -137,10 +137,11 @@ function contextFor(sent: unknown[]): NodeContext {
         throw new Error('not used')
       },
     }),
-    rpc: (tenant) => doors.rpcForNodes(tenant),
+    rpc: transports.rpcForNodes,
   })
   const onError = (error: unknown) => void sent.push(String(error))
-  const delayed = delayedMessages(db, async (...released) => void sent.push(released), onError)
+  const delayed = delayedMessages(db, onError)
+  delayed.releaseTo(async (...released) => void sent.push(released))
   return nodeContext(
     { ...services, states: nodeStates(db), delayed: delayed.of },
     {

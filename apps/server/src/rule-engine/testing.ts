@@ -7,7 +7,7 @@ import type { RuleFailure } from '../queue/outcome'
 import { messageQueue } from '../queue/queue'
 import type { StoredChain, StoredLink } from './chain.repository'
 import type { NodeServices } from './context'
-import { type RuleEngine, ruleEngine } from './engine'
+import { ruleEngine } from './engine'
 import type { EventRow } from './event-writer'
 import { ruleEvents } from './events'
 
@@ -88,7 +88,8 @@ export function anEngine(
     close: async () => {},
   }
   let loads = 0
-  const engine: RuleEngine = ruleEngine({
+  const queue = messageQueue({ onFailure: (msg, failure) => void failures.push({ msg, failure }) })
+  const engine = ruleEngine({
     nodes: options.nodes ?? ruleNodes,
     chains: {
       chainsOf: async () => {
@@ -101,13 +102,10 @@ export function anEngine(
     services: { ...testServices(world), ...options.services },
     events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),
     bus,
-    requeue: (msg, fromQueue) => queue.requeue(msg, fromQueue),
+    requeue: queue.requeue,
     onLostError: (error) => void lost.push(error),
   })
-  const queue = messageQueue({
-    process: engine.process,
-    onFailure: (msg, failure) => void failures.push({ msg, failure }),
-  })
+  queue.consume(engine.process)
   return {
     engine,
     queue,

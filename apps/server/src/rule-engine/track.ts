@@ -1,5 +1,5 @@
 import type { ExecutionBudget, Message } from '@signalbox/model/message'
-import type { Outcome, RuleFailure, Waiting } from '../queue/outcome'
+import type { Outcome, OutcomeListener, RuleFailure } from '../queue/outcome'
 
 /** Follows one queued message until every branch of its way has ended. Plain data: there is one per message. */
 export interface Track {
@@ -7,28 +7,28 @@ export interface Track {
   isSettled: boolean
   failure: Outcome
   ownFailure: { error: unknown } | undefined
-  waiting: Waiting
+  listener: OutcomeListener
   /** Node executions so far; counted in `budget` as soon as there are copies. */
   spent: number
   budget: ExecutionBudget | undefined
 }
 
-export const trackMessage = ({ nodeExecutions, budget }: Message, waiting: Waiting): Track => ({
+export const trackMessage = ({ nodeExecutions, budget }: Message, listener: OutcomeListener): Track => ({
   spent: nodeExecutions,
   budget,
   open: 1,
   isSettled: false,
   failure: undefined,
   ownFailure: undefined,
-  waiting,
+  listener,
 })
 
 /** A branch has ended; the last one settles the message. */
 export function closeBranch(track: Track) {
   if (--track.open > 0 || track.isSettled) return
   track.isSettled = true
-  if (track.ownFailure) track.waiting.reject(track.ownFailure.error)
-  else track.waiting.settle(track.failure)
+  if (track.ownFailure) track.listener.reject(track.ownFailure.error)
+  else track.listener.settle(track.failure)
 }
 
 /** A branch failed for good. The others still go their way; the first failure is the one that is told. */
@@ -45,7 +45,7 @@ export function failOwn(track: Track, error: unknown) {
 export function acknowledge(track: Track) {
   if (track.isSettled) return
   track.isSettled = true
-  track.waiting.settle(undefined)
+  track.listener.settle(undefined)
 }
 
 /** Counts one node execution; gives the number so far, over all copies of the original message. */

@@ -1,6 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 import { newMessageId } from '@signalbox/model/message-id'
-import type { Waiting } from '../queue/outcome'
+import type { OutcomeListener } from '../queue/outcome'
 import { errorText } from './error-text'
 import type { RuleEvents } from './events'
 import { Run, type RunActions } from './node-run'
@@ -27,14 +27,13 @@ export interface WalkParts {
   events: RuleEvents
   /** Queues a message; `fromQueue` is the queue of the one it was made of, if that is still on its way. */
   requeue(msg: Message, fromQueue?: string): Promise<void>
-  rulesOf(tenantId: string): TenantRules | undefined
   onLostError(error: unknown): void
   /** A node of the tenant is about to run. */
   onExecution(tenantId: string): void
 }
 
 /** Takes messages from node to node. */
-export function walker({ events, requeue, rulesOf, onLostError, onExecution }: WalkParts) {
+export function walker({ events, requeue, onLostError, onExecution }: WalkParts) {
   const actions: RunActions = {
     tell,
     fail: onError,
@@ -55,15 +54,15 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     },
   }
 
-  /** The way of a message as it is addressed; settles when all its branches have ended. */
-  function walk(rules: TenantRules, msg: Message, waiting: Waiting) {
+  /** Processes a message from where it is addressed to; settles when all its branches have ended. */
+  function walk(rules: TenantRules, msg: Message, listener: OutcomeListener) {
     const chainId = msg.ruleChainId ?? rules.rootId
-    if (!chainId) return waiting.settle({ message: 'The tenant has no root rule chain' })
+    if (!chainId) return listener.settle({ message: 'The tenant has no root rule chain' })
     const chain = rules.chains.get(chainId)
     const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
     // The chain or node is no longer there, or there is nothing in the chain: nothing left to do.
-    if (!node) return waiting.settle(undefined)
-    const track = trackMessage(msg, waiting)
+    if (!node) return listener.settle(undefined)
+    const track = trackMessage(msg, listener)
     execute(node, msg, '', track)
     closeBranch(track)
   }
@@ -144,7 +143,7 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
       typeof relations === 'string'
         ? targetsOf(node, relations)
         : relations.flatMap((relation) => targetsOf(node, relation))
-    if (targets.length === 1) return deliver(targets[0]!, msg, firstOf(relations), track)
+    if (targets.length === 1) return deliver(node, targets[0]!, msg, firstOf(relations), track)
     for (const target of targets) send(node, copyFor(node, target, msg), msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
       if (error === undefined)
@@ -153,9 +152,9 @@ export function walker({ events, requeue, rulesOf, onLostError, onExecution }: W
     }
   }
 
-  function deliver(target: Target, msg: Message, relation: string, track: Track) {
+  function deliver(from: RunningNode, target: Target, msg: Message, relation: string, track: Track) {
     if ('node' in target) return execute(target.node, msg, relation, track)
-    const first = rulesOf(msg.tenantId)?.chains.get(target.chainId)?.first
+    const first = from.chain.rules.chains.get(target.chainId)?.first
     if (first) execute(first, msg, relation, track)
   }
 

@@ -46,7 +46,7 @@ export async function telemetry({
   const views = await entityViewIndex(db, bus)
   const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter, onAnnounceError })
   const attributes = attributesService({ pool, writing, keys, bus, onAnnounceError })
-  const keeper = retention({ pool: writing, chunks, ttlSeconds, onError: onRetentionError })
+  const retentionSweep = retention({ pool: writing, chunks, ttlSeconds, onError: onRetentionError })
   return {
     timeseries,
     attributes,
@@ -54,10 +54,10 @@ export async function telemetry({
     forget: forgetEntities,
     /** To be called when an entity view was saved: makes its copies of attributes and latest values anew. */
     refreshView: viewCopies({ pool, views, timeseries, attributes }),
-    removeExpired: keeper.sweep,
+    removeExpired: retentionSweep.sweep,
     /** Lets everything that waits be stored; call it before the database closes. */
     async close() {
-      keeper.close()
+      retentionSweep.close()
       await Promise.all([timeseries.close(), attributes.close()])
       await writing.end()
     },

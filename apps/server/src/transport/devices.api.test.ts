@@ -12,7 +12,7 @@ let count = 0
 beforeAll(async () => {
   app = await createTestApp()
   admin = (await app.aTenant()).admin
-  port = await app.platform.doors.listenMqtt({ host: '127.0.0.1', port: 0 })
+  port = await app.platform.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
 

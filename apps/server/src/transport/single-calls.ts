@@ -7,7 +7,7 @@ import { readProvisionRequest, writeProvisionAnswer } from './provisioning/provi
 import type { DeviceCall } from './rpc/device-call'
 import type { TransportDevice } from './transport-device'
 import type { TransportServices } from './transport-services'
-import { type Patience, waitFor } from './wait'
+import { type WaitOptions, waitFor } from './wait'
 
 export type SingleCalls = ReturnType<typeof singleCalls>
 
@@ -49,20 +49,20 @@ export function singleCalls(services: TransportServices) {
       return String(jsonFormat.writeAttributeAnswer(answer, 0))
     },
 
-    async nextUpdate(device: TransportDevice, patience: Patience) {
+    async nextUpdate(device: TransportDevice, wait: WaitOptions) {
       limits.counted(device)
-      const update = await waitFor<SharedUpdate>(patience, (onSharedUpdate) =>
+      const update = await waitFor<SharedUpdate>(wait, (onSharedUpdate) =>
         sessions.listen(device.id, { onSharedUpdate }),
       )
       return update && String(jsonFormat.writeSharedUpdate(update))
     },
 
     /** The oldest call that waits, or else the next one. */
-    async nextCall(device: TransportDevice, patience: Patience) {
+    async nextCall(device: TransportDevice, wait: WaitOptions) {
       limits.counted(device)
       const call =
         rpc.calls.takeOldest(device.id) ??
-        (await waitFor<DeviceCall>(patience, (onCall) => sessions.listen(device.id, { onCall })))
+        (await waitFor<DeviceCall>(wait, (onCall) => sessions.listen(device.id, { onCall })))
       return call && writeSingleCall(call)
     },
 
@@ -72,12 +72,12 @@ export function singleCalls(services: TransportServices) {
     },
 
     /** A request to the server; its answer, or the text of the timeout. */
-    async request(device: TransportDevice, patience: Patience, payload: Buffer) {
+    async request(device: TransportDevice, wait: WaitOptions, payload: Buffer) {
       limits.regular(device)
       const data = jsonFormat.readRequest(payload)
       const sessionId = randomUUID()
       let failure: unknown
-      const answer = await waitFor<string>(patience, (onAnswer) => {
+      const answer = await waitFor<string>(wait, (onAnswer) => {
         rpc.requests.ask(device, { sessionId, requestId: 0, data, onAnswer }).catch((error) => {
           failure = error
           onAnswer('')

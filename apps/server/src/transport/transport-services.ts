@@ -1,5 +1,5 @@
-import type { Message } from '@signalbox/model/message'
 import type { Logger } from 'pino'
+import type { MessageInput } from '../queue/outcome'
 import type { Claims } from './claims'
 import type { DeviceDirectory } from './device-directory'
 import type { DeviceSessions, DeviceState } from './device-sessions'
@@ -15,7 +15,7 @@ export interface TransportServices {
   newDevices: Pick<NewDevices, 'createForGateway'>
   sessions: DeviceSessions
   state: Pick<DeviceState, 'activity'>
-  queue: { push(message: Message): Promise<void> }
+  queue: MessageInput
   attributes: AttributeReader
   rpc: Pick<TransportRpc, 'calls' | 'requests'>
   claims: Pick<Claims, 'open'>

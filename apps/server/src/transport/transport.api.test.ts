@@ -8,6 +8,7 @@ import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
 import { createTenant } from '../entities/tenant/create-tenant'
 import { tenantLimits } from '../entities/tenant/limits'
+import { messageInput } from '../queue/outcome'
 import { createTestDatabase } from '../testing/database'
 import { type MqttWire, mqttWire } from './testing/mqtt-wire'
 import { type Transport, transport } from './transport'
@@ -41,7 +42,10 @@ beforeEach(async () => {
   devices = transport({
     db: database.db,
     bus,
-    queue: { push: async (message) => void messages.push(message) },
+    queue: messageInput((message, done) => {
+      messages.push(message)
+      done.resolve()
+    }),
     attributes: { find, save },
     state: { connected: nothing, disconnected: nothing, activity: nothing },
     tenantLimits: tenantLimits(),

@@ -1,4 +1,3 @@
-import type { Message } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -7,6 +6,7 @@ import { deviceRepository } from '../entities/device/device.repository'
 import { deviceCredentialsRepository } from '../entities/device/device-credentials.repository'
 import type { TenantLimits } from '../entities/tenant/limits'
 import type { App } from '../http/app'
+import type { MessageInput } from '../queue/outcome'
 import { claims } from './claims'
 import { type ConnectivityDevices, connectivityRoutes } from './connectivity.routes'
 import { deviceDirectory } from './device-directory'
@@ -27,7 +27,7 @@ import type { TransportServices } from './transport-services'
 export interface TransportParts {
   db: Database
   bus: Bus
-  queue: { push(message: Message): Promise<void> }
+  queue: MessageInput
   attributes: ProvisioningAttributes
   state: DeviceState
   tenantLimits: TenantLimits

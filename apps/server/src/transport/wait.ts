@@ -1,19 +1,19 @@
-/** How long somebody waits for an answer, and how we learn that nobody waits any more. */
-export interface Patience {
+/** How long a caller waits for an answer, and how the end of its connection is noticed. */
+export interface WaitOptions {
   timeoutMs: number
-  /** Calls back when the other side has gone; returns how to stop listening for that. */
+  /** Calls back when the connection of the caller has ended; returns how to stop listening. */
   onGone?(callback: () => void): () => void
 }
 
-/** Proxies and devices that are gone leave long polls behind. */
+/** The upper bound: the end of a connection is not always noticed, for example behind a proxy. */
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
  * Waits for one thing: `start` is given the way to hand it over and returns how to stop waiting.
- * Undefined when the time is over or the other side has gone.
+ * Undefined after the timeout, or when the connection of the caller has ended.
  */
 export function waitFor<T>(
-  { timeoutMs, onGone }: Patience,
+  { timeoutMs, onGone }: WaitOptions,
   start: (found: (value: T) => void) => () => void,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {

@@ -15,7 +15,8 @@ const RETRY_MS = 5000
 const MAX_SLEEP_MS = 3_600_000
 
 /** Keeps messages in the database until their time has come. One that was sent but not yet removed is sent again. */
-export function delayedMessages(db: Database, release: Release, onError: (error: unknown) => void) {
+export function delayedMessages(db: Database, onError: (error: unknown) => void) {
+  let release: Release | undefined
   const counts = new Map<string, number>()
   let nextTs = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -51,6 +52,7 @@ export function delayedMessages(db: Database, release: Release, onError: (error:
       .execute()
     await Promise.all(
       due.map(async ({ id, rule_node_id, relation, message }) => {
+        if (!release) throw new Error('The rule engine is not running')
         await release(rule_node_id, relation, message as unknown as Message)
         await db.deleteFrom('delayed_message').where('id', '=', id).execute()
         count(rule_node_id, -1)
@@ -68,6 +70,10 @@ export function delayedMessages(db: Database, release: Release, onError: (error:
   }
 
   return {
+    /** Sets where messages go that are due. */
+    releaseTo(target: Release) {
+      release = target
+    },
     async start() {
       const rows = await db
         .selectFrom('delayed_message')

@@ -5,7 +5,7 @@ import type { App } from '../../http/app'
 import { RateLimitError } from '../limits/transport-limits'
 import type { SingleCalls } from '../single-calls'
 import type { TransportDevice } from '../transport-device'
-import type { Patience } from '../wait'
+import type { WaitOptions } from '../wait'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const DEFAULT_WAIT_MS = 60_000
@@ -40,19 +40,19 @@ export function httpDeviceRoutes(app: App, devices: SingleCalls) {
       '/api/v1/:token/attributes/updates',
       { ...open, schema: { params: Token, querystring: Timeout } },
       (req, reply) =>
-        poll(req, reply, (device) => devices.nextUpdate(device, patience(req, req.query.timeout))),
+        poll(req, reply, (device) => devices.nextUpdate(device, waitOptions(req, req.query.timeout))),
     )
     scope.get(
       '/api/v1/:token/rpc',
       { ...open, schema: { params: Token, querystring: Timeout } },
       (req, reply) =>
-        poll(req, reply, (device) => devices.nextCall(device, patience(req, req.query.timeout))),
+        poll(req, reply, (device) => devices.nextCall(device, waitOptions(req, req.query.timeout))),
     )
     scope.post('/api/v1/:token/rpc/:id', { ...open, schema: { params: CallId } }, (req, reply) =>
       serve(req, reply, async (device) => devices.answerCall(device, req.params.id, bodyOf(req))),
     )
     scope.post('/api/v1/:token/rpc', byToken, (req, reply) =>
-      poll(req, reply, (device) => devices.request(device, patience(req), bodyOf(req))),
+      poll(req, reply, (device) => devices.request(device, waitOptions(req), bodyOf(req))),
     )
     scope.post('/api/v1/:token/claim', byToken, (req, reply) =>
       serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
@@ -89,7 +89,7 @@ const json = (reply: FastifyReply, text: string) => reply.type('application/json
 const bodyOf = (request: FastifyRequest) => (request.body as Buffer | undefined) ?? Buffer.alloc(0)
 
 /** A device may name its own time; a connection that closes ends the wait. */
-const patience = (request: FastifyRequest, timeoutMs = 0): Patience => ({
+const waitOptions = (request: FastifyRequest, timeoutMs = 0): WaitOptions => ({
   timeoutMs: timeoutMs || DEFAULT_WAIT_MS,
   onGone(callback) {
     request.raw.socket.on('close', callback)

@@ -1,14 +1,29 @@
 import type { MqttLink } from './link'
 
-/** Outcome of a publish that is over, but whose sender is not told. */
+/** Outcome of a publish that ended without an acknowledgement. */
 export const SILENT = 'silent'
 
-/** Outcome of a publish to a topic we do not know: dropped, and MQTT 5 clients are told. */
+/** Outcome of a publish to an unknown topic: dropped, with a reason code for MQTT 5 clients. */
 export const UNKNOWN_TOPIC = 'unknown topic'
 
 export type AckKind = 'none' | 'puback' | 'pubrec'
 
-interface Publish {
+/** Told once how a publish ended: with `SILENT`, with `UNKNOWN_TOPIC`, or with success. */
+export interface PublishCompletion {
+  resolve(outcome?: unknown): void
+  /** It was not stored and is not acknowledged. */
+  reject(error: unknown): void
+}
+
+/** Ends the publish as the promise does. */
+export function completeWith(work: Promise<unknown>, done: PublishCompletion) {
+  work.then(
+    (outcome) => done.resolve(outcome),
+    (error) => done.reject(error),
+  )
+}
+
+interface Publish extends PublishCompletion {
   kind: AckKind
   messageId: number
   bytes: number
@@ -31,8 +46,21 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
   let bytesWaiting = 0
   let isScheduled = false
 
-  function settle(publish: Publish, state: 'done' | 'failed') {
-    publish.state = state
+  // Shared functions with `this`, so that no closure is made for each publish.
+  function resolve(this: Publish, outcome?: unknown) {
+    if (outcome === SILENT) this.kind = 'none'
+    if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) this.reasonCode = TOPIC_NAME_INVALID
+    this.state = 'done'
+    scheduleFlush()
+  }
+
+  function reject(this: Publish, error: unknown) {
+    onRefused(error)
+    this.state = 'failed'
+    scheduleFlush()
+  }
+
+  function scheduleFlush() {
     if (isScheduled) return
     isScheduled = true
     // One commit frees many publishes at once: answer them all with one write.
@@ -59,21 +87,11 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
   }
 
   return {
-    track(kind: AckKind, messageId: number, bytes: number, work: Promise<unknown>) {
-      const publish: Publish = { kind, messageId, bytes, reasonCode: 0, state: 'waiting' }
+    track(kind: AckKind, messageId: number, bytes: number): PublishCompletion {
+      const publish: Publish = { kind, messageId, bytes, reasonCode: 0, state: 'waiting', resolve, reject }
       queue.push(publish)
       bytesWaiting += bytes
-      work.then(
-        (outcome) => {
-          if (outcome === SILENT) publish.kind = 'none'
-          if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) publish.reasonCode = TOPIC_NAME_INVALID
-          settle(publish, 'done')
-        },
-        (error) => {
-          onRefused(error)
-          settle(publish, 'failed')
-        },
-      )
+      return publish
     },
     isFull: () => queue.length - head > MAX_WAITING || bytesWaiting > MAX_WAITING_BYTES,
   }

@@ -22,7 +22,7 @@ export async function acceptConnect(
   certificates: X509Certificate[],
 ): Promise<MqttClient | undefined> {
   if (!isKnownProtocol(packet)) return void link.close()
-  link.speak(packet.protocolVersion ?? 4)
+  link.setProtocolVersion(packet.protocolVersion ?? 4)
   if (lacksClientId(packet)) return refuse(link, 'identifierRejected')
   if (asksForProvisioning(packet)) {
     accept(link, packet)

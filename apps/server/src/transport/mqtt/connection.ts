@@ -3,7 +3,7 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
-import { type AckKind, acknowledgements, UNKNOWN_TOPIC } from './acknowledgements'
+import { type AckKind, acknowledgements, type PublishCompletion, UNKNOWN_TOPIC } from './acknowledgements'
 import { presentedCertificates } from './certificates'
 import { acceptConnect } from './connect'
 import { idleTimer } from './idle-timer'
@@ -18,22 +18,22 @@ const CONNECT_TIMEOUT_MS = 30_000
 /** [MQTT-3.1.2-24] a client is disconnected after one and a half times its keep-alive in seconds. */
 const KEEP_ALIVE_MS = 1500
 
-/** Reads the packets of one socket and answers them. Whatever arrives, only this socket can suffer. */
+/** Reads the packets of one socket and answers them. An error closes this connection and affects no other. */
 export function serveConnection(socket: Socket, settings: MqttSettings, parts: TransportServices) {
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
-  const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: giveUp })
+  const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)
-  const acks = acknowledgements(link, readOn, logRefusal)
-  /** QoS 2 publishes we took and whose PUBREL is still to come; true once PUBREC was due. */
-  const taken = new Map<number, boolean>()
-  /** What arrives while credentials are looked up waits here: MQTT lets clients send before CONNACK. */
+  const acks = acknowledgements(link, updateReading, logRefusal)
+  /** QoS 2 publishes received without their PUBREL; true once PUBREC was due. */
+  const received = new Map<number, boolean>()
+  /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
   const early: IncomingPacket[] = []
   let client: MqttClient | undefined
   let isConnecting = false
   let isRefused = false
   const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
-  // Packets of a connection that is not read cannot arrive: waiting for us is not silence.
-  const idle = idleTimer(() => socket.isPaused(), giveUp)
+  // A paused connection delivers no packets, so its time does not count as idle.
+  const idle = idleTimer(() => socket.isPaused(), closeWith)
 
   socket.on('data', (chunk: Buffer) => {
     if (link.closed) return
@@ -41,9 +41,9 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     try {
       reader.read(chunk)
     } catch (error) {
-      giveUp(error) // The parser throws on some malformed properties instead of reporting them.
+      closeWith(error) // The parser throws on some malformed properties instead of reporting them.
     }
-    readOn()
+    updateReading()
   })
   socket.on('error', () => {}) // A broken connection also closes; nothing more to learn here.
   socket.on('close', () => {
@@ -55,7 +55,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   })
 
   /** A connection is not read while it waits for its CONNACK or has too much that is not stored yet. */
-  function readOn() {
+  function updateReading() {
     const isHeld = isConnecting || isRefused || acks.isFull()
     if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
   }
@@ -63,13 +63,13 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   function onPacket(packet: IncomingPacket) {
     if (link.closed || isRefused) return
     if (isConnecting) return void early.push(packet)
-    if (packet.cmd === 'connect') return void onConnect(packet).catch(giveUp)
+    if (packet.cmd === 'connect') return void onConnect(packet).catch(closeWith)
     if (!client) return link.close()
-    answer(packet, client)
+    dispatch(packet, client)
   }
 
   async function onConnect(packet: IConnectPacket) {
-    reader.speak(packet.protocolVersion ?? 4)
+    reader.setProtocolVersion(packet.protocolVersion ?? 4)
     clearTimeout(connectTimer)
     client?.onClose()
     client = undefined
@@ -83,15 +83,15 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     }
     idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * KEEP_ALIVE_MS)
     for (const waiting of early.splice(0)) onPacket(waiting)
-    readOn()
+    updateReading()
   }
 
-  function answer(packet: IncomingPacket, client: MqttClient) {
+  function dispatch(packet: IncomingPacket, client: MqttClient) {
     switch (packet.cmd) {
       case 'publish':
         return onPublish(packet, client)
       case 'pubrel':
-        taken.delete(packet.messageId ?? 0)
+        received.delete(packet.messageId ?? 0)
         return link.send({ cmd: 'pubcomp', messageId: packet.messageId })
       case 'subscribe':
         return client.onSubscribe(packet)
@@ -105,7 +105,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
       case 'puback':
       case 'pubrec':
       case 'pubcomp':
-        return // We do not send again, so we do not wait for these.
+        return // Nothing is retransmitted, so these need no handling.
       default:
         return link.close() // Packets only a server may send.
     }
@@ -114,42 +114,45 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   function onPublish(packet: Publish, client: MqttClient) {
     const { topic, qos, messageId } = packet
     if (topic === '' || /[+#\0]/.test(topic)) return link.close()
-    if (qos === 2 && taken.has(messageId)) {
-      if (taken.get(messageId)) link.send({ cmd: 'pubrec', messageId })
+    if (qos === 2 && received.has(messageId)) {
+      if (received.get(messageId)) link.send({ cmd: 'pubrec', messageId })
       return
     }
-    const work = workOf(packet, client)
-    if (qos === 2) {
-      taken.set(messageId, false)
-      work.then(
-        (outcome) => {
-          // An MQTT 5 client that is told of the unknown topic does not go on with a PUBREL.
-          if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) taken.delete(messageId)
-          else if (taken.has(messageId)) taken.set(messageId, true)
-        },
-        () => taken.delete(messageId),
-      )
+    const ack = acks.track(ACKS[qos], messageId, packet.payload.length)
+    const done = qos === 2 ? receivedOnce(messageId, ack) : ack
+    try {
+      client.onPublish(topic, packet.payload, done)
+    } catch (error) {
+      // It cannot be read: the connection ends after everything before it is acknowledged.
+      isRefused = true
+      done.reject(error)
     }
-    acks.track(ACKS[qos], messageId, packet.payload.length, work)
   }
 
-  /** A publish that cannot be read ends the connection, after everything before it is acknowledged. */
-  function workOf(packet: Publish, client: MqttClient) {
-    try {
-      return client.onPublish(packet.topic, packet.payload)
-    } catch (error) {
-      isRefused = true
-      return Promise.reject(error)
+  /** Remembers a QoS 2 publish until its PUBREL, so that it is processed once. */
+  function receivedOnce(messageId: number, ack: PublishCompletion): PublishCompletion {
+    received.set(messageId, false)
+    return {
+      resolve(outcome) {
+        // An MQTT 5 client that is told of the unknown topic sends no PUBREL.
+        if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) received.delete(messageId)
+        else if (received.has(messageId)) received.set(messageId, true)
+        ack.resolve(outcome)
+      },
+      reject(error) {
+        received.delete(messageId)
+        ack.reject(error)
+      },
     }
   }
 
   function logRefusal(error: unknown) {
-    const isTheirs = error instanceof PayloadError || error instanceof RateLimitError
-    if (isTheirs) parts.log.debug({ reason: error.message }, 'Device message refused')
+    const isSenderFault = error instanceof PayloadError || error instanceof RateLimitError
+    if (isSenderFault) parts.log.debug({ reason: error.message }, 'Device message refused')
     else parts.log.warn({ err: error }, 'Device message not taken')
   }
 
-  function giveUp(reason: unknown) {
+  function closeWith(reason: unknown) {
     parts.log.debug({ reason: String(reason) }, 'MQTT connection closed')
     link.close()
   }

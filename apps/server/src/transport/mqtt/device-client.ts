@@ -9,7 +9,7 @@ import { formatOf } from '../payload/format-of'
 import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
-import { SILENT, UNKNOWN_TOPIC } from './acknowledgements'
+import { completeWith, type PublishCompletion, SILENT, UNKNOWN_TOPIC } from './acknowledgements'
 import { gatewayClient } from './gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
@@ -55,18 +55,19 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     link.publish(`${topic}${id}`, payload, subscriptions.get(filter) ?? 1)
   }
 
-  function onTelemetry(payload: Buffer): Promise<unknown> {
+  function onTelemetry(payload: Buffer, done: PublishCompletion) {
     const now = lastActivityMs
     const groups = format().readTelemetry(payload, now)
     limits.upload(device, countPoints(groups))
-    if (groups.length === 1) return queue.push(telemetryMessage(session.device, groups[0]!, now))
-    return Promise.all(groups.map((group) => queue.push(telemetryMessage(session.device, group, now))))
+    if (groups.length === 1) return queue.submit(telemetryMessage(session.device, groups[0]!, now), done)
+    const pushed = groups.map((group) => queue.push(telemetryMessage(session.device, group, now)))
+    completeWith(Promise.all(pushed), done)
   }
 
-  function onAttributes(payload: Buffer) {
+  function onAttributes(payload: Buffer, done: PublishCompletion) {
     const entries = format().readAttributes(payload)
     limits.upload(device, entries.length)
-    return queue.push(attributesMessage(session.device, entries, lastActivityMs))
+    queue.submit(attributesMessage(session.device, entries, lastActivityMs), done)
   }
 
   async function answerAttributes(id: number, request: AttributeRequest) {
@@ -86,11 +87,11 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     return rpc.requests.ask(session.device, { sessionId: session.id, requestId: id, data, onAnswer })
   }
 
-  function dispatch(topic: string, payload: Buffer): Promise<unknown> {
+  function dispatch(topic: string, payload: Buffer, done: PublishCompletion) {
     const { telemetry, attributes } = uploadTopics(session.device.profile)
-    if (topicMatches(attributes, topic)) return onAttributes(payload)
-    if (topicMatches(telemetry, topic)) return onTelemetry(payload)
-    return dispatchRegular(topic, payload)
+    if (topicMatches(attributes, topic)) return onAttributes(payload, done)
+    if (topicMatches(telemetry, topic)) return onTelemetry(payload, done)
+    completeWith(dispatchRegular(topic, payload), done)
   }
 
   function dispatchRegular(topic: string, payload: Buffer): Promise<unknown> {
@@ -131,12 +132,13 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   }
 
   return {
-    onPublish(topic, payload) {
+    onPublish(topic, payload, done) {
       const isForGateway = topic.startsWith(GATEWAY)
-      if (isForGateway && !gateway) return IGNORED
+      // A device that is no gateway: its publish is not acknowledged and does not count as activity.
+      if (isForGateway && !gateway) return done.resolve(SILENT)
       lastActivityMs = Date.now()
-      if (isForGateway && gateway) return gateway.onPublish(topic, payload)
-      return dispatch(topic, payload)
+      if (isForGateway && gateway) return completeWith(gateway.onPublish(topic, payload), done)
+      dispatch(topic, payload, done)
     },
     onSubscribe({ messageId, subscriptions: wanted }) {
       lastActivityMs = Date.now()
@@ -165,8 +167,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 
 const DONE = Promise.resolve()
 const UNKNOWN = Promise.resolve(UNKNOWN_TOPIC)
-/** Somebody who is no gateway speaks like one: not answered, and no sign of life either. */
-const IGNORED = Promise.resolve(SILENT)
 
 function integerId(topic: string, prefix: string) {
   const id = requestId(topic, prefix)

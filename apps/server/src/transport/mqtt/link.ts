@@ -46,7 +46,7 @@ export function mqttLink(socket: Socket) {
     lost() {
       closed = true
     },
-    speak(version: number) {
+    setProtocolVersion(version: number) {
       protocolVersion = version
     },
     get protocolVersion() {

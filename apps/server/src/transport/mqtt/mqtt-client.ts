@@ -1,14 +1,14 @@
 import type { ISubscribePacket, IUnsubscribePacket } from 'mqtt-packet'
+import type { PublishCompletion } from './acknowledgements'
 
-/** Who speaks on a connection once its CONNECT is accepted: a device, or somebody asking to become one. */
+/** The client of a connection once its CONNECT is accepted: a device, or a client that asks for provisioning. */
 export interface MqttClient {
   /**
-   * Resolves when what the publish caused is stored, with `SILENT` when its sender is not to be told and
-   * with `UNKNOWN_TOPIC` when nothing is known by that name.
-   * Throws on a payload that cannot be read, rejects when it could not be stored: neither is acknowledged.
+   * Completes when what the publish caused is stored. Throws on a payload that cannot be read, rejects when it
+   * could not be stored: neither is acknowledged.
    */
-  onPublish(topic: string, payload: Buffer): Promise<unknown>
-  /** Closed after so long without a packet, whatever keep-alive it asked for. */
+  onPublish(topic: string, payload: Buffer, done: PublishCompletion): void
+  /** The connection is closed after this time without a packet, whatever keep-alive it asked for. */
   maxIdleMs?: number
   onSubscribe(packet: ISubscribePacket): void
   onUnsubscribe(packet: IUnsubscribePacket): void

@@ -17,7 +17,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     socket.on('close', () => sockets.delete(socket))
     serveConnection(socket, settings, parts)
   }
-  // Certificates of devices are signed by nobody we know: which one is stored decides, at CONNECT.
+  // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
     ? createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, onConnection)
@@ -36,12 +36,12 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroySoon()
-      // A device that does not read its last packets may not hold up the shutdown.
-      const impatience = setTimeout(() => {
+      // A device that does not read its last packets must not delay the shutdown.
+      const timeout = setTimeout(() => {
         for (const socket of sockets) socket.destroy()
       }, CLOSE_GRACE_MS)
       await closed
-      clearTimeout(impatience)
+      clearTimeout(timeout)
     },
   }
 }

@@ -85,7 +85,7 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
       }
     },
     /** From MQTT 5 on publishes carry properties. */
-    speak(protocolVersion: number) {
+    setProtocolVersion(protocolVersion: number) {
       hasProperties = protocolVersion >= 5
     },
   }

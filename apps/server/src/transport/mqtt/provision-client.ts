@@ -4,6 +4,7 @@ import { readProvisionMessage, writeProvisionMessage } from '../protobuf/provisi
 import { readProvisionRequest, writeProvisionAnswer } from '../provisioning/provision-json'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import type { TransportServices } from '../transport-services'
+import { completeWith } from './acknowledgements'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { PROVISION_REQUEST, PROVISION_RESPONSE } from './topics'
@@ -27,10 +28,10 @@ export function provisionClient(
   }
   return {
     maxIdleMs: idleMs,
-    onPublish(topic, payload) {
+    onPublish(topic, payload, done) {
       if (topic !== PROVISION_REQUEST)
         throw new PayloadError(`Only ${PROVISION_REQUEST} is open to clients without credentials`)
-      return onRequest(readRequest(payload))
+      completeWith(onRequest(readRequest(payload)), done)
     },
     onSubscribe({ messageId, subscriptions }) {
       const granted = subscriptions.map(({ topic, qos }) =>

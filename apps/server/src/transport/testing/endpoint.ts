@@ -3,6 +3,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json-value'
 import type { Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
+import { messageInput } from '../../queue/outcome'
 import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
 import { type TransportMeter, transportLimits } from '../limits/transport-limits'
@@ -50,12 +51,14 @@ export async function startEndpoint(options: Options = {}) {
     activity: (device: TransportDevice) => void presence.push(`activity ${device.name}`),
   }
   const sessions = deviceSessions({ directory, state, bus, times: options.times })
-  const queue = {
-    async push(message: Message) {
-      messages.push(message)
-      await options.push?.(message)
-    },
-  }
+  const queue = messageInput((message, done) => {
+    messages.push(message)
+    const pushed = options.push?.(message) ?? Promise.resolve()
+    pushed.then(
+      () => done.resolve(),
+      (error) => done.reject(error),
+    )
+  })
   const attributes = {
     find: async (entityId: EntityId, scope: AttributeScope, keys?: string[]) =>
       stored.filter(
