@@ -100,8 +100,7 @@ async function aVictim() {
 /** What the server writes for the other tenant by itself: node starts, queue statistics, scripts on a slow machine. */
 const OWN_WORK = /LC_EVENT|TbServiceQueue|Script ran longer/
 
-/** Every row of the database that names something of the victim. */
-/** Rows that name the foreign tenant. Life-cycle events are left out: the tenant's own chain writes them as it starts. */
+/** Rows that name the foreign tenant. */
 async function victimRows(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
