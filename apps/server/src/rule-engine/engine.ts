@@ -11,8 +11,6 @@ import type { RunningNode, TenantRules } from './running-chain'
 import { tenantRules } from './tenant-rules'
 import { walker } from './walk'
 
-export type RuleEngine = ReturnType<typeof ruleEngine>
-
 export interface RuleEngineParts {
   nodes: RuleNode[]
   chains: ChainRepository
