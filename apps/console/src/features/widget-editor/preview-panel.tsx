@@ -2,10 +2,8 @@ import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
 import { LiveTag, Tag } from '@signalbox/ui/chip'
 import { NumberField } from '@signalbox/ui/number-field'
 import { Segmented } from '@signalbox/ui/segmented'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widgetLibraryKeys } from '../../api/widget-types'
 import { useWidgetParts } from '../../entity/widget-parts'
 import { EntityField } from '../../forms/entity-field'
 import { descriptorOf } from './draft'
@@ -92,11 +90,10 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   )
 }
 
-/** The draft as a stored type: the preview finds it where it would find one of the server. */
+/** The draft as a type. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {
-  const queryClient = useQueryClient()
-  return useMemo<WidgetType>(() => {
-    const type: WidgetType = {
+  return useMemo<WidgetType>(
+    () => ({
       id: { entityType: 'WIDGET_TYPE', id: crypto.randomUUID() },
       createdTime: 0,
       tenantId,
@@ -104,9 +101,7 @@ function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tena
       alias: `customWidget${round}`,
       name: draft.name,
       descriptor: descriptorOf(draft),
-    }
-    const name = { isSystem: false, bundleAlias: type.bundleAlias, alias: type.alias }
-    queryClient.setQueryData(widgetLibraryKeys.type(name), type)
-    return type
-  }, [queryClient, draft, round, tenantId])
+    }),
+    [draft, round, tenantId],
+  )
 }

@@ -19,6 +19,7 @@ import { twoFactor } from './0100-two-factor'
 import { signingKeys } from './0101-signing-keys'
 import { administratorSignIns } from './0102-administrator-sign-ins'
 import { auditChain } from './0110-audit-chain'
+import { shippedWidgets } from './0130-shipped-widgets'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0101-signing-keys': signingKeys,
   '0102-administrator-sign-ins': administratorSignIns,
   '0110-audit-chain': auditChain,
+  '0130-shipped-widgets': shippedWidgets,
 }

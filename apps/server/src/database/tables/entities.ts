@@ -22,6 +22,7 @@ export interface EntityTables {
     image: Generated<string | null>
   }
   widget_type: WidgetTypeTable
+  shipped_widget: { bundle_alias: string; alias: string; digest: string }
   relation: RelationTable
 }
 

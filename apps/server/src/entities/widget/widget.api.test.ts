@@ -49,6 +49,26 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body).toEqual(before)
   })
 
+  test('a start of the same version keeps what the system administrator changed and deleted', async () => {
+    const [changed, removed] = widgets
+    const urlOf = ({ bundle, alias }: { bundle: string; alias: string }) =>
+      `/api/widgetType?isSystem=true&bundleAlias=${bundle}&alias=${alias}`
+    const before = (await root.get(urlOf(changed!))).body
+    await root.post('/api/widgetType', { ...before, name: 'Changed' })
+    await root.delete(`/api/widgetType/${(await root.get(urlOf(removed!))).body.id.id}`)
+    await seedSystemWidgets(app.platform.db)
+    expect((await root.get(urlOf(changed!))).body.name).toBe('Changed')
+    expect((await root.get(urlOf(removed!))).status).toBe(404)
+    // A version that ships another form of a type brings it back.
+    await seedSystemWidgets(app.platform.db, [
+      { ...changed!, name: 'New form' },
+      { ...removed!, name: 'Again' },
+    ])
+    expect((await root.get(urlOf(changed!))).body.name).toBe('New form')
+    expect((await root.get(urlOf(removed!))).body.name).toBe('Again')
+    await seedSystemWidgets(app.platform.db)
+  })
+
   test('tenants read them and change nothing', async () => {
     const [bundle] = (await admin.get('/api/widgetsBundles')).body
     expect(bundle.tenantId.id).toBe(NULL_UUID)

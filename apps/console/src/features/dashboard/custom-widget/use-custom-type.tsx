@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { getWidgetType, widgetLibraryKeys } from '../../../api/widget-types'
 import type { TypeFacts } from '../../../sandbox/frame/messages'
+import { usePreviewedType } from '../type-preview/previewed-type'
 import { codeOf, customDescriptor, limitsOf, NO_FACTS, saysFacts } from './custom-type'
 import { CustomWidget } from './custom-widget'
 import { probeType } from './probe-type'
@@ -17,19 +18,21 @@ export interface FoundType {
   isLoading: boolean
 }
 
-/** The type of a widget that is none of ours, as the server has it. */
+/** The type of a widget that is none of ours, as the server has it. A preview brings its own. */
 export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
-  const { data: stored, isLoading } = useQuery({
+  const previewed = usePreviewedType()
+  const { data, isLoading } = useQuery({
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
-    enabled: isNeeded && bundleAlias !== '' && alias !== '',
+    enabled: isNeeded && !previewed && bundleAlias !== '' && alias !== '',
     // Dropped by the shell with every page, so that a type changed elsewhere is drawn at once.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
+  const stored = previewed ?? data
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
   const asks = code !== undefined && saysFacts(code)
   const probe = useQuery({

@@ -6,6 +6,7 @@ import { sampleWidget } from '../edit/library/new-widget'
 import { useInSight } from '../use-in-sight'
 import { WidgetFrame } from '../widget-frame'
 import { PreviewProblemProvider } from './preview-problem'
+import { PreviewedTypeProvider } from './previewed-type'
 import styles from './type-preview.module.css'
 import { ofDevice, withDevice } from './with-device'
 
@@ -29,9 +30,11 @@ export function TypePreview({ type, isSystem, deviceId, isLive = false, onProble
     <div ref={box} className={styles.box} {...(!isLive && { inert: true, 'aria-hidden': true })}>
       {isInSight && (
         <PreviewProblemProvider value={onProblem ?? null}>
-          <DashboardProvider value={{ ...dashboard, aliases }}>
-            <WidgetFrame widget={widget} />
-          </DashboardProvider>
+          <PreviewedTypeProvider value={type}>
+            <DashboardProvider value={{ ...dashboard, aliases }}>
+              <WidgetFrame widget={widget} />
+            </DashboardProvider>
+          </PreviewedTypeProvider>
         </PreviewProblemProvider>
       )}
     </div>
