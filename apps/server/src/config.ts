@@ -40,6 +40,7 @@ export const Environment = LiveEnvironment.extend({
     .default(
       'https://*.tile.openstreetmap.org https://*.tile.openstreetmap.fr https://*.basemaps.cartocdn.com https://server.arcgisonline.com',
     ),
+  SIGNALBOX_IMAGE_HOSTS: z.string().default(''),
   SIGNALBOX_WIDGET_HOSTS: z.string().default(''),
   SIGNALBOX_TELEMETRY_TTL_SECONDS: wholeNumber(0, 0, 2_147_483_647),
   SIGNALBOX_VERSIONS_PER_DOCUMENT: wholeNumber(50, 1, 10_000),
@@ -95,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
     smsUrl: e.SIGNALBOX_SMS_URL,
     tileHosts: words(e.SIGNALBOX_TILE_HOSTS),
+    imageHosts: words(e.SIGNALBOX_IMAGE_HOSTS),
     widgetHosts: words(e.SIGNALBOX_WIDGET_HOSTS),
     live: liveSettings(e),
     telemetryTtlSeconds: e.SIGNALBOX_TELEMETRY_TTL_SECONDS,

@@ -17,6 +17,8 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
   /** Limits of the pickers; typed values are left to the form. */
   min?: number | undefined
   max?: number | undefined
+  /** Shown once a half-typed moment is left, instead of the usual text. */
+  incompleteText?: string | undefined
   /** Names the parts where no label is shown. */
   ariaLabel?: string
 }
@@ -30,7 +32,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const texts = useUiTexts()
   const [isLeft, setLeft] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
-  const incomplete = isHalfTyped && isLeft ? texts.incompleteDate : undefined
+  const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
   const error = useFieldError({ ...props, error: props.error ?? incomplete })
   const language = useCalendarLanguage()
   const name = (part: string) =>

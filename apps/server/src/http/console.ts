@@ -9,6 +9,8 @@ const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
 
 interface PolicyParts {
   tileHosts?: string[]
+  /** From where HTML cards may show images. */
+  imageHosts?: string[]
   /** Who may show the console, and with it public dashboards, in a frame. */
   frameAncestors?: string[]
   /** As the browser names us. */
@@ -18,6 +20,7 @@ interface PolicyParts {
 /** What the console may do in a browser: its own scripts and WebAssembly, nothing evaluated, nobody else's. */
 export function contentSecurityPolicy({
   tileHosts = [],
+  imageHosts = [],
   frameAncestors = ["'self'"],
   host = '',
 }: PolicyParts = {}) {
@@ -25,7 +28,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tileHosts.join(' ')}`.trim(),
+    `img-src 'self' data: blob: ${[...tileHosts, ...imageHosts].join(' ')}`.trim(),
     "font-src 'self' data:",
     // Some browsers do not count WebSockets to the own host as 'self'.
     `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,

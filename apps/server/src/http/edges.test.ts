@@ -128,6 +128,9 @@ test('the policy names who may embed and exactly where the console connects to',
   expect(policy).toContain("connect-src 'self' ws://iot.example.org:8443 wss://iot.example.org:8443;")
   expect(contentSecurityPolicy({ host: "x; script-src 'unsafe-inline'" })).toContain("connect-src 'self';")
   expect(contentSecurityPolicy()).toContain("frame-ancestors 'self'")
+  expect(contentSecurityPolicy({ imageHosts: ['https://img.example.org'] })).toContain(
+    "img-src 'self' data: blob: https://img.example.org;",
+  )
 })
 
 test('the API description has a policy', async () => {

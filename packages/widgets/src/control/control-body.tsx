@@ -30,11 +30,12 @@ export function ControlBody(props: ControlBodyProps) {
     ? { kind: 'failed', text: environment.t('widgets.control.no-target') }
     : status
   const heading = environment.translateText(title ?? '')
+  const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
   return (
-    <div className={cx(styles.control, isLow && styles.low)}>
+    <div className={cx(styles.control, isLow && styles.low, hasStatus && styles.told)}>
       {heading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
-      {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
+      {hasStatus && (
         <StatusLine status={shown} connection={connectionOf(data)} {...{ idleText, idleAtMs, environment }} />
       )}
     </div>

@@ -9,7 +9,7 @@ interface PeopleHtmlProps {
   environment: WidgetEnvironment
 }
 
-/** A card that people wrote. With scripts in it, it runs in a frame that reaches nothing of the page. */
+/** A card of a user. With scripts in it, it runs in a frame without access to the page. */
 export function PeopleHtml({ html, css, actions, environment }: PeopleHtmlProps) {
   const { ScriptedHtml } = environment
   const onElementClick = (elementId: string) => {
@@ -17,6 +17,6 @@ export function PeopleHtml({ html, css, actions, environment }: PeopleHtmlProps)
     for (const { id, name } of actions.of('elementClick'))
       if (name === elementId) actions.run('elementClick', id, {})
   }
-  const Card = hasScript(html) ? ScriptedHtml : ShadowHtml
-  return <Card html={html} css={css} onElementClick={onElementClick} />
+  if (hasScript(html)) return <ScriptedHtml {...{ html, css, onElementClick }} />
+  return <ShadowHtml {...{ html, css, environment, onElementClick }} />
 }

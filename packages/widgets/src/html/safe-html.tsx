@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
+import { needIconFont } from './icon-markup'
 import styles from './safe-html.module.css'
 
 interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInnerHTML' | 'children'> {
@@ -9,6 +10,7 @@ interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInne
 /** HTML that the author of a dashboard wrote, without anything that could act or leave its box. */
 export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   const clean = useMemo(() => sanitized(html), [html])
+  useEffect(() => needIconFont(html), [html])
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place that may, and it sanitises
     <span {...rest} className={`${styles.box} ${className}`} dangerouslySetInnerHTML={{ __html: clean }} />
@@ -22,7 +24,7 @@ const FORBIDDEN = [
 ]
 const OPTIONS = {
   FORBID_ATTR: ['popover', 'popovertarget', 'autofocus', 'contenteditable', 'formaction'],
-  ADD_TAGS: ['link-act', 'button-act'],
+  ADD_TAGS: ['link-act', 'button-act', 'mat-icon'],
   ADD_ATTR: ['target', 'name'],
   // Names of our own elements must not be shadowed by an id or name of this HTML.
   SANITIZE_DOM: true,

@@ -1,37 +1,56 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { WidgetEnvironment } from '../widget-props'
+import { watchBlockedImages } from './blocked-images'
+import { ICON_CSS, needIconFont } from './icon-markup'
 import { sanitizedCard } from './safe-html'
+import styles from './shadow-html.module.css'
 
 interface ShadowHtmlProps {
   html: string
   css: string
+  environment: Pick<WidgetEnvironment, 't'>
   onElementClick: (elementId: string) => void
 }
 
-/** HTML with a style sheet of its own: neither reaches the page around it, nor the page's the card. */
-export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
+/** HTML with a style sheet of its own: neither affects the page around it, nor the page the card. */
+export function ShadowHtml({ html, css, environment: { t }, onElementClick }: ShadowHtmlProps) {
   const host = useRef<HTMLDivElement>(null)
+  const [blocked, setBlocked] = useState<readonly string[]>([])
   const report = useRef(onElementClick)
   report.current = onElementClick
 
   useEffect(() => {
     const element = host.current
     if (!element) return
+    setBlocked([])
+    const unwatch = watchBlockedImages(html + css, (name) =>
+      setBlocked((now) => (now.includes(name) ? now : [...now, name])),
+    )
+    needIconFont(html)
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const style = document.createElement('style')
-    style.textContent = `:host { display: block; block-size: 100%; overflow: auto; }\n${css}`
+    style.textContent = `:host { display: block; block-size: 100%; overflow: auto; }\n${ICON_CSS}\n${css}`
     const body = document.createElement('div')
     body.style.blockSize = '100%'
     body.innerHTML = sanitizedCard(html)
     root.replaceChildren(style, body)
     const onClick = (event: Event) => report.current((event.target as HTMLElement).id)
     body.addEventListener('click', onClick)
-    return () => body.removeEventListener('click', onClick)
+    return () => {
+      unwatch()
+      body.removeEventListener('click', onClick)
+    }
   }, [html, css])
 
   // The outer box holds the card even when its style sheet positions the host itself.
   return (
-    <div style={{ blockSize: '100%', contain: 'paint', position: 'relative' }}>
-      <div ref={host} style={{ blockSize: '100%' }} />
+    <div className={styles.box}>
+      <div ref={host} className={styles.card} />
+      {blocked.length > 0 && (
+        <p role="note" className={styles.blocked}>
+          {t('widgets.html-card.blocked-images', { hosts: blocked.join(', ') })}
+        </p>
+      )}
     </div>
   )
 }

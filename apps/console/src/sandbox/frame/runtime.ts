@@ -79,6 +79,7 @@ function listen(port: MessagePort) {
     document.body.replaceChildren(addStyle(''), container)
     applyLook(first)
     const context = widgetContext(container, bridge, tell, first, () => context.detectDialogs())
+    context.addMap()
     return {
       context,
       apply: context.apply,

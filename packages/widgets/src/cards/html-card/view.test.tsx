@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import { View as ValueView } from '../html-value-card/view'
@@ -26,6 +26,27 @@ test('a card keeps its style to itself and runs the action named like the elemen
   expect(actions.run).not.toHaveBeenCalled()
   fireEvent.click(root.getElementById('go')!)
   expect(actions.run).toHaveBeenCalledWith('elementClick', 'a', {})
+})
+
+test('a card names the hosts whose images the policy blocks, and draws icons named by their font', () => {
+  const { container } = renderWidget(View, htmlCard, {
+    settings: {
+      cardHtml: '<img src="https://img.example.org/a.png"><i class="material-icons">home</i>',
+    },
+  })
+  expect(inside(container).querySelector('style')!.textContent).toContain('.material-icons')
+  const violation = (blockedURI: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'img-src', blockedURI }),
+    )
+  act(() => {
+    violation('https://elsewhere.example.org/b.png')
+  })
+  expect(screen.queryByRole('note')).toBeNull()
+  act(() => {
+    violation('https://img.example.org/a.png')
+  })
+  expect(screen.getByRole('note').textContent).toContain('img.example.org')
 })
 
 test.each(['<script>go()</script>', '<b onclick="go()">x</b>', '<a href="javascript:go()">x</a>'])(

@@ -84,7 +84,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       ...base(colorOf).tooltip,
       formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
     },
-    polar: { center: ['50%', '56%'], radius: '80%' },
+    polar: { center: ['50%', '57%'], radius: '70%' },
     angleAxis: {
       type: 'category',
       data: slices.map(named),
@@ -189,8 +189,9 @@ export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: st
       formatter: () => slices.map((slice) => tip(slice)).join('<br>'),
     },
     radar: {
-      center: ['50%', '55%'],
-      radius: '68%',
+      // Room for the legend above and a name at either end.
+      center: ['50%', '58%'],
+      radius: '54%',
       indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),
       axisName: { color: colorOf('--text-2'), fontSize: 11 },
       axisLine: { lineStyle: { color: colorOf('--chart-grid') } },

@@ -28,7 +28,7 @@ export interface DialModel {
   needleEnd: string
   needleShadow: string
   hasBorder: boolean
-  box: { ground: string; edge: string; shadow: string } | undefined
+  box: { ground: string; edge: string; edgeEnd: string; shadow: string } | undefined
   motion: string
   ink: (color: string | null | undefined) => string
 }
@@ -74,6 +74,7 @@ export function dialModel<K>(
       ? {
           ground: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
           edge: themed(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
+          edgeEnd: themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], 'var(--line-1)'),
           shadow: themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent'),
         }
       : undefined,

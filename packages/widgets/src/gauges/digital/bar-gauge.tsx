@@ -1,5 +1,7 @@
+import { cx } from '@signalbox/ui/cx'
 import type { CSSProperties } from 'react'
-import { fontCss } from '../../text/font-css'
+import { fontFace } from '../../text/font-css'
+import { fontSizes } from './font-sizes'
 import styles from './gauge.module.css'
 import type { GaugeModel } from './gauge-model'
 
@@ -8,33 +10,45 @@ interface BarGaugeProps {
   size: { width: number; height: number }
 }
 
+/** Below this height a bar shows its title beside the value and no ends. */
+const LOW = 84
+
 /** A bar lying down: the value over it, the ends under it. */
 export function HorizontalBar({ model, size }: BarGaugeProps) {
-  const valueSize = Math.max(
-    12,
-    Math.min((model.settings.valueFont.size ?? 18) * (size.width / 200), size.height * 0.34, size.width / 5),
+  const isLow = size.height < LOW
+  const fonts = fontSizes('horizontalBar', model, size)
+  // The lines share the height: value and bar take most of it, title and ends the rest.
+  const lineSize = Math.max(9, size.height * 0.13)
+  const valueSize = Math.max(11, Math.min(fonts.value, size.height * (isLow ? 0.42 : 0.3), size.width / 5))
+  const thickness = Math.max(
+    4,
+    Math.min((size.width / 6.667) * model.widthScale * 0.5, size.height * (isLow ? 0.24 : 0.18)),
   )
-  const thickness = Math.max(4, Math.min((size.width / 6.667) * model.widthScale * 0.5, size.height * 0.2))
+  const title = model.title && (
+    <span className={styles.heading} style={words(model, 'titleFont', Math.min(fonts.title, lineSize))}>
+      {model.title}
+    </span>
+  )
   return (
-    <div className={styles.lying} style={{ '--thickness': `${thickness}px` } as CSSProperties}>
-      {model.title && (
-        <span className={styles.heading} style={words(model, 'titleFont')}>
-          {model.title}
-        </span>
-      )}
+    <div
+      className={cx(styles.lying, isLow && styles.lowBar)}
+      style={{ '--thickness': `${thickness}px` } as CSSProperties}
+    >
+      {!isLow && title}
       <span className={styles.reading}>
-        <span className={styles.number} style={{ ...words(model, 'valueFont'), fontSize: valueSize }}>
+        <span className={styles.number} style={words(model, 'valueFont', valueSize)}>
           {model.value}
         </span>
         {model.caption && (
-          <span className={styles.beside} style={words(model, 'labelFont')}>
+          <span className={styles.beside} style={words(model, 'labelFont', Math.min(fonts.label, valueSize))}>
             {model.caption}
           </span>
         )}
+        {isLow && title}
       </span>
       <Track model={model} axis="x" />
-      {model.min && (
-        <span className={styles.ends} style={words(model, 'minMaxFont')}>
+      {model.min && !isLow && (
+        <span className={styles.ends} style={words(model, 'minMaxFont', Math.min(fonts.minMax, lineSize))}>
           <span>{model.min}</span>
           <span>{model.max}</span>
         </span>
@@ -45,35 +59,35 @@ export function HorizontalBar({ model, size }: BarGaugeProps) {
 
 /** A bar that stands and grows upward. */
 export function VerticalBar({ model, size }: BarGaugeProps) {
-  const valueSize = Math.max(
-    11,
-    Math.min((model.settings.valueFont.size ?? 18) * (size.height / 150), size.width / 3.2, 40),
-  )
+  const fonts = fontSizes('verticalBar', model, size)
+  const lineSize = Math.max(9, size.height * 0.1)
+  const valueSize = Math.max(11, Math.min(fonts.value, size.width / 3.2, size.height * 0.2))
   const thickness = Math.max(
     8,
     Math.min((size.width / 6.667) * model.widthScale * (model.min ? 1.8 : 3), size.width * 0.6),
   )
+  const endSize = Math.min(fonts.minMax, lineSize, size.width / 5)
   return (
     <div className={styles.standing} style={{ '--thickness': `${thickness}px` } as CSSProperties}>
       {model.title && (
-        <span className={styles.heading} style={words(model, 'titleFont')}>
+        <span className={styles.heading} style={words(model, 'titleFont', Math.min(fonts.title, lineSize))}>
           {model.title}
         </span>
       )}
-      <span className={styles.number} style={{ ...words(model, 'valueFont'), fontSize: valueSize }}>
+      <span className={styles.number} style={words(model, 'valueFont', valueSize)}>
         {model.value}
       </span>
       <span className={styles.column}>
         <Track model={model} axis="y" />
         {model.min && (
-          <span className={styles.sides} style={words(model, 'minMaxFont')}>
+          <span className={styles.sides} style={words(model, 'minMaxFont', endSize)}>
             <span>{model.max}</span>
             <span>{model.min}</span>
           </span>
         )}
       </span>
       {model.caption && (
-        <span className={styles.beside} style={words(model, 'labelFont')}>
+        <span className={styles.beside} style={words(model, 'labelFont', Math.min(fonts.label, lineSize))}>
           {model.caption}
         </span>
       )}
@@ -97,17 +111,18 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
         className={styles.ground}
         style={{ background: model.track, maskImage: stripes, borderRadius: stripes ? 0 : undefined }}
       />
-      <span
-        className={styles.reached}
-        style={{
-          background: model.bar,
-          ...reach(share, isLying, stripes !== undefined),
-          transition: `clip-path ${model.motion}, width ${model.motion}, height ${model.motion}`,
-          maskImage: stripes,
-          borderRadius: stripes ? 0 : undefined,
-          boxShadow: model.glow > 0 && !stripes ? `0 0 ${2 + model.glow * 12}px ${model.bar}` : undefined,
-        }}
-      />
+      <span className={styles.lit} style={{ filter: glowOf(model) }}>
+        <span
+          className={styles.reached}
+          style={{
+            background: model.bar,
+            ...reach(share, isLying, stripes !== undefined),
+            transition: `clip-path ${model.motion}, width ${model.motion}, height ${model.motion}`,
+            maskImage: stripes,
+            borderRadius: stripes ? 0 : undefined,
+          }}
+        />
+      </span>
       {model.sections.map(({ from, to, color }) => (
         <span
           key={`${from} ${to}`}
@@ -133,6 +148,10 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
   )
 }
 
+/** Around the lit part; on an element outside of the stripes, which would cut it off. */
+const glowOf = ({ glow, bar }: GaugeModel) =>
+  glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined
+
 /** A solid bar is as long as its value; stripes must stay where they are, so they are cut off. */
 function reach(share: number, isLying: boolean, isStriped: boolean): CSSProperties {
   const rest = `${(1 - share) * 100}%`
@@ -143,7 +162,7 @@ function reach(share: number, isLying: boolean, isStriped: boolean): CSSProperti
 function words(
   { settings, ink }: GaugeModel,
   font: 'titleFont' | 'valueFont' | 'labelFont' | 'minMaxFont',
+  fontSize: number,
 ): CSSProperties {
-  const { fontFamily, fontStyle, fontWeight } = fontCss(settings[font], 1, 12)
-  return { fontFamily, fontStyle, fontWeight, color: ink(settings[font].color) }
+  return { ...fontFace(settings[font]), fontSize, color: ink(settings[font].color) }
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { fontCss } from '../../text/font-css'
+import { fontSizes } from './font-sizes'
 import styles from './gauge.module.css'
 import type { GaugeModel } from './gauge-model'
 
@@ -17,9 +18,12 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const { width, height } = size
   const { settings, ink } = model
   const isRing = sweep === 360
-  const titleRoom = model.title ? 22 : 0
+  const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
+  const titleSize = Math.min(fonts.title, height / 6)
+  const endSize = Math.min(fonts.minMax, height / 7)
+  const titleRoom = model.title ? titleSize + 9 : 0
   const open = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
-  const endRoom = !isRing && model.min ? 14 : 0
+  const endRoom = !isRing && model.min ? endSize + 3 : 0
   const radius = Math.max(8, Math.min(width - 12, ((height - titleRoom - endRoom - 10) / open) * 2, 360) / 2)
   const thickness = Math.max(3, radius * 0.152 * (model.widthScale / 0.75))
   const center = { x: width / 2, y: titleRoom + (height - titleRoom - endRoom - open * radius) / 2 + radius }
@@ -34,19 +38,20 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
     strokeDasharray: dash ? `${dash} ${dash}` : undefined,
   }
   const room = (middle - thickness / 2) * 2
-  const valueSize = Math.min(
-    (settings.valueFont.size ?? 18) * fontFactor(size, isRing, model.title),
-    radius * 0.52,
-    fitted(model.value, room * 0.86),
-  )
-  const captionSize = Math.max(9, Math.min(valueSize * 0.42, 15, fitted(model.caption, room * 0.8)))
+  const valueSize = Math.min(fonts.value, radius * 0.52, fitted(model.value, room * 0.86))
+  const captionSize = Math.max(8, Math.min(fonts.label, valueSize * 0.6, fitted(model.caption, room * 0.8)))
   const hasCaption = model.caption !== ''
   const baseline = center.y + (isRing || !hasCaption ? valueSize * 0.35 : valueSize * 0.28)
 
   return (
     <svg className={styles.gauge} width={width} height={height} aria-hidden="true">
       {model.title && (
-        <text x={width / 2} y={15} className={styles.title} style={fontStyle(settings.titleFont, ink, 13)}>
+        <text
+          x={width / 2}
+          y={titleSize + 2}
+          className={styles.title}
+          style={fontStyle(settings.titleFont, ink, titleSize)}
+        >
           {model.title}
         </text>
       )}
@@ -114,14 +119,14 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
           { text: model.max, angle: start + sweep },
         ].map(({ text, angle }) => {
           const at = pointAt(center, middle, angle)
-          const y = at.y + thickness / 2 + 12
+          const y = at.y + thickness / 2 + endSize + 1
           return (
             <text
               key={angle}
               x={at.x}
               y={y}
               className={styles.end}
-              style={fontStyle(settings.minMaxFont, ink, 11)}
+              style={fontStyle(settings.minMaxFont, ink, endSize)}
             >
               {text}
             </text>
@@ -178,9 +183,6 @@ export function arcPath(center: Point, radius: number, start: number, sweep: num
   const [first, ...rest] = points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)
   return `M${first}${rest.map((point) => `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 ${isLarge} 1 ${point}`).join('')}`
 }
-
-const fontFactor = ({ width, height }: { width: number; height: number }, isRing: boolean, title: string) =>
-  Math.max(width, height) / (isRing ? 125 : title ? 200 : 150)
 
 /** The largest size at which a text of digits fits. */
 const fitted = (text: string, room: number) => (text ? room / (text.length * 0.58) : room)

@@ -60,6 +60,7 @@ export function FieldControl({ field, value, error, isDisabled, onChange, onBlur
           label={field.label}
           disabled={isDisabled || isReadOnly}
           parts={DATE_PARTS[settings.dataKeyValueType]}
+          incompleteText={settings.invalidDateErrorMessage || undefined}
           value={value as number | null}
           onChange={onChange}
         />

@@ -48,6 +48,12 @@ test('older dashboards say the same in other words', () => {
   expect(problemOf(field!, -7)).toBeUndefined()
 })
 
+test('a date that is not typed to its end cannot be saved: an empty value would delete the stored one', () => {
+  const [group] = groups(['since', 1, { dataKeyValueType: 'date', invalidDateErrorMessage: 'No such day' }])
+  const [field] = group!.fields
+  expect(problemOf(field!, Number.NaN)).toEqual({ key: 'invalid-date', text: 'No such day' })
+})
+
 test('a field rests while the key it depends on is false', () => {
   const [group] = groups(
     ['on', 'false', { dataKeyValueType: 'booleanCheckbox' }],

@@ -111,6 +111,8 @@ export function problemOf(
 ): { key: string; text?: string | null; limit?: number } | undefined {
   const isEmpty = value === null || value === ''
   if (isEmpty) return settings.required ? { key: 'required', text: settings.requiredErrorMessage } : undefined
+  // A date that is not typed to its end; the field says so once it is left.
+  if (Number.isNaN(value)) return { key: 'invalid-date', text: settings.invalidDateErrorMessage }
   if (settings.dataKeyValueType !== 'double' && settings.dataKeyValueType !== 'integer') return undefined
   const [least, most] = [limitOf(settings.minValue), limitOf(settings.maxValue)]
   if (Number(value) < least) return { key: 'too-small', text: settings.minValueErrorMessage, limit: least }

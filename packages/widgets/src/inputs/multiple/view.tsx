@@ -84,7 +84,8 @@ export function View({
 
   const errorOf = (field: FormField) => {
     const problem = field.id in drafts ? problemOf(field, currentOf(field)) : undefined
-    return problem && (problem.text || t(`widgets.input.${problem.key}`, { limit: problem.limit }))
+    if (!problem || problem.key === 'invalid-date') return undefined
+    return problem.text || t(`widgets.input.${problem.key}`, { limit: problem.limit })
   }
   const columns =
     settings.fieldsAlignment === 'row' && size.width >= NARROW ? Math.max(1, settings.fieldsInRow ?? 2) : 1

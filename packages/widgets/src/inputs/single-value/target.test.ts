@@ -24,5 +24,6 @@ test('keeps to the bounds', () => {
   expect(isValid(5, { minValue: 1, maxValue: 4 })).toBe(false)
   expect(isValid('abc', { minLength: 4 })).toBe(false)
   expect(isValid(null, {})).toBe(false)
+  expect(isValid(Number.NaN, {})).toBe(false)
   expect(isValid(3, { minValue: 1 })).toBe(true)
 })

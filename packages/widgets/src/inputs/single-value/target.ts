@@ -52,7 +52,7 @@ export interface Bounds {
 
 /** Whether a value may be saved. */
 export function isValid(value: InputValue, { minValue, maxValue, minLength, maxLength }: Bounds): boolean {
-  if (value === null || value === '') return false
+  if (value === null || value === '' || Number.isNaN(value)) return false
   if (typeof value === 'number')
     return (minValue == null || value >= minValue) && (maxValue == null || value <= maxValue)
   if (typeof value === 'string')

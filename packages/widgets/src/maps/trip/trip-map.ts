@@ -46,7 +46,7 @@ export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
       weight: settings.strokeWeight ?? 2,
       opacity: settings.strokeOpacity ?? 1,
     }).addTo(map)
-    const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 }).addTo(map)
+    const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 })
     marker.on('click', () => {
       const current = trips.find(({ id }) => id === trip.id)
       if (current) onSelect(current)
@@ -139,7 +139,8 @@ export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
           known.icon = wanted
           known.marker.setIcon(movingIcon(image?.url, size, color))
         }
-        known.marker.setLatLng(state.place)
+        // On the map once it has an icon and a place: before, the library would show its own icon.
+        known.marker.setLatLng(state.place).addTo(map)
         const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
         if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
       })

@@ -55,6 +55,7 @@ const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
     `customer/${ROOM}/${ID}`,
     'customer/device/[^/]+/claim',
     `plugins/telemetry/${ENTITY}/(SERVER|SHARED)_SCOPE`,
+    `plugins/telemetry/${ENTITY}/timeseries/delete`,
     'relation',
     `alarm/${ID}`,
   ].map(whole),

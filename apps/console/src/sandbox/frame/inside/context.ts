@@ -5,6 +5,7 @@ import { actionsApi } from './actions-api'
 import { aliasController } from './aliases'
 import type { Bridge } from './bridge'
 import { customDialogs } from './dialog'
+import { mapApi } from './map-api'
 import { watchMissing } from './missing'
 import { asked, forkJoin, of, subject } from './observable'
 import { rpcControl } from './rpc'
@@ -163,6 +164,15 @@ export function widgetContext(
     current,
     detectDialogs: custom.detect,
     press: params.press,
+    /** For actions of map widgets that are drawn by the page; scripts with maps of their own set `ctx.map`. */
+    addMap() {
+      const map = mapApi({
+        settings: () => (now.config.settings ?? {}) as Record<string, unknown>,
+        datasources: () => subscription.datasources,
+        attributes: services.attributeService,
+      })
+      Object.assign(ctx, { map, mapInstance: map.map })
+    },
     setContext(context: FrameContext) {
       const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
       now = context

@@ -120,8 +120,17 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
         empty.length > 0 ? removeAttributes(id, scope, empty) : of(null),
       ])
     },
-    saveEntityTimeseries: (id: Id, scope: string, entries: Entry[]) =>
-      post(`${place(id)}/timeseries/${scope}`, valuesOf(entries)),
+    /** The same for time series: all points of an emptied key are deleted. */
+    saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
+      const empty = entries.filter(isEmpty)
+      const path = `${place(id)}/timeseries`
+      return forkJoin([
+        empty.length < entries.length ? post(`${path}/${scope}`, valuesOf(entries)) : of(null),
+        empty.length > 0
+          ? remove(`${path}/delete?keys=${keysOf(empty)}&deleteAllDataForKeys=true`)
+          : of(null),
+      ])
+    },
     getEntityTimeseries: (
       id: Id,
       keys: string[],

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useDrawnColor } from '../../../drawn-color'
 import { mixed } from '../../../look'
 import { fontFace as face } from '../../../text/font-css'
@@ -18,6 +19,7 @@ export function View({
   size,
   environment,
 }: WidgetProps<ReturnType<typeof radialGauge>>) {
+  const id = useId()
   const drawnColor = useDrawnColor()
   const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
   const { scale } = model
@@ -118,6 +120,12 @@ export function View({
         hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
       />
       {model.value && model.box && (
+        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" style={{ stopColor: model.box.edge }} />
+          <stop offset="1" style={{ stopColor: model.box.edgeEnd }} />
+        </linearGradient>
+      )}
+      {model.value && model.box && (
         <rect
           x={center.x - boxWidth / 2}
           y={center.y + radius * 0.56 - valueSize * 0.95}
@@ -127,7 +135,7 @@ export function View({
           strokeWidth={1}
           style={{
             fill: model.box.ground,
-            stroke: model.box.edge,
+            stroke: `url(#${id})`,
             filter: `drop-shadow(0 1px 1px ${model.box.shadow})`,
           }}
         />

@@ -1,0 +1,39 @@
+import type { GaugeModel } from './gauge-model'
+
+type Shape = 'arc' | 'donut' | 'horizontalBar' | 'verticalBar'
+
+/** Width to height of the box a gauge is drawn in, and the side of that box at which fonts have their size. */
+function boxOf(shape: Shape, { title, min }: Pick<GaugeModel, 'title' | 'min'>) {
+  switch (shape) {
+    case 'arc':
+      return { aspect: 1.5, side: title ? 200 : 150 }
+    case 'donut':
+      return { aspect: 1, side: 125 }
+    case 'horizontalBar':
+      return { aspect: title ? 2 : 2.5, side: 200 }
+    case 'verticalBar':
+      return { aspect: min ? 0.5 : 0.35, side: 150 }
+  }
+}
+
+/** The sizes of the texts of a gauge in pixels: those of the settings grow with the box of the gauge. */
+export function fontSizes(
+  shape: Shape,
+  model: Pick<GaugeModel, 'title' | 'min' | 'settings'>,
+  size: { width: number; height: number },
+) {
+  const { aspect, side } = boxOf(shape, model)
+  const width = Math.min(size.width, size.height * aspect)
+  const factor = Math.max(width, width / aspect) / side
+  const { titleFont, valueFont, labelFont, minMaxFont } = model.settings
+  const scaled = (size: number | null | undefined, byDefault: number) =>
+    Math.max(SMALLEST, (size ?? byDefault) * factor)
+  return {
+    title: scaled(titleFont.size, 12),
+    value: scaled(valueFont.size, 18),
+    label: scaled(labelFont.size, 8),
+    minMax: scaled(minMaxFont.size, 10),
+  }
+}
+
+const SMALLEST = 9
