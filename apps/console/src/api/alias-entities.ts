@@ -1,5 +1,6 @@
 import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityData } from '@signalbox/model/entity-query'
+import type { KeyFilter } from '@signalbox/model/key-filter'
 import type { PageData } from '@signalbox/model/paging'
 import type { EntityChoice } from './entity-search'
 import { post } from './request'
@@ -111,4 +112,24 @@ export async function findAliasValues(entityFilter: EntityFilter) {
     return { type, name, value: found[0] ?? '', entityCount: found.length }
   })
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
+}
+
+/** How many entities a filter finds, and when any of the keys was last written; 0 for never. */
+export async function findNewestTimes(
+  entityFilter: EntityFilter,
+  keyFilters: readonly KeyFilter[],
+  keys: readonly { type: 'timeseries' | 'attribute'; name: string }[],
+) {
+  const query = {
+    entityFilter,
+    keyFilters,
+    entityFields: [NAME],
+    latestValues: keys.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
+    pageLink: { page: 0, pageSize: KEYS_FROM },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const times = page.data.flatMap(({ latest }) =>
+    keys.map(({ type, name }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0),
+  )
+  return { entityCount: page.totalElements, newestMs: Math.max(0, ...times) }
 }

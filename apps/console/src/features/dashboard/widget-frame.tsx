@@ -7,7 +7,7 @@ import { ToastArea } from '@signalbox/ui/toasts'
 import { Tooltip } from '@signalbox/ui/tooltip'
 import { useSize } from '@signalbox/ui/use-size'
 import type { WidgetFrame as WidgetFrameParts } from '@signalbox/widgets/widget-props'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
 import { ActionFrame } from './custom-action/action-frame'
@@ -28,6 +28,8 @@ import { WidgetContent } from './widget-content'
 import styles from './widget-frame.module.css'
 import { WidgetScopeProvider } from './widget-scope'
 import { forgetView } from './widget-types'
+
+const WidgetMenu = lazy(() => import('./widget-menu/widget-menu'))
 
 interface WidgetFrameProps {
   widget: Widget
@@ -96,6 +98,16 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
           label={t(isFull ? 'widget.exit-fullscreen' : 'widget.fullscreen')}
           onClick={() => setFull(!isFull)}
         />
+      )}
+      {!dashboard.isEdit && feed && (
+        <Suspense fallback={null}>
+          <WidgetMenu
+            widget={widget}
+            title={title || (descriptor?.name ?? '')}
+            data={feed.data}
+            frame={box}
+          />
+        </Suspense>
       )}
       {editButtons}
     </div>

@@ -4,13 +4,13 @@ import type { SeriesPoint } from '../../../api/timeseries'
 export function csvOf(label: string, unit: string, points: readonly SeriesPoint[]): string {
   const head = ['time', unit ? `${label} (${unit})` : label]
   const rows = points.map(({ ts, value }) => [new Date(ts).toISOString(), textOf(value)])
-  return `${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Quoted where needed; a leading sign that a spreadsheet would take for a formula is quoted as text. */
-function cell(text: string): string {
+export function csvCell(text: string): string {
   const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

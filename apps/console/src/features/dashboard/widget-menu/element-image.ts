@@ -1,0 +1,39 @@
+const SCALE = 2
+
+/** A picture of an element as it is on screen, with canvases as they are drawn now. */
+export async function elementImage(element: HTMLElement): Promise<Blob | null> {
+  const { width, height } = element.getBoundingClientRect()
+  const copy = element.cloneNode(true) as HTMLElement
+  copyLook(element, copy)
+  copy.style.margin = '0'
+  const markup = new XMLSerializer().serializeToString(copy)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  const drawing = canvas.getContext('2d')
+  drawing?.scale(SCALE, SCALE)
+  drawing?.drawImage(image, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** A picture has no style sheets: every element brings its computed style. */
+function copyLook(from: Element, to: Element) {
+  const look = getComputedStyle(from)
+  if (to instanceof HTMLElement || to instanceof SVGElement)
+    to.setAttribute('style', [...look].map((name) => `${name}:${look.getPropertyValue(name)}`).join(';'))
+  for (const [index, child] of [...from.children].entries()) {
+    const twin = to.children[index]
+    if (twin) copyLook(child, twin)
+  }
+  // Last, so that the children of both trees are still counted alike.
+  if (from instanceof HTMLCanvasElement) {
+    const image = document.createElement('img')
+    image.src = from.toDataURL()
+    image.setAttribute('style', to.getAttribute('style') ?? '')
+    to.replaceWith(image)
+  }
+}

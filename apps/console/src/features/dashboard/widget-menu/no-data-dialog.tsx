@@ -1,0 +1,45 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { Button } from '@signalbox/ui/button'
+import { Dialog } from '@signalbox/ui/dialog'
+import { Loading } from '@signalbox/ui/loading'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMedium } from '../../../i18n/format'
+import { useDashboardContext } from '../dashboard-context'
+import { type NoDataReason, noDataReason } from './no-data-reason'
+
+/** Says why a widget shows nothing, and what helps. */
+export function NoDataDialog({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { aliases } = useDashboardContext()
+  const { data, isError } = useQuery({
+    queryKey: ['no-data-reason', widget.id, widget.config, aliases.stateParams],
+    queryFn: () => noDataReason(widget, aliases),
+    gcTime: 0,
+  })
+  const found: NoDataReason | undefined = isError ? { reason: 'unknown' } : data
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('widget-menu.why')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      {found ? (
+        <p role="status">
+          {t(`widget-menu.reason.${found.reason}`, {
+            name: 'name' in found ? found.name : '',
+            time: 'newestMs' in found ? formatMedium(found.newestMs) : '',
+          })}
+        </p>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import { findNewestTimes } from '../../../api/alias-entities'
+import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
+
+/** Why a widget shows nothing; `name` is an alias or the keys that are meant. */
+export type NoDataReason =
+  | { reason: 'no-source' | 'no-keys' | 'unknown' }
+  | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
+  | { reason: 'outside-window'; newestMs: number }
+
+/** Looks at the first data source that cannot show anything. */
+export async function noDataReason(widget: Widget, context: AliasContext): Promise<NoDataReason> {
+  const sources = sourcesOf(widget)
+  if (sources.length === 0) return { reason: 'no-source' }
+  let last: NoDataReason = { reason: 'unknown' }
+  for (const source of sources) {
+    last = await reasonOf(source, widget, context)
+    if (last.reason !== 'unknown') return last
+  }
+  return last
+}
+
+async function reasonOf(source: Datasource, widget: Widget, context: AliasContext): Promise<NoDataReason> {
+  if (source.type !== 'entity') return { reason: 'unknown' }
+  const name = context.aliases[source.entityAliasId ?? '']?.alias ?? ''
+  const resolved = resolveSource(source, context)
+  if (resolved === 'missing') return { reason: 'alias-missing', name }
+  if (resolved === 'unresolved') return { reason: 'alias-unresolved', name }
+  const keys = source.dataKeys.filter(({ type }) => type === 'timeseries' || type === 'attribute')
+  if (keys.length === 0 && widget.type !== 'alarm' && widget.type !== 'rpc') return { reason: 'no-keys' }
+  const { entityCount, newestMs } = await findNewestTimes(
+    resolved.filter,
+    resolved.keyFilters,
+    keys.map((key) => ({ type: key.type as 'timeseries' | 'attribute', name: key.name })),
+  )
+  if (entityCount === 0) return { reason: 'no-entities', name }
+  if (newestMs === 0 && keys.length > 0)
+    return { reason: 'never-sent', name: keys.map((key) => key.name).join(', ') }
+  return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
+}
+
+/** A control has the device it commands, an alarm table its alarm source. */
+function sourcesOf({ type, config }: Widget): readonly Datasource[] {
+  const target = config.targetDeviceAliasIds?.[0]
+  if (type === 'rpc') return target ? [{ type: 'entity', entityAliasId: target, dataKeys: [] }] : []
+  if (type === 'alarm') return config.alarmSource ? [config.alarmSource] : []
+  return config.datasources
+}

@@ -1,0 +1,89 @@
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
+import { csvCell } from '../../../entity/overview/values/csv'
+
+/** What a widget shows, as rows and columns. Times are milliseconds. */
+export interface WidgetTable {
+  columns: string[]
+  /** Which columns hold times. */
+  timeColumns: number[]
+  rows: (string | number | null)[][]
+}
+
+interface Words {
+  time: string
+  entity: string
+  key: string
+  value: string
+}
+
+/** The data of a widget as a table: time series by time, latest values by key, tables as they are. */
+export function widgetTable(data: WidgetData, isSeries: boolean, words: Words): WidgetTable {
+  if (data.entities) return entityTable(data.entities.data, words)
+  if (data.alarms) return alarmTable(data.alarms.data)
+  return isSeries ? seriesTable(data.series, words) : latestTable(data.series, words)
+}
+
+function seriesTable(series: readonly Series[], { time }: Words): WidgetTable {
+  const times = [...new Set(series.flatMap(({ ts }) => ts))].sort((a, b) => b - a)
+  const byTime = series.map(({ ts, values }) => new Map(ts.map((at, index) => [at, values[index] ?? null])))
+  return {
+    columns: [time, ...series.map(headOf)],
+    timeColumns: [0],
+    rows: times.map((at) => [at, ...byTime.map((points) => points.get(at) ?? null)]),
+  }
+}
+
+/** The entity is named where the label does not name it. */
+const headOf = ({ datasource, dataKey: { label, units } }: Series) => {
+  const name = label.includes(datasource.entityName) ? label : `${datasource.entityName} ${label}`
+  return units ? `${name} (${units})` : name
+}
+
+function latestTable(series: readonly Series[], { time, entity, key, value }: Words): WidgetTable {
+  return {
+    columns: [entity, key, value, time],
+    timeColumns: [3],
+    rows: series.map(({ datasource, dataKey, ts, values }) => [
+      datasource.entityName,
+      dataKey.units ? `${dataKey.label} (${dataKey.units})` : dataKey.label,
+      values.at(-1) ?? null,
+      ts.at(-1) ?? null,
+    ]),
+  }
+}
+
+function entityTable(rows: NonNullable<WidgetData['entities']>['data'], { entity }: Words): WidgetTable {
+  const labels = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  return {
+    columns: [entity, ...labels],
+    timeColumns: [],
+    rows: rows.map(({ entityName, values }) => [entityName, ...labels.map((label) => values[label] ?? null)]),
+  }
+}
+
+function alarmTable(rows: NonNullable<WidgetData['alarms']>['data']): WidgetTable {
+  const names = ['createdTime', 'originatorName', 'type', 'severity', 'status']
+  return {
+    columns: names,
+    timeColumns: [0],
+    rows: rows.map(({ originatorName, severity, status, fields }) => [
+      Number(fields.createdTime ?? 0),
+      originatorName,
+      String(fields.type ?? ''),
+      severity,
+      status,
+    ]),
+  }
+}
+
+/** For spreadsheets: ISO times, a line for each row. */
+export function csvOfTable({ columns, timeColumns, rows }: WidgetTable): string {
+  const lines = rows.map((row) =>
+    row.map((value, index) =>
+      timeColumns.includes(index) && typeof value === 'number'
+        ? new Date(value).toISOString()
+        : (value ?? ''),
+    ),
+  )
+  return `${[columns, ...lines].map((cells) => cells.map((cell) => csvCell(String(cell))).join(',')).join('\r\n')}\r\n`
+}
