@@ -36,7 +36,8 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/dashboards', [TA, CU], 'Dashboards'],
   ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
   ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
-  ['/auditLogs', [TA], 'Audit logs'],
+  ['/platformHealth', [SA], 'Health'],
+  ['/auditLogs', [SA, TA], 'Audit logs'],
   ['/security', [TA], 'Security'],
   ['/usage', [TA], 'API usage'],
 ]

@@ -325,8 +325,14 @@ const tenantPages: RouteObject[] = [
     ],
   ),
   page(
+    'platformHealth',
+    sysAdmin,
+    { title: 'health.title', crumb: { label: 'health.title', icon: 'monitor_heart' } },
+    () => import('./features/health/health-page'),
+  ),
+  page(
     'auditLogs',
-    tenantAdmin,
+    administrators,
     { title: 'audit-log.audit-logs', crumb: { label: 'audit-log.audit-logs', icon: 'track_changes' } },
     () => import('./features/audit-logs/audit-logs-page'),
   ),

@@ -53,6 +53,11 @@ import { telemetryAccess } from './telemetry/telemetry-access'
 import { claims } from './transport/claims'
 import { transport } from './transport/transport'
 import { apiUsage } from './usage/api-usage'
+import { healthRepository } from './usage/health/health.repository'
+import { platformHealthRoutes } from './usage/health/health.routes'
+import { healthSampler } from './usage/health/health-sampler'
+import { platformHealth } from './usage/health/platform-health'
+import { scriptTimes } from './usage/health/script-times'
 import { usageRepository } from './usage/usage.repository'
 import { usageMails } from './usage/usage-mails'
 
@@ -173,6 +178,7 @@ export async function compose(
   })
 
   const scripts = scriptRunner()
+  const times = scriptTimes()
   const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
   const ruleEngine = rules({
     db,
@@ -185,7 +191,7 @@ export async function compose(
       limits,
       serviceId,
       telemetry,
-      scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', scripts.run) },
+      scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', times.timed(scripts.run)) },
       alarms: services.alarms.forNodes,
       external: externalServices({
         guard,
@@ -204,6 +210,15 @@ export async function compose(
   http.server.on('connection', perAddress.accept)
   limitRequests(http, config.restLimits)
   healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
+  const sampler = healthSampler(queue.stats)
+  const health = platformHealth({
+    repository: healthRepository(db),
+    sampler,
+    scripts: times,
+    mail: identityParts.mailer.lastDay,
+    mqttCertificateFile: config.mqttTls?.certFile,
+  })
+  platformHealthRoutes(http, health)
   identityRoutes(http, identityParts)
   entityRoutes(http, services, {
     testScript: (tenantId, request) => testScript(scripts, tenantId, request),
@@ -248,6 +263,7 @@ export async function compose(
       await tenantUsage.beginAllNew()
       records.start()
       audit.start()
+      await health.noteSize()
       await ruleEngine.start()
       const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
@@ -257,6 +273,7 @@ export async function compose(
       stopVersionCleanup()
       keys.close()
       load.close()
+      sampler.close()
       await live.close()
       await http.close()
       await transports.close()

@@ -73,6 +73,7 @@ import looks_one from '@material-symbols/svg-500/rounded/looks_one.svg?raw'
 import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
+import monitor_heart from '@material-symbols/svg-500/rounded/monitor_heart.svg?raw'
 import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
 import open_in_full from '@material-symbols/svg-500/rounded/open_in_full.svg?raw'
@@ -204,6 +205,7 @@ export const pageIcons = {
   mail,
   memory,
   menu,
+  monitor_heart,
   notes,
   notifications,
   open_in_full,

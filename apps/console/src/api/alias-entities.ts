@@ -30,10 +30,25 @@ export async function findAliasEntities(
     pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: { key: NAME, direction: 'ASC' } },
   }
   const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...quiet, signal })
-  return page.data.map(({ entityId, latest }) => ({
-    id: entityId,
-    name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
-  }))
+  return page.data.map(choiceOf)
+}
+
+const choiceOf = ({ entityId, latest }: EntityData): EntityChoice => ({
+  id: entityId,
+  name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
+})
+
+/** The entities an alias finds, as far as a dashboard shows them. */
+export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<EntityChoice[]> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  return page.data.map(choiceOf)
 }
 
 /** The one entity an alias means now. */
@@ -51,9 +66,7 @@ export async function firstAliasEntity(entityFilter: EntityFilter): Promise<Enti
   }
   const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
   const [found] = page.data
-  return found
-    ? { id: found.entityId, name: found.latest?.ENTITY_FIELD?.name?.value ?? found.entityId.id }
-    : null
+  return found ? choiceOf(found) : null
 }
 
 /** The names of keys the entities of an alias have values for. */

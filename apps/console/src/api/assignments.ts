@@ -1,4 +1,4 @@
-import { del, post, type RequestOptions } from './request'
+import { del, get, post, type RequestOptions } from './request'
 
 /** What can be given to a customer, by its word in addresses. */
 export type AssignableKind = 'device' | 'asset' | 'entityView'
@@ -16,3 +16,10 @@ export const unassignFromCustomer = (kind: AssignableKind, id: string, options?:
 
 export const makePublic = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   post(`/api/customer/public/${kind}/${id}`, undefined, options)
+
+/** The customer something is given to, and whether that is the public one. */
+export const assignedCustomerOf = (kind: AssignableKind, id: string) =>
+  get<{ customerId: { id: string }; customerIsPublic: boolean }>(`/api/${kind}/info/${id}`, {
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })

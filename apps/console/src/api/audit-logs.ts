@@ -5,7 +5,13 @@ import { pageParams } from './paging'
 import { get } from './request'
 
 /** Whose entries: of one thing, of one customer's things, of one person; without it everything of the tenant. */
-export type AuditScope = { entity: EntityId } | { customerId: string } | { userId: string } | null
+export type AuditScope =
+  | { entity: EntityId }
+  | { customerId: string }
+  | { userId: string }
+  /** For system administrators: of all tenants, or of the named one. */
+  | { everyTenant: true; tenantId?: string | undefined }
+  | null
 
 export const auditLogKeys = {
   all: ['audit-logs'] as const,
@@ -13,7 +19,10 @@ export const auditLogKeys = {
 }
 
 export const listAuditLogs = (scope: AuditScope, link: TimePageLink) =>
-  get<PageData<AuditLog>>(pathOf(scope), { params: pageParams(link), ignoreErrors: true })
+  get<PageData<AuditLog>>(pathOf(scope), {
+    params: pageParams(link, scope && 'everyTenant' in scope ? { tenantId: scope.tenantId } : {}),
+    ignoreErrors: true,
+  })
 
 /** The newest entries of the audit log. */
 export const newestAuditLogs = (count: number) =>
@@ -25,6 +34,7 @@ export const newestAuditLogs = (count: number) =>
 
 function pathOf(scope: AuditScope): string {
   if (!scope) return '/api/audit/logs'
+  if ('everyTenant' in scope) return '/api/admin/auditLogs'
   if ('entity' in scope) return `/api/audit/logs/entity/${scope.entity.entityType}/${scope.entity.id}`
   if ('customerId' in scope) return `/api/audit/logs/customer/${scope.customerId}`
   return `/api/audit/logs/user/${scope.userId}`

@@ -7,7 +7,7 @@ import { JsonText } from '@signalbox/ui/json-text'
 import { ListToolbar } from '@signalbox/ui/list-toolbar'
 import { formatTimestamp, Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/audit-logs'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
@@ -19,10 +19,12 @@ interface AuditLogTableProps {
   scope: AuditScope
   /** Inside a details drawer rather than a page of its own. */
   inPlace?: boolean
+  /** Before the time window. */
+  filter?: ReactNode
 }
 
 /** Who did what, and whether it worked. */
-export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
+export function AuditLogTable({ scope, inPlace = false, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)
   const table = useAddressTable({
@@ -42,7 +44,12 @@ export function AuditLogTable({ scope, inPlace = false }: AuditLogTableProps) {
         inPlace={inPlace}
         title={t('audit-log.audit-logs')}
         count={logs.total}
-        filter={<TimeWindowSelector {...logs.timeWindow} />}
+        filter={
+          <>
+            {filter}
+            <TimeWindowSelector {...logs.timeWindow} />
+          </>
+        }
         onRefresh={logs.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('audit-log.search') }}
       />

@@ -13,6 +13,8 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   /** Only entities of this type of device, asset or entity view. */
   subtype?: string | undefined
   excludedIds?: readonly string[] | undefined
+  /** Names the field where no label is shown. */
+  ariaLabel?: string
   placeholder?: string
   autoFocus?: boolean
   /** Offers to make what is not there. */

@@ -21,6 +21,8 @@ const entityViews: MenuLink = { path: '/entityViews', label: 'entity-view.entity
 const widgets: MenuLink = { path: '/widgets-bundles', label: 'widget.widget-library', icon: 'widgets' }
 const dashboards: MenuLink = { path: '/dashboards', label: 'dashboard.dashboards', icon: 'dashboard' }
 
+const auditLogs: MenuLink = { path: '/auditLogs', label: 'audit-log.audit-logs', icon: 'track_changes' }
+
 const settings: MenuLink = {
   path: '/settings',
   label: 'admin.system-settings',
@@ -38,12 +40,13 @@ const settings: MenuLink = {
 /** The side menu of each role. */
 export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
   SYS_ADMIN: [
-    [home],
+    [home, { path: '/platformHealth', label: 'health.title', icon: 'monitor_heart' }],
     [
       { path: '/tenants', label: 'tenant.tenants', icon: 'supervisor_account' },
       { path: '/tenantProfiles', label: 'tenant-profile.tenant-profiles', icon: 'mdi:alpha-t-box' },
     ],
     [widgets],
+    [auditLogs],
     [settings],
   ],
   TENANT_ADMIN: [
@@ -58,7 +61,7 @@ export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
     ],
     [widgets, dashboards],
     [
-      { path: '/auditLogs', label: 'audit-log.audit-logs', icon: 'track_changes' },
+      auditLogs,
       { path: '/security', label: 'two-factor.security', icon: 'security' },
       { path: '/usage', label: 'api-usage.api-usage', icon: 'insert_chart' },
     ],

@@ -1,11 +1,32 @@
 import { Page } from '@signalbox/ui/page'
+import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../../api/session'
 import { AuditLogTable } from '../../entity/audit-log-table'
+import { TenantFilter } from './tenant-filter'
 
-/** Everything that people did in this tenant. */
+/** Everything that people did in this tenant; for system administrators, in all tenants or in a chosen one. */
 export function Component() {
+  const { authority } = useSignedIn()
+  const [params, setParams] = useSearchParams()
+  if (authority !== 'SYS_ADMIN')
+    return (
+      <Page>
+        <AuditLogTable scope={null} />
+      </Page>
+    )
+  const tenantId = params.get('tenant') ?? undefined
   return (
     <Page>
-      <AuditLogTable scope={null} />
+      <AuditLogTable
+        key={tenantId}
+        scope={{ everyTenant: true, tenantId }}
+        filter={
+          <TenantFilter
+            tenantId={tenantId}
+            onChange={(id) => setParams(id ? { tenant: id } : {}, { replace: true })}
+          />
+        }
+      />
     </Page>
   )
 }

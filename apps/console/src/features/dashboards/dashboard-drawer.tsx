@@ -10,7 +10,8 @@ import type { Scope } from '../../entity/scope'
 import { useEditedEntity } from '../../entity/use-edited-entity'
 import { customersText } from './customers-text'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
-import { PublicLink } from './public-link'
+import { PrivateEntitiesNote } from './private-entities-note'
+import { PublicLink, publicCustomerOf } from './public-link'
 
 interface DashboardDrawerProps {
   place: DrawerPlace
@@ -50,6 +51,9 @@ export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProp
       fields={() => (
         <>
           {dashboard && scope.kind !== 'customer-user' && <PublicLink dashboard={dashboard} />}
+          {dashboard && scope.kind === 'tenant' && publicCustomerOf(dashboard) && (
+            <PrivateEntitiesNote dashboardId={id} />
+          )}
           <DashboardForm disabled={!edit.editing} />
         </>
       )}

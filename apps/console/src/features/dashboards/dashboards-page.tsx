@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, listDashboards, saveDashboard } from '../../api/dashboards'
 import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { markColumn, nameColumn, textColumn } from '../../entity/columns'
+import { linkedNameColumn, markColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import { FormColumn } from '../../entity/details-form'
 import { type AddDialogProps, EntityListPage } from '../../entity/entity-list-page'
@@ -15,7 +15,7 @@ import { DashboardDrawer } from './dashboard-drawer'
 import { DashboardForm, DashboardFormValues, emptyDashboard, toDashboard } from './dashboard-form'
 import { ImportDashboardDialog } from './import-dashboard-dialog'
 import { publicCustomerOf } from './public-link'
-import { useDashboardActions } from './use-dashboard-actions'
+import { dashboardPlace, useDashboardActions } from './use-dashboard-actions'
 
 /** The dashboards of the tenant or of a customer. */
 export function Component() {
@@ -94,7 +94,12 @@ function columns(scope: Scope, t: TFunction): Column<DashboardInfo>[] {
     }),
   ]
   return [
-    nameColumn('title', t('entity.title'), (dashboard) => dashboard.title),
+    {
+      ...linkedNameColumn<DashboardInfo & { name: string }>(t('entity.title'), ({ id }) =>
+        dashboardPlace(scope, id.id),
+      ),
+      id: 'title',
+    },
     ...(scope.kind === 'tenant' ? owners : []),
     createdTimeColumn(),
   ]

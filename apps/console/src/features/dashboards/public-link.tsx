@@ -7,6 +7,7 @@ import { TextField } from '@signalbox/ui/text-field'
 import { useTranslation } from 'react-i18next'
 import { FormColumn } from '../../entity/details-form'
 import { SocialShare } from '../../forms/social-share'
+import { PrivateEntitiesNote } from './private-entities-note'
 
 /** The customer through which everybody sees a dashboard; missing while it is private. */
 export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
@@ -53,7 +54,7 @@ export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardI
     >
       <FormColumn>
         <PublicLink dashboard={dashboard} />
-        <p>{t('dashboard.public-notice')}</p>
+        <PrivateEntitiesNote dashboardId={dashboard.id.id} />
       </FormColumn>
     </Dialog>
   )

@@ -76,7 +76,7 @@ export function useDashboardActions(scope: Scope) {
       onSelect,
     })
     const openEntry = entry('open', t('dashboard.open'), 'dashboard', () =>
-      navigate(placeOf(scope, dashboard.id.id)),
+      navigate(dashboardPlace(scope, dashboard.id.id)),
     )
     if (scope.kind === 'customer-user') return [openEntry]
     const exportEntry = entry('export', t('dashboard.export'), 'download', () => {
@@ -136,7 +136,7 @@ export function useDashboardActions(scope: Scope) {
 }
 
 /** Under a customer a dashboard opens under that customer, so that the way back leads there. */
-const placeOf = (scope: Scope, id: string) =>
+export const dashboardPlace = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 
 /** Saves a copy under another title, for the tenant alone. */

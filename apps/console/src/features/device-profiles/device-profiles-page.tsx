@@ -12,9 +12,12 @@ import { markColumn, nameColumn, textColumn } from '../../entity/columns'
 import { createdTimeColumn } from '../../entity/created-time-column'
 import { AddProfileDialog } from '../../entity/device-profile/add-profile-dialog'
 import { EntityListPage, type Settle } from '../../entity/entity-list-page'
+import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'
+
+const devicesOf = (deviceType: string) => ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
 
 /** What devices of one kind have in common. */
 export function Component() {
@@ -36,6 +39,7 @@ export function Component() {
     titleMany: (count) => t('device-profile.delete-many-title', { count }),
     text: (count) => t('device-profile.delete-text', { count }),
   })
+  const generate = useGeneratedDashboard()
   const { versionsEntry, dialog } = useVersions([deviceProfileKeys.all])
   const actionsOf = (profile: DeviceProfile, settle: Settle): MenuEntry[] => [
     {
@@ -44,6 +48,12 @@ export function Component() {
       icon: 'flag',
       disabled: profile.default,
       onSelect: () => makeDefault([profile], settle),
+    },
+    {
+      id: 'create-dashboard',
+      label: t('generated.create-from-profile'),
+      icon: 'dashboard',
+      onSelect: () => void generate(profile.name, devicesOf(profile.name)).catch(() => undefined),
     },
     versionsEntry({ entityType: 'DEVICE_PROFILE', id: profile.id.id }, profile.name),
     { ...deleteEntry([profile], settle), disabled: profile.default },

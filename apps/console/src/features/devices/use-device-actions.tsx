@@ -1,8 +1,12 @@
 import type { DeviceInfo } from '@signalbox/model/device'
+import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteDevice, deviceKeys } from '../../api/devices'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
+import type { Settle } from '../../entity/entity-list-page'
+import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
 import type { Scope } from '../../entity/scope'
 import { CredentialsDialog } from './credentials/credentials-dialog'
 
@@ -37,6 +41,20 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
       text: (count) => t('device.delete-text', { count }),
     },
   })
+  const generate = useGeneratedDashboard()
+  const createEntry = (devices: readonly DeviceInfo[]): MenuEntry => ({
+    id: 'create-dashboard',
+    label: t('generated.create-from-devices'),
+    icon: 'dashboard',
+    onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)).catch(() => undefined),
+  })
+  const groupActions =
+    scope.kind === 'tenant' && list.groupActions
+      ? (devices: readonly DeviceInfo[], settle: Settle) => [
+          createEntry(devices),
+          ...(list.groupActions?.(devices, settle) ?? []),
+        ]
+      : list.groupActions
   const dialogs = (
     <>
       {dialog}
@@ -50,5 +68,11 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
       )}
     </>
   )
-  return { list, actionsOf, dialogs }
+  return { list: { ...list, groupActions }, actionsOf, dialogs }
 }
+
+const nameOfAll = (devices: readonly DeviceInfo[], t: TFunction) =>
+  devices.length === 1 ? (devices[0]?.name ?? '') : t('device.devices')
+
+const filterOf = (devices: readonly DeviceInfo[]) =>
+  ({ type: 'entityList', entityType: 'DEVICE', entityList: devices.map(({ id }) => id.id) }) as const

@@ -1,5 +1,7 @@
 import { useSignedIn } from '../../api/session'
 import { Attention } from './attention'
+import { DashboardCards } from './dashboard-cards'
+import { FirstSteps } from './first-steps/first-steps'
 import styles from './home.module.css'
 import { HomeSections } from './home-sections'
 import { KpiStrip } from './kpi-strip'
@@ -14,6 +16,8 @@ export function Component() {
   return (
     <div className={styles.home}>
       {seesDevices ? <StatusSentence /> : <PlatformSentence />}
+      {authority === 'TENANT_ADMIN' && <FirstSteps />}
+      {authority === 'CUSTOMER_USER' && <DashboardCards />}
       {seesDevices && <KpiStrip />}
       {seesDevices && (
         <div className={styles.columns}>

@@ -4,22 +4,41 @@ import type { Language } from '@signalbox/model/language'
 import { type Mail, type SmtpServer, sendBySmtp } from './mail-transport'
 import { type MailKind, renderMail } from './templates'
 
+const DAY_MS = 86_400_000
+
 export type Mailer = ReturnType<typeof mailer>
 
 /** Sends mail with the settings of the platform, or with those handed over. */
 export function mailer(currentSettings: () => Promise<MailSettings | undefined>) {
+  /** What was sent in the last day, for the health page. */
+  let attempts: { ts: number; reason?: string }[] = []
+
   async function send(mail: Mail, settings?: SmtpServer): Promise<void> {
     const chosen = settings ?? (await currentSettings())
     if (!chosen) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
     try {
       await sendBySmtp(chosen, mail)
+      attempts.push({ ts: Date.now() })
     } catch (error) {
-      throw outsideFailure(`Mail could not be sent: ${error instanceof Error ? error.message : error}`)
+      const reason = error instanceof Error ? error.message : String(error)
+      attempts.push({ ts: Date.now(), reason })
+      throw outsideFailure(`Mail could not be sent: ${reason}`)
     }
   }
 
   return {
     send,
+
+    /** Mails of the last 24 hours: how many were sent and how many failed. */
+    lastDay() {
+      attempts = attempts.filter(({ ts }) => ts > Date.now() - DAY_MS)
+      const failures = attempts.filter(({ reason }) => reason !== undefined)
+      return {
+        sent: attempts.length - failures.length,
+        failed: failures.length,
+        lastFailure: failures.at(-1)?.reason ?? null,
+      }
+    },
 
     /** One of our own mails, in the reader's language. */
     notify: (

@@ -20,6 +20,7 @@ import { signingKeys } from './0101-signing-keys'
 import { administratorSignIns } from './0102-administrator-sign-ins'
 import { auditChain } from './0110-audit-chain'
 import { shippedWidgets } from './0130-shipped-widgets'
+import { databaseSize } from './0150-database-size'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0102-administrator-sign-ins': administratorSignIns,
   '0110-audit-chain': auditChain,
   '0130-shipped-widgets': shippedWidgets,
+  '0150-database-size': databaseSize,
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface UsageTables {
   api_usage_state: ApiUsageStateTable
+  database_size: DatabaseSizeTable
 }
 
 export interface ApiUsageStateTable {
@@ -14,4 +15,10 @@ export interface ApiUsageStateTable {
   js_exec_state: Generated<string>
   email_exec_state: Generated<string>
   sms_exec_state: Generated<string>
+}
+
+export interface DatabaseSizeTable {
+  /** Days since 1970. */
+  day: number
+  bytes: number
 }

@@ -28,15 +28,16 @@ const SORT = {
 /** The audit log; rows are written where things are done. */
 export function auditLogRepository(db: Database) {
   return {
+    /** Without a tenant, the rows of all. */
     async list(
-      tenantId: string,
+      tenantId: string | null,
       { customerId, userId, entity, actionTypes }: AuditLogFilter,
       link: TimePageLink,
     ) {
       const query = db
         .selectFrom('audit_log')
         .selectAll()
-        .where('tenant_id', '=', tenantId)
+        .$if(tenantId !== null, (q) => q.where('tenant_id', '=', tenantId!))
         .$if(customerId !== undefined, (q) => q.where('customer_id', '=', customerId!))
         .$if(userId !== undefined, (q) => q.where('user_id', '=', userId!))
         .$if(entity !== undefined, (q) =>

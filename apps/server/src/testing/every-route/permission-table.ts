@@ -236,6 +236,9 @@ GET    /api/device-connectivity/transports                                    40
 GET    /api/device-connectivity/:deviceId                                     403  200  200  403  404
 POST   /api/plugins/rpc/oneway/:deviceId                                      403  408  408  403  404
 POST   /api/plugins/rpc/twoway/:deviceId                                      403  408  408  403  404
+GET    /api/admin/health                                                      200  403  403  403  403
+GET    /api/admin/tenantUsage                                                 200  403  403  403  403
+GET    /api/admin/auditLogs                                                   200  403  403  403  403
 GET    /api/search                                                            200  200  200  200  200
 POST   /api/auth/logout                                                     200  200  200  200  200
 `

@@ -52,6 +52,7 @@ export const queries: Record<string, Query> = {
   'GET /api/relations/info': fromEnd,
   'GET /api/ruleChains': page,
   'GET /api/ruleChains/export': () => 'limit=10',
+  'GET /api/admin/auditLogs': page,
   'GET /api/search': () => 'textSearch=device',
   'GET /api/tenant/:id/users': page,
   'GET /api/tenant/:tenantId/dashboards': page,

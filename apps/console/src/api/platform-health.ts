@@ -1,0 +1,13 @@
+import type { PlatformHealth, TenantUsageRow } from '@signalbox/model/platform-health'
+import { get } from './request'
+
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+
+export const healthKeys = {
+  now: ['platform-health'] as const,
+  tenants: ['platform-health', 'tenants'] as const,
+}
+
+export const getPlatformHealth = () => get<PlatformHealth>('/api/admin/health', quiet)
+
+export const getTenantUsage = () => get<TenantUsageRow[]>('/api/admin/tenantUsage', quiet)

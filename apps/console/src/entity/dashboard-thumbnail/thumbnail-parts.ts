@@ -1,0 +1,44 @@
+import { rootStateId } from '@signalbox/model/dashboard/configuration'
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import type { JsonValue } from '@signalbox/model/json-value'
+
+/** A widget of the drawing. Lengths are shares of the dashboard's width. */
+export interface ThumbnailPart {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+  kind: 'chart' | 'value' | 'map' | 'rows'
+}
+
+const COLUMNS = 24
+const MOST_PARTS = 24
+
+/** Where the widgets of the first state stand, and what kind of picture each shows. */
+export function thumbnailParts(document: JsonValue | null | undefined): ThumbnailPart[] {
+  const { states, widgets } = repairConfiguration(document, '', () => crypto.randomUUID())
+  const main = states[rootStateId(states)]?.layouts.main
+  if (!main) return []
+  const columns = main.gridSettings.columns || COLUMNS
+  return Object.entries(main.widgets)
+    .slice(0, MOST_PARTS)
+    .flatMap(([id, place]) => {
+      const widget = widgets[id]
+      if (!widget) return []
+      return {
+        id,
+        x: (place.col ?? 0) / columns,
+        y: (place.row ?? 0) / columns,
+        width: (place.sizeX ?? widget.sizeX) / columns,
+        height: (place.sizeY ?? widget.sizeY) / columns,
+        kind: kindOf(widget),
+      }
+    })
+}
+
+function kindOf({ type, bundleAlias, typeAlias }: { type: string; bundleAlias: string; typeAlias: string }) {
+  if (bundleAlias.startsWith('maps')) return 'map'
+  if (type === 'timeseries' && !typeAlias.includes('table')) return 'chart'
+  return type === 'latest' && !typeAlias.includes('table') ? 'value' : 'rows'
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type PlannedKey, planDashboard, unitGroups } from './dashboard-plan'
+
+const key = (name: string, unit = '', isNumber = true): PlannedKey => ({
+  name,
+  label: name,
+  unit,
+  decimals: 1,
+  isNumber,
+})
+const texts = { values: 'Values', alarms: 'Alarms', devices: 'Devices', device: 'Device', map: 'Map' }
+const plan = (keys: PlannedKey[]) =>
+  planDashboard({
+    title: 'Pumps',
+    aliasName: 'Pumps',
+    filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' },
+    keys,
+    texts,
+    alarmFields: { type: 'Type' },
+  })
+// The document is JSON to the API; the test looks into it.
+const widgetsOf = (keys: PlannedKey[]) =>
+  Object.values((plan(keys).configuration as { widgets: Record<string, { typeAlias: string }> }).widgets).map(
+    ({ typeAlias }) => typeAlias,
+  )
+
+test('values of one unit share a chart, in the order of the keys', () => {
+  const groups = unitGroups([key('a', '°C'), key('b', '%'), key('c', '°C')])
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['a', 'c'], ['b']])
+})
+
+test('a dashboard has charts, alarms and a table, and a map where positions are sent', () => {
+  expect(widgetsOf([key('t', '°C'), key('door', '', false)])).toEqual([
+    'basic_timeseries',
+    'alarms_table',
+    'entities_table',
+  ])
+  expect(widgetsOf([key('latitude'), key('longitude')])).toEqual([
+    'alarms_table',
+    'entities_table',
+    'openstreetmap',
+  ])
+})

@@ -1,0 +1,191 @@
+import type { DashboardInput } from '@signalbox/model/dashboard'
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import { HOUR_MS } from '@signalbox/model/time-intervals'
+
+/** A value as a generated dashboard shows it. */
+export interface PlannedKey {
+  name: string
+  label: string
+  unit: string
+  /** Missing: as many as the value has. */
+  decimals: number | undefined
+  isNumber: boolean
+}
+
+export interface DashboardPlan {
+  title: string
+  aliasName: string
+  filter: EntityFilter
+  keys: readonly PlannedKey[]
+  texts: { values: string; alarms: string; devices: string; device: string; map: string }
+  /** Labels of the fields of alarms, by name. */
+  alarmFields: Readonly<Record<string, string>>
+}
+
+type Place = [row: number, col: number, sizeX: number, sizeY: number]
+
+const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000']
+const POSITION = ['latitude', 'longitude']
+const MOST_CHARTS = 2
+const MOST_COLUMNS = 6
+
+/** A dashboard of some devices: charts of their values, alarms, a table, and a map where they send positions. */
+export function planDashboard({
+  title,
+  aliasName,
+  filter,
+  keys,
+  texts,
+  alarmFields,
+}: DashboardPlan): DashboardInput {
+  const aliasId = crypto.randomUUID()
+  const shown = keys.filter(({ name }) => !POSITION.includes(name))
+  const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MOST_CHARTS)
+  const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
+  const widgets = [
+    ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),
+    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, 8] : [0, 0, 24, 8]),
+    deviceTable(aliasId, shown.slice(0, MOST_COLUMNS), texts, hasMap ? [8, 0, 14, 8] : [8, 0, 24, 8]),
+    ...(hasMap ? [map(aliasId, texts.map, [8, 14, 10, 8])] : []),
+  ]
+  const configuration = {
+    widgets: Object.fromEntries(widgets.map(({ id, widget }) => [id, widget])),
+    states: {
+      default: {
+        name: title,
+        root: true,
+        layouts: {
+          main: {
+            widgets: Object.fromEntries(widgets.map(({ id, place }) => [id, place])),
+            gridSettings: { columns: 24, margin: 10, backgroundColor: '#eeeeee' },
+          },
+        },
+      },
+    },
+    entityAliases: { [aliasId]: { id: aliasId, alias: aliasName, filter } },
+    filters: {},
+    timewindow: {
+      realtime: { interval: 60_000, timewindowMs: 6 * HOUR_MS },
+      aggregation: { type: 'AVG', limit: 25_000 },
+    },
+    settings: { stateControllerId: 'entity', showTitle: false, toolbarAlwaysOpen: true },
+  }
+  // A document of plain values; the filter's type is narrower than JSON's.
+  return { title, configuration: configuration as unknown as JsonValue }
+}
+
+/** Values of one unit share a chart: their axes agree. Groups stand in the order of the keys. */
+export function unitGroups(keys: readonly PlannedKey[]): PlannedKey[][] {
+  const groups = new Map<string, PlannedKey[]>()
+  for (const key of keys) groups.set(key.unit, [...(groups.get(key.unit) ?? []), key])
+  return [...groups.values()]
+}
+
+const chartPlace = (index: number, count: number): Place =>
+  count === 1 ? [0, 0, 14, 8] : [index * 4, 0, 14, 4]
+
+function widgetOf(
+  [bundleAlias, typeAlias, type]: readonly [string, string, 'timeseries' | 'latest' | 'alarm'],
+  [row, col, sizeX, sizeY]: Place,
+  config: JsonObject,
+) {
+  const id = crypto.randomUUID()
+  const common = { showTitle: true, enableFullscreen: true, useDashboardTimewindow: true, settings: {} }
+  return {
+    id,
+    place: { row, col, sizeX, sizeY },
+    widget: {
+      id,
+      isSystemType: true,
+      bundleAlias,
+      typeAlias,
+      type,
+      title: 'widget',
+      sizeX,
+      sizeY,
+      config: { ...common, ...config },
+    },
+  }
+}
+
+const source = (entityAliasId: string, dataKeys: JsonObject[]): JsonObject => ({
+  type: 'entity',
+  name: null,
+  entityAliasId,
+  filterId: null,
+  dataKeys: dataKeys.map((key, index) => ({ ...key, color: COLORS[index % COLORS.length] ?? null })),
+})
+
+const seriesKey = ({ name, label, unit, decimals }: PlannedKey): JsonObject => ({
+  type: 'timeseries',
+  name,
+  label,
+  units: unit,
+  ...(decimals !== undefined && { decimals }),
+  settings: {},
+})
+
+function chart(aliasId: string, group: readonly PlannedKey[], place: Place, title: string) {
+  const [first] = group
+  const isOne = group.length === 1
+  return widgetOf(['charts', 'basic_timeseries', 'timeseries'], place, {
+    title: isOne ? (first?.label ?? title) : title,
+    units: first?.unit ?? '',
+    ...(first?.decimals !== undefined && { decimals: first.decimals }),
+    showLegend: true,
+    // Several devices draw a line each: a line of one value is named after its device.
+    datasources: [
+      source(
+        aliasId,
+        group.map((key) => ({
+          ...seriesKey(key),
+          label: isOne ? '${entityName}' : `\${entityName} ${key.label}`,
+        })),
+      ),
+    ],
+  })
+}
+
+function alarmTable(aliasId: string, title: string, fields: DashboardPlan['alarmFields'], place: Place) {
+  return widgetOf(['alarm_widgets', 'alarms_table', 'alarm'], place, {
+    title,
+    alarmSource: source(
+      aliasId,
+      Object.entries(fields).map(([name, label]) => ({ type: 'alarm', name, label, settings: {} })),
+    ),
+    searchPropagatedAlarms: true,
+    settings: { alarmsTitle: title, defaultPageSize: 10, defaultSortOrder: '-startTime' },
+  })
+}
+
+const deviceTable = (
+  aliasId: string,
+  keys: readonly PlannedKey[],
+  texts: DashboardPlan['texts'],
+  place: Place,
+) =>
+  widgetOf(['cards', 'entities_table', 'latest'], place, {
+    title: texts.devices,
+    datasources: [source(aliasId, keys.map(seriesKey))],
+    settings: {
+      entitiesTitle: texts.devices,
+      entityNameColumnTitle: texts.device,
+      displayEntityName: true,
+      displayEntityType: false,
+      defaultPageSize: 20,
+      defaultSortOrder: 'entityName',
+    },
+  })
+
+const map = (aliasId: string, title: string, place: Place) =>
+  widgetOf(['maps_v2', 'openstreetmap', 'latest'], place, {
+    title,
+    datasources: [
+      source(
+        aliasId,
+        POSITION.map((name) => ({ type: 'timeseries', name, label: name, settings: {} })),
+      ),
+    ],
+    settings: { latKeyName: 'latitude', lngKeyName: 'longitude', fitMapBounds: true, showLabel: true },
+  })

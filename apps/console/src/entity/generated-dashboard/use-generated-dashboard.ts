@@ -1,0 +1,76 @@
+import type { EntityFilter } from '@signalbox/model/entity-filter'
+import type { ProfileKey } from '@signalbox/model/profile-key'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { findAliasKeys, firstAliasEntity } from '../../api/alias-entities'
+import { dashboardKeys, saveDashboard } from '../../api/dashboards'
+import { getProfileKeys } from '../../api/profile-keys'
+import { getLatest } from '../../api/timeseries'
+import { labelOf, numberOf } from '../overview/values/shown-value'
+import { type PlannedKey, planDashboard } from './dashboard-plan'
+
+/** Makes a dashboard of the devices a filter finds, with the labels and units of their profile, and opens it. */
+export function useGeneratedDashboard() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (name: string, filter: EntityFilter) => {
+    const keys = await plannedKeys(filter)
+    if (keys.length === 0)
+      return void showToast({ type: 'info', text: t('generated.no-values'), durationMs: 4000 })
+    const dashboard = await saveDashboard(
+      planDashboard({
+        title: t('generated.title', { name }),
+        aliasName: name,
+        filter,
+        keys,
+        texts: {
+          values: t('generated.values'),
+          alarms: t('alarms.title'),
+          devices: t('device.devices'),
+          device: t('device.device'),
+          map: t('generated.map'),
+        },
+        alarmFields: {
+          startTime: t('generated.since'),
+          originator: t('home.originator'),
+          type: t('home.type'),
+          severity: t('home.severity'),
+          status: t('home.status'),
+        },
+      }),
+    )
+    await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
+    await navigate(`/dashboards/${dashboard.id.id}`)
+  }
+}
+
+/** The values the devices send, those of the profile's dictionary first. */
+async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
+  const [names, sample] = await Promise.all([findAliasKeys(filter, 'timeseries'), firstAliasEntity(filter)])
+  if (!sample || names.length === 0) return []
+  const [dictionary, latest] = await Promise.all([getProfileKeys(sample.id), getLatest(sample.id, names)])
+  const place = (name: string) => {
+    const index = dictionary.findIndex(({ key }) => key === name)
+    return index < 0 ? dictionary.length : index
+  }
+  return names
+    .toSorted((a, b) => place(a) - place(b) || a.localeCompare(b))
+    .map((name) =>
+      plannedKey(
+        name,
+        dictionary.find(({ key }) => key === name),
+        latest[name]?.[0]?.value,
+      ),
+    )
+}
+
+const plannedKey = (name: string, entry: ProfileKey | undefined, value: unknown): PlannedKey => ({
+  name,
+  label: entry?.label || labelOf(name),
+  unit: entry?.unit ?? '',
+  decimals: entry?.decimals ?? undefined,
+  isNumber: entry?.kind ? entry.kind === 'NUMBER' : numberOf(value) !== undefined,
+})

@@ -1,0 +1,52 @@
+import { Button } from '@signalbox/ui/button'
+import { showToast } from '@signalbox/ui/toasts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makePublic } from '../../api/assignments'
+import { runForEach } from '../../entity/run-for-each'
+import { privateEntities } from './private-entities'
+
+const MOST_NAMED = 5
+
+/** Says which entities of a public dashboard visitors do not see, and offers to make them public too. */
+export function PrivateEntitiesNote({ dashboardId }: { dashboardId: string }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const queryKey = ['private-entities', dashboardId]
+  const { data } = useQuery({ queryKey, queryFn: () => privateEntities(dashboardId), staleTime: 0 })
+  if (!data) return null
+  if (data.length === 0) return <p>{t('public-entities.all-public')}</p>
+  const free = data.filter(({ isOwned }) => !isOwned)
+  const owned = data.length - free.length
+
+  async function publishAll() {
+    setBusy(true)
+    const done = await runForEach(
+      free,
+      ({ name }) => name,
+      ({ kind, id }, options) => makePublic(kind, id.id, options),
+    )
+    setBusy(false)
+    showToast({ type: 'success', text: t('public-entities.made', { count: done.length }) })
+    await queryClient.invalidateQueries({ queryKey })
+  }
+
+  const named = data.slice(0, MOST_NAMED).map(({ name }) => name)
+  return (
+    <div role="status">
+      <p>{t('public-entities.hidden', { count: data.length })}</p>
+      <p>
+        <bdi>{named.join(', ')}</bdi>{' '}
+        {data.length > MOST_NAMED && t('public-entities.more', { count: data.length - MOST_NAMED })}
+      </p>
+      {owned > 0 && <p>{t('public-entities.owned', { count: owned })}</p>}
+      {free.length > 0 && (
+        <Button kind="primary" icon="share" disabled={isBusy} onClick={() => void publishAll()}>
+          {t('public-entities.make', { count: free.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

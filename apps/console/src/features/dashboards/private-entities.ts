@@ -1,0 +1,42 @@
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import { EntityFilter } from '@signalbox/model/entity-filter'
+import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { findAliasEntityIds } from '../../api/alias-entities'
+import { type AssignableKind, assignedCustomerOf } from '../../api/assignments'
+import { getDashboard } from '../../api/dashboards'
+
+export interface PrivateEntity {
+  id: EntityId
+  name: string
+  kind: AssignableKind
+  /** Given to a customer that is not the public one. */
+  isOwned: boolean
+}
+
+const KINDS: Partial<Record<EntityId['entityType'], AssignableKind>> = {
+  DEVICE: 'device',
+  ASSET: 'asset',
+  ENTITY_VIEW: 'entityView',
+}
+
+/** The entities a dashboard shows that visitors of its public link do not see. */
+export async function privateEntities(dashboardId: string): Promise<PrivateEntity[]> {
+  const { configuration } = await getDashboard(dashboardId)
+  const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
+  const filters = Object.values(entityAliases).flatMap(
+    ({ filter }) => EntityFilter.safeParse(filter).data ?? [],
+  )
+  const found = (
+    await Promise.all(filters.map((filter) => findAliasEntityIds(filter).catch(() => [])))
+  ).flat()
+  const unique = new Map(found.map((entity) => [entity.id.id, entity]))
+  const checked = await Promise.all(
+    [...unique.values()].map(async ({ id, name }): Promise<PrivateEntity[]> => {
+      const kind = KINDS[id.entityType]
+      if (!kind) return []
+      const { customerId, customerIsPublic } = await assignedCustomerOf(kind, id.id)
+      return customerIsPublic ? [] : [{ id, name, kind, isOwned: customerId.id !== NULL_UUID }]
+    }),
+  )
+  return checked.flat()
+}

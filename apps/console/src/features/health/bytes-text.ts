@@ -1,0 +1,16 @@
+import { languageTag } from '@signalbox/model/language'
+import { currentLanguage } from '../../i18n/i18n'
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+const STEP = 1000
+
+/** "412 GB": a size in its largest whole unit. */
+export function bytesText(bytes: number): string {
+  const size = Math.abs(bytes)
+  const power = size < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(size) / Math.log(STEP)))
+  return new Intl.NumberFormat(languageTag(currentLanguage()), {
+    style: 'unit',
+    unit: UNITS[power] ?? 'byte',
+    maximumFractionDigits: power > 2 ? 1 : 0,
+  }).format(bytes / STEP ** power)
+}

@@ -1,0 +1,75 @@
+import type { HealthSample, PlatformHealth } from '@signalbox/model/platform-health'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '../../i18n/format'
+import { bytesText } from './bytes-text'
+import styles from './health.module.css'
+
+/** As many points as the small picture can show. */
+const MOST_POINTS = 120
+
+/** The present values with their last day. */
+export function HealthFigures({ health }: { health: PlatformHealth }) {
+  const { t } = useTranslation()
+  const { samples, cores, totalMemoryBytes, database } = health
+  const last = samples.at(-1)
+  if (!last) return null
+  const trend = (of: (sample: HealthSample) => number) => samples.slice(-MOST_POINTS).map(of)
+  return (
+    <section className={styles.figures} aria-label={t('health.figures')}>
+      <Figure
+        title={t('health.cpu')}
+        value={formatPercent(Math.round(last.cpu * 1000) / 1000)}
+        text={t('health.cores', { count: cores })}
+        trend={trend(({ cpu }) => cpu)}
+      />
+      <Figure
+        title={t('health.memory')}
+        value={bytesText(last.memoryBytes)}
+        text={t('health.of-memory', { total: bytesText(totalMemoryBytes) })}
+        trend={trend(({ memoryBytes }) => memoryBytes)}
+      />
+      <Figure
+        title={t('health.database')}
+        value={bytesText(database.bytes)}
+        text={
+          database.growthBytesPerDay === null
+            ? t('health.growth-unknown')
+            : t('health.growth', { size: bytesText(database.growthBytesPerDay) })
+        }
+      />
+      <Figure
+        title={t('health.queue')}
+        value={formatNumber(last.queueDepth)}
+        text={t('health.queue-text')}
+        trend={trend(({ queueDepth }) => queueDepth)}
+      />
+      <Figure
+        title={t('health.messages')}
+        value={formatNumber(Math.round(last.messagesPerSecond * 10) / 10)}
+        text={t('health.failed-rate', { rate: formatNumber(Math.round(last.failedPerSecond * 10) / 10) })}
+        trend={trend(({ messagesPerSecond }) => messagesPerSecond)}
+      />
+    </section>
+  )
+}
+
+interface FigureProps {
+  title: string
+  value: string
+  text: string
+  trend?: readonly number[]
+}
+
+function Figure({ title, value, text, trend }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <h3>{title}</h3>
+      <div>
+        <b>{value}</b>
+        {trend && trend.length > 1 && <Sparkline values={trend} width={84} height={26} />}
+      </div>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { ErrorView } from '@signalbox/ui/error-view'
+import { Loading } from '@signalbox/ui/loading'
+import { ScrollPage } from '@signalbox/ui/page'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text'
+import { getPlatformHealth, healthKeys } from '../../api/platform-health'
+import { formatAge } from '../../i18n/format'
+import { CertificatesAndMail } from './certificates-and-mail'
+import { DatabaseCard } from './database-card'
+import styles from './health.module.css'
+import { HealthFigures } from './health-figures'
+import { problemsOf } from './problems'
+import { RatesCard } from './rates-card'
+import { SlowScripts } from './slow-scripts'
+import { TenantUsage } from './tenant-usage'
+
+const REFRESH_MS = 10_000
+
+/** How the platform is: processor, memory, database, queue, scripts, mail, certificate, and what tenants use. */
+export function Component() {
+  const query = useQuery({
+    queryKey: healthKeys.now,
+    queryFn: getPlatformHealth,
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  })
+  return (
+    <ScrollPage>
+      {query.isError && <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data && <Health health={query.data} />}
+    </ScrollPage>
+  )
+}
+
+function Health({ health }: { health: PlatformHealth }) {
+  const { t } = useTranslation()
+  const problems = problemsOf(health, Date.now())
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h2>
+          {problems.length === 0 ? t('health.all-good') : t('health.problems', { count: problems.length })}
+        </h2>
+        <p>
+          {problems.length === 0
+            ? t('health.running-for', { age: formatAge(health.startedTime) })
+            : problems.map((problem) => t(`health.problem.${problem}`)).join(' ')}
+        </p>
+      </header>
+      <HealthFigures health={health} />
+      <div className={styles.columns}>
+        <RatesCard samples={health.samples} />
+        <DatabaseCard database={health.database} />
+        <SlowScripts scripts={health.scripts} />
+        <CertificatesAndMail health={health} />
+      </div>
+      <TenantUsage />
+    </div>
+  )
+}

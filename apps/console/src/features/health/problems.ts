@@ -1,0 +1,24 @@
+import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { DAY_MS } from '@signalbox/model/time-intervals'
+
+const BUSY = 0.9
+const LONG_QUEUE = 1000
+const SOON_MS = 14 * DAY_MS
+
+export type Problem = 'certificate' | 'certificate-unreadable' | 'mail' | 'cpu' | 'queue'
+
+/** What an administrator has to look at. */
+export function problemsOf({ mqttCertificate, mail, samples }: PlatformHealth, now: number): Problem[] {
+  const last = samples.at(-1)
+  const found: [Problem, boolean][] = [
+    ['certificate-unreadable', Boolean(mqttCertificate?.error)],
+    [
+      'certificate',
+      Boolean(mqttCertificate && !mqttCertificate.error && mqttCertificate.expiresTime - now < SOON_MS),
+    ],
+    ['mail', mail.failed > 0],
+    ['cpu', (last?.cpu ?? 0) > BUSY],
+    ['queue', (last?.queueDepth ?? 0) > LONG_QUEUE],
+  ]
+  return found.flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getTenantUsage, healthKeys } from '../../api/platform-health'
+import { formatCompact, formatNumber } from '../../i18n/format'
+import styles from './health.module.css'
+
+/** What each tenant has and uses, the busiest first. */
+export function TenantUsage() {
+  const { t } = useTranslation()
+  const { data } = useQuery({ queryKey: healthKeys.tenants, queryFn: getTenantUsage })
+  if (!data) return null
+  return (
+    <section className={styles.card} aria-labelledby="health-tenants">
+      <header>
+        <h3 id="health-tenants">{t('health.tenant-usage')}</h3>
+        <Link to="/tenants">{t('tenant.tenants')}</Link>
+      </header>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('tenant.tenant')}</th>
+              <th className={styles.end}>{t('device.devices')}</th>
+              <th className={styles.end}>{t('health.users')}</th>
+              <th className={styles.end}>{t('shell.active-alarms')}</th>
+              <th className={styles.end}>{t('health.messages-hour')}</th>
+              <th className={styles.end}>{t('health.points-month')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.tenantId}>
+                <td>
+                  <Link to={`/tenants?id=${row.tenantId}`} dir="auto">
+                    {row.title}
+                  </Link>{' '}
+                  <Link className={styles.quietLink} to={`/auditLogs?tenant=${row.tenantId}`}>
+                    {t('audit-log.audit-logs')}
+                  </Link>
+                </td>
+                <td className={styles.end}>{formatNumber(row.devices)}</td>
+                <td className={styles.end}>{formatNumber(row.users)}</td>
+                <td className={styles.end}>{formatNumber(row.activeAlarms)}</td>
+                <td className={styles.end}>{formatCompact(row.messagesThisHour)}</td>
+                <td className={styles.end}>{formatCompact(row.dataPointsThisMonth)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, buttonClass } from '@signalbox/ui/button'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icon'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
+import { useUserSetting } from '../../../entity/use-user-setting'
+import styles from './first-steps.module.css'
+import { allDevices, type FirstSteps as Progress, STEPS, type Step, useFirstSteps } from './use-first-steps'
+
+/** Four steps that a new tenant takes. They are ticked by what exists, and can be hidden. */
+export function FirstSteps() {
+  const { t } = useTranslation()
+  const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
+  const { data } = useFirstSteps(!isHidden)
+  // Whoever comes with everything done never needs the steps; who finishes them here sees the last tick.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isHidden || !data) return null
+  const count = STEPS.filter((step) => data.done[step]).length
+  if (count < STEPS.length && !wasOpen) setWasOpen(true)
+  if (count === STEPS.length && !wasOpen) return null
+  const current = STEPS.find((step) => !data.done[step])
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <header>
+        <h3 id="first-steps">{t('first-steps.title')}</h3>
+        <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
+        <Button kind="ghost" size="small" onClick={() => setHidden(true)}>
+          {t('first-steps.hide')}
+        </Button>
+      </header>
+      <ol className={styles.track}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={cx(data.done[step] && styles.done, step === current && styles.current)}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {data.done[step] ? <Icon name="check" size={16} /> : index + 1}
+            </span>
+            <b>{t(`first-steps.step.${step}`)}</b>
+            <p>{t(`first-steps.text.${step}`, { name: data.device?.name ?? '' })}</p>
+            <StepAction step={step} progress={data} isCurrent={step === current} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepAction({ step, progress, isCurrent }: { step: Step; progress: Progress; isCurrent: boolean }) {
+  const { t } = useTranslation()
+  const generate = useGeneratedDashboard()
+  const { done, device, profileId } = progress
+  if (done[step]) return <small>{t('first-steps.done')}</small>
+  const targets: Record<Step, string | null> = {
+    device: '/devices?add=true',
+    value: device ? `/devices/${device.id}` : null,
+    alarm: profileId ? `/deviceProfiles?id=${profileId}&tab=alarms` : '/deviceProfiles',
+    share: '/dashboards',
+  }
+  const to = targets[step]
+  if (to === null) return <small>{t('first-steps.after-device')}</small>
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonClass(isCurrent ? 'primary' : 'plain', 'small')} to={to}>
+        {t(`first-steps.action.${step}`)}
+      </Link>
+      {step === 'share' && done.value && (
+        <Button
+          size="small"
+          onClick={() => void generate(t('first-steps.my-devices'), allDevices).catch(() => undefined)}
+        >
+          {t('generated.create')}
+        </Button>
+      )}
+    </div>
+  )
+}

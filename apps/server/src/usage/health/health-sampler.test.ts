@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { healthSampler } from './health-sampler'
+
+test('rates are counted from the growth of the queue counters', () => {
+  let ts = 1_000_000
+  const main = { total: 100, failed: 1, timedOut: 0, size: 0 }
+  const sampler = healthSampler(
+    () => ({ main: { ...main } }),
+    () => ts,
+  )
+  ts += 10_000
+  Object.assign(main, { total: 150, failed: 3, timedOut: 3, size: 7 })
+  const [sample] = sampler.samples()
+  expect(sample).toMatchObject({ ts, queueDepth: 7, messagesPerSecond: 5, failedPerSecond: 0.5 })
+  expect(sample!.cpu).toBeLessThanOrEqual(1)
+  sampler.close()
+})

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import type { HealthSample } from '@signalbox/model/platform-health'
+
+const SAMPLE_MS = 60_000
+const KEPT = 24 * 60
+
+type QueueStats = () => Record<string, { total: number; failed: number; timedOut: number; size: number }>
+
+export type HealthSampler = ReturnType<typeof healthSampler>
+
+/** Looks at processor, memory and queue once a minute and keeps a day of it. */
+export function healthSampler(queueStats: QueueStats, now = Date.now) {
+  const samples: HealthSample[] = []
+  let last = measure()
+
+  function measure() {
+    const queues = Object.values(queueStats())
+    const sum = (of: (queue: (typeof queues)[number]) => number) =>
+      queues.reduce((all, queue) => all + of(queue), 0)
+    return {
+      ts: now(),
+      cpu: process.cpuUsage(),
+      total: sum(({ total }) => total),
+      failed: sum(({ failed, timedOut }) => failed + timedOut),
+      depth: sum(({ size }) => size),
+    }
+  }
+
+  function since(before: typeof last, after: typeof last): HealthSample {
+    const seconds = Math.max(0.001, (after.ts - before.ts) / 1000)
+    const busy = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system
+    return {
+      ts: after.ts,
+      cpu: Math.min(1, Math.max(0, busy / 1e6 / seconds / availableParallelism())),
+      memoryBytes: process.memoryUsage.rss(),
+      queueDepth: after.depth,
+      messagesPerSecond: Math.max(0, after.total - before.total) / seconds,
+      failedPerSecond: Math.max(0, after.failed - before.failed) / seconds,
+    }
+  }
+
+  const timer = setInterval(() => {
+    const next = measure()
+    samples.push(since(last, next))
+    if (samples.length > KEPT) samples.shift()
+    last = next
+  }, SAMPLE_MS)
+  timer.unref()
+
+  return {
+    /** The stored looks, and the present one since the last of them. */
+    samples: (): HealthSample[] => [...samples, since(last, measure())],
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app'
+import { healthRepository } from './health.repository'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('the administrator of the platform reads its state and what tenants use', async () => {
+  const { admin, tenantId } = await app.aTenant('Fjord')
+  await admin.post('/api/device', { name: 'Pump', type: 'default' })
+  const system = await app.aUser({ authority: 'SYS_ADMIN' })
+  const health = (await system.get('/api/admin/health')).body
+  expect(health).toMatchObject({ mqttCertificate: null, scripts: [], mail: { failed: 0 } })
+  expect(health.database.bytes).toBeGreaterThan(health.database.telemetryBytes)
+  expect(health.database.telemetryBytes).toBeGreaterThan(0)
+  expect(health.samples.length).toBeGreaterThan(0)
+  const usage = (await system.get('/api/admin/tenantUsage')).body
+  expect(usage).toContainEqual(
+    expect.objectContaining({ tenantId, title: 'Fjord', devices: 1, users: 1, activeAlarms: 0 }),
+  )
+})
+
+test('growth is the difference between days', async () => {
+  const sizes = healthRepository(app.platform.db)
+  await app.platform.db.deleteFrom('database_size').execute()
+  const day = 86_400_000
+  await sizes.noteSize(100 * day, 1000)
+  expect(await sizes.growthPerDay()).toBeNull()
+  await sizes.noteSize(102 * day, 5000)
+  expect(await sizes.growthPerDay()).toBe(2000)
+  await sizes.noteSize(140 * day, 6000)
+  expect(await sizes.growthPerDay()).toBeNull()
+})
+
+test('the audit log of all tenants can be narrowed to one', async () => {
+  const first = await app.aTenant('One')
+  const second = await app.aTenant('Two')
+  await first.admin.post('/api/device', { name: 'A', type: 'default' })
+  await second.admin.post('/api/device', { name: 'B', type: 'default' })
+  const system = await app.aUser({ authority: 'SYS_ADMIN' })
+  const names = async (query: string) =>
+    (await system.get(`/api/admin/auditLogs?page=0&pageSize=100&actionTypes=ADDED${query}`)).body.data.map(
+      (log: { entityName: string }) => log.entityName,
+    )
+  expect(await names('')).toEqual(expect.arrayContaining(['A', 'B']))
+  expect(await names(`&tenantId=${second.tenantId}`)).toEqual(['B'])
+})

@@ -1,0 +1,105 @@
+import type { ScriptTime, TenantUsageRow } from '@signalbox/model/platform-health'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database'
+
+const DAY_MS = 86_400_000
+const MOST_TENANTS = 100
+
+export type HealthRepository = ReturnType<typeof healthRepository>
+
+/** Sizes of the database and figures of tenants, for the administrator of the platform. */
+export function healthRepository(db: Database) {
+  return {
+    async databaseSize() {
+      const { rows } = await sql<{
+        bytes: string
+        telemetry_bytes: string | null
+        event_bytes: string
+        audit_log_bytes: string
+      }>`select pg_database_size(current_database()) as bytes,
+        (select sum(pg_total_relation_size(oid)) from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace
+            and (relname like 'ts\\_%' or relname = 'series')) as telemetry_bytes,
+        pg_total_relation_size('event') as event_bytes,
+        pg_total_relation_size('audit_log') as audit_log_bytes`.execute(db)
+      const [row] = rows
+      return {
+        bytes: Number(row?.bytes ?? 0),
+        telemetryBytes: Number(row?.telemetry_bytes ?? 0),
+        eventBytes: Number(row?.event_bytes ?? 0),
+        auditLogBytes: Number(row?.audit_log_bytes ?? 0),
+      }
+    },
+
+    /** One size per day, the last of the day; a month of them is kept. */
+    async noteSize(ts: number, bytes: number) {
+      const day = Math.floor(ts / DAY_MS)
+      await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
+        on conflict (day) do update set bytes = excluded.bytes`.execute(db)
+      await sql`delete from database_size where day < ${day - 30}`.execute(db)
+    },
+
+    /** From the oldest known day to the newest; null while only one is known. */
+    async growthPerDay(): Promise<number | null> {
+      const { rows } = await sql<{ day: number; bytes: string }>`
+        (select day, bytes from database_size order by day limit 1)
+        union all (select day, bytes from database_size order by day desc limit 1)`.execute(db)
+      const [first, last] = rows
+      if (!first || !last || last.day === first.day) return null
+      return (Number(last.bytes) - Number(first.bytes)) / (last.day - first.day)
+    },
+
+    /** The names behind the times of scripts; nodes that are gone are left out. */
+    async named(
+      times: Omit<ScriptTime, 'nodeName' | 'ruleChainName' | 'tenantTitle'>[],
+    ): Promise<ScriptTime[]> {
+      const ids = times.map(({ nodeId }) => nodeId)
+      const { rows } = await sql<{ id: string; node: string; chain: string; tenant: string }>`
+        select n.id, n.name as node, c.name as chain, t.title as tenant
+        from rule_node n join rule_chain c on c.id = n.rule_chain_id join tenant t on t.id = c.tenant_id
+        where n.id::text = any(${ids}::text[])`.execute(db)
+      const names = new Map(rows.map((row) => [row.id, row]))
+      return times.flatMap((time) => {
+        const found = names.get(time.nodeId)
+        return found
+          ? [{ ...time, nodeName: found.node, ruleChainName: found.chain, tenantTitle: found.tenant }]
+          : []
+      })
+    },
+
+    /** The tenants that use most, by messages of this hour. */
+    async tenantUsage(hourStart: number, monthStart: number): Promise<TenantUsageRow[]> {
+      const { rows } = await sql<{
+        id: string
+        title: string
+        devices: number
+        users: number
+        alarms: number
+        messages: string | null
+        points: string | null
+      }>`select t.id, t.title,
+          (select count(*)::int from device where tenant_id = t.id) as devices,
+          (select count(*)::int from user_account where tenant_id = t.id) as users,
+          (select count(*)::int from alarm where tenant_id = t.id and status in ('ACTIVE_UNACK', 'ACTIVE_ACK')) as alarms,
+          ${latest('transportMsgCountHourly', hourStart)} as messages,
+          ${latest('storageDataPointsCount', monthStart)} as points
+        from tenant t left join api_usage_state u on u.tenant_id = t.id
+        order by messages desc nulls last, devices desc, t.title
+        limit ${MOST_TENANTS}`.execute(db)
+      return rows.map((row) => ({
+        tenantId: row.id,
+        title: row.title,
+        devices: row.devices,
+        users: row.users,
+        activeAlarms: row.alarms,
+        messagesThisHour: Number(row.messages ?? 0),
+        dataPointsThisMonth: Number(row.points ?? 0),
+      }))
+    },
+  }
+}
+
+/** The newest value of the tenant's usage record, if it is of this period. */
+const latest = (key: string, sinceMs: number) => sql`(
+  select coalesce(v.long_v, v.dbl_v::bigint) from ts_latest v join ts_key k on k.id = v.key_id
+  where v.entity_id = u.id and k.key = ${key} and v.ts >= ${sinceMs})`

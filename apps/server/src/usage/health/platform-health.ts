@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import type { PlatformHealth } from '@signalbox/model/platform-health'
+import type { HealthRepository } from './health.repository'
+import type { HealthSampler } from './health-sampler'
+import type { ScriptTimes } from './script-times'
+
+export interface PlatformHealthParts {
+  repository: HealthRepository
+  sampler: HealthSampler
+  scripts: ScriptTimes
+  mail: () => PlatformHealth['mail']
+  mqttCertificateFile: string | undefined
+}
+
+const MOST_SCRIPTS = 20
+const HOUR_MS = 3_600_000
+
+/** The state of the platform in one answer. */
+export function platformHealth(parts: PlatformHealthParts) {
+  const { repository, sampler, scripts, mail, mqttCertificateFile } = parts
+  const startedTime = Date.now()
+
+  return {
+    async now(): Promise<PlatformHealth> {
+      const size = await repository.databaseSize()
+      await repository.noteSize(Date.now(), size.bytes)
+      const [growthBytesPerDay, named, mqttCertificate] = await Promise.all([
+        repository.growthPerDay(),
+        repository.named(scripts.slowest(MOST_SCRIPTS)),
+        mqttCertificateFile ? certificateOf(mqttCertificateFile) : null,
+      ])
+      return {
+        startedTime,
+        cores: availableParallelism(),
+        totalMemoryBytes: totalmem(),
+        samples: sampler.samples(),
+        database: { ...size, growthBytesPerDay },
+        mail: mail(),
+        mqttCertificate,
+        scripts: named,
+      }
+    },
+
+    tenants() {
+      const now = Date.now()
+      const month = new Date(now)
+      const monthStart = Date.UTC(month.getUTCFullYear(), month.getUTCMonth())
+      return repository.tenantUsage(Math.floor(now / HOUR_MS) * HOUR_MS, monthStart)
+    },
+
+    /** Notes the size of the database, so that its growth is known also when nobody looks. */
+    async noteSize() {
+      const { bytes } = await repository.databaseSize()
+      await repository.noteSize(Date.now(), bytes)
+    },
+  }
+}
+
+async function certificateOf(file: string): Promise<PlatformHealth['mqttCertificate']> {
+  try {
+    const { validTo } = new X509Certificate(await readFile(file))
+    return { expiresTime: Date.parse(validTo), error: null }
+  } catch (error) {
+    return { expiresTime: 0, error: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { scriptTimes } from './script-times'
+
+test('times are kept per node, the slowest on average first, failures included', async () => {
+  let ms = 0
+  const times = scriptTimes(() => ms)
+  const run = times.timed(async (_tenantId: string, nodeId: string) => {
+    ms += nodeId === 'slow' ? 20 : 2
+    if (nodeId === 'bad') throw new Error('no')
+    return nodeId
+  })
+  await run('t', 'quick')
+  await run('t', 'slow')
+  await run('t', 'slow')
+  await expect(run('t', 'bad')).rejects.toThrow('no')
+  expect(times.slowest(2)).toEqual([
+    { nodeId: 'slow', runs: 2, failed: 0, meanMs: 20, slowestMs: 20 },
+    { nodeId: 'quick', runs: 1, failed: 0, meanMs: 2, slowestMs: 2 },
+  ])
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const Rate = z.number().nonnegative()
+
+/** One look at the server: kept for a day, one per minute. */
+export const HealthSample = z.object({
+  ts: z.number(),
+  /** Of all cores, 0 to 1. */
+  cpu: Rate,
+  memoryBytes: Rate,
+  /** Messages waiting for the rule engine or in it. */
+  queueDepth: Rate,
+  messagesPerSecond: Rate,
+  failedPerSecond: Rate,
+})
+export type HealthSample = z.infer<typeof HealthSample>
+
+export const ScriptTime = z.object({
+  nodeId: z.string(),
+  nodeName: z.string(),
+  ruleChainName: z.string(),
+  tenantTitle: z.string(),
+  runs: z.number(),
+  failed: z.number(),
+  meanMs: z.number(),
+  slowestMs: z.number(),
+})
+export type ScriptTime = z.infer<typeof ScriptTime>
+
+/** The state of the platform for its administrator. */
+export const PlatformHealth = z.object({
+  startedTime: z.number(),
+  cores: z.number(),
+  totalMemoryBytes: z.number(),
+  samples: z.array(HealthSample),
+  database: z.object({
+    bytes: z.number(),
+    telemetryBytes: z.number(),
+    eventBytes: z.number(),
+    auditLogBytes: z.number(),
+    /** Missing until the size is known for a day. */
+    growthBytesPerDay: z.number().nullable(),
+  }),
+  mail: z.object({ sent: z.number(), failed: z.number(), lastFailure: z.string().nullable() }),
+  /** Missing where devices connect without TLS. */
+  mqttCertificate: z.object({ expiresTime: z.number(), error: z.string().nullable() }).nullable(),
+  scripts: z.array(ScriptTime),
+})
+export type PlatformHealth = z.infer<typeof PlatformHealth>
+
+/** What a tenant has and uses. */
+export const TenantUsageRow = z.object({
+  tenantId: z.string(),
+  title: z.string(),
+  devices: z.number(),
+  users: z.number(),
+  activeAlarms: z.number(),
+  messagesThisHour: z.number(),
+  dataPointsThisMonth: z.number(),
+})
+export type TenantUsageRow = z.infer<typeof TenantUsageRow>
