@@ -1,4 +1,4 @@
-import { EntityDataQuery } from '@signalbox/model/entity-query'
+import { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../apps/server/src/database/database'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'

@@ -8,7 +8,7 @@ const programs = [
   },
   {
     name: 'text-conditions',
-    run: () => vitest('api', 'apps/server/src/queries/text-conditions.api.test.ts'),
+    run: () => vitest('api', 'apps/server/src/queries/text/text-conditions.api.test.ts'),
   },
   { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
   { name: 'kill', run: () => vitest('browser', 'e2e/kill.test.ts') },

@@ -14,7 +14,7 @@ export function generatedFiles() {
   const names = languages.map((language) => [language, nameOf(language)])
   return [
     {
-      path: join(root, 'packages/model/src/languages.json'),
+      path: join(root, 'packages/model/src/text/languages.json'),
       text: `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`,
     },
     { path: join(root, 'apps/server/src/connectors/mail/mail-texts.ts'), text: mailTexts(languages) },
@@ -36,7 +36,7 @@ function nameOf(language) {
 const mailTexts = (
   languages,
 ) => `// Made by tools/texts/languages.mjs from the folders in apps/console/src/locales.
-import type { Language } from '@signalbox/model/language'
+import type { Language } from '@signalbox/model/text/language'
 ${languages.map((code) => `import ${code} from '../../../../console/src/locales/${code}/mail.json'\n`).join('')}
 /** The texts of our emails. The compiler reports a language that lacks a key. */
 export const mailTexts: Record<Language, typeof en_US> = {

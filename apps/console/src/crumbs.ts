@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadScript } from './api/load-script'
+import { loadScript } from './api/request/load-script'
 
 const entityCrumbs = () => loadScript(() => import('./entity/entity-crumb'))
 const widgetCrumbs = () => loadScript(() => import('./entity/widget-crumbs'))

@@ -1,14 +1,14 @@
 import '@signalbox/ui/base.css'
 import { randomUuid } from '@signalbox/model/random-uuid'
+import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { applyDensity } from '@signalbox/ui/density'
-import { listenToShortcuts } from '@signalbox/ui/shortcuts'
 import { followSystemTheme } from '@signalbox/ui/theme-mode'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { startI18n } from './i18n/i18n'
 import { router } from './routes'
-import { followOtherTabs } from './shell/follow-other-tabs'
 import { reportRequestErrors } from './shell/report-error'
+import { followOtherTabs } from './shell/start/follow-other-tabs'
 
 // Browsers keep it from plain http addresses, such as that of a box in the yard.
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']

@@ -1,7 +1,7 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { loadScript } from './api/load-script'
+import { loadScript } from './api/request/load-script'
 import {
   AssetCrumb,
   DashboardCrumb,
@@ -13,12 +13,12 @@ import {
 } from './crumbs'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { WidgetPartsProvider } from './entity/widget-parts'
-import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/guard'
-import { type Load, loadPage } from './shell/load-page'
-import { PageError, WholePageError } from './shell/page-error'
 import { Root } from './shell/root'
 import type { RouteHandle } from './shell/route-handle'
-import { Starting } from './shell/starting'
+import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/start/guard'
+import { type Load, loadPage } from './shell/start/load-page'
+import { PageError, WholePageError } from './shell/start/page-error'
+import { Starting } from './shell/start/starting'
 
 const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
 const sysAdmin = ['SYS_ADMIN'] as const

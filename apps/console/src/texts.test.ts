@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { joinTexts } from '../vite/locale-files'
 import { homeSections } from './features/home/sections'
-import { menuEntries } from './shell/menu-entries'
+import { menuEntries } from './shell/menu/menu-entries'
 
 const sources = import.meta.dirname
 const locales = join(sources, 'locales')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { LANGUAGE_CODES } from '../../../packages/model/src/language'
+import { LANGUAGE_CODES } from '../../../packages/model/src/text/language'
 
 type Texts = { [key: string]: string | Texts }
 

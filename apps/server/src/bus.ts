@@ -1,5 +1,5 @@
-import type { Alarm } from '@signalbox/model/alarm'
-import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ShortCustomerInfo } from './customer'
+import { ShortCustomerInfo } from './entities/customer'
 import { idOf } from './entity-id'
-import { JsonValue } from './json-value'
-import { ShortText } from './short-text'
+import { JsonValue } from './json/json-value'
+import { ShortText } from './text/short-text'
 
 /** A dashboard without its content. `name` is an alias of the title. */
 export const DashboardInfo = z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { quickRange } from './quick-interval'
-import { historyRange } from './subscription-window'
-import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time-window'
-import { timeWindowDisplay } from './time-window-display'
+import { historyRange } from './time/subscription-window'
+import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time/time-window'
+import { timeWindowDisplay } from './time/time-window-display'
 
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime()
 const thursday = at(19, 15)

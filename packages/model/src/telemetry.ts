@@ -1,7 +1,7 @@
-import { type JsonMembers, type JsonTree, parseJson, printJson } from './json'
-import { JsonError } from './json-cursor'
-import { doubleText, type JsonNumber } from './json-number'
-import { castNumber } from './number-cast'
+import { type JsonMembers, type JsonTree, parseJson, printJson } from './json/json'
+import { JsonError } from './json/json-cursor'
+import { doubleText, type JsonNumber } from './json/json-number'
+import { castNumber } from './json/number-cast'
 
 /** A value as it is stored: exactly one kind, integers exact to 64 bits. */
 export type TypedValue =

@@ -1,6 +1,6 @@
-import { type Alarm, AlarmInput } from '@signalbox/model/alarm'
+import { type Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
 import { idOf } from '@signalbox/model/entity-id'
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from './context'

@@ -1,7 +1,7 @@
 import MuiSlider from '@mui/material/Slider'
-import { IconButton } from './icon-button'
+import { IconButton } from './actions/icon-button'
+import { SelectField } from './fields/select-field'
 import styles from './playback-panel.module.css'
-import { SelectField } from './select-field'
 
 export interface PlaybackTexts {
   start: string

@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import rtlPlugin from 'stylis-plugin-rtl'
-import { ConfirmHost } from './confirm'
+import { ConfirmHost } from './feedback/confirm'
+import { ToastArea } from './feedback/toasts'
 import { createUiTheme } from './theme'
-import { ToastArea } from './toasts'
 import { type UiTexts, UiTextsProvider } from './ui-texts'
 
 interface UiProviderProps {

@@ -1,4 +1,4 @@
-import { darkTwin } from '@signalbox/model/colors'
+import { darkTwin } from '@signalbox/model/text/colors'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useCallback } from 'react'
 

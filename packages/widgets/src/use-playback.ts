@@ -10,7 +10,7 @@ import {
   play,
   playbackTime,
   tickMs,
-} from '@signalbox/model/history-playback'
+} from '@signalbox/model/time/history-playback'
 import { useEffect, useRef, useState } from 'react'
 
 /** Plays a range of time: tells `onTime` of each moment it comes to. */

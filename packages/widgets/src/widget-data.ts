@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { PageData } from '@signalbox/model/paging'
+import type { PageData } from '@signalbox/model/query/paging'
 
 /** A data source as it runs: one entity (or one function) with its keys. */
 export interface RuntimeDatasource {

@@ -3,13 +3,13 @@ import type {
   AdminSettingsInput,
   TestSmsRequest,
   UpdateMessage,
-} from '@signalbox/model/admin-settings'
-import type { OAuth2ClientsParams, OAuth2Template } from '@signalbox/model/oauth2'
-import type { SecuritySettings } from '@signalbox/model/security-settings'
+} from '@signalbox/model/entities/admin-settings'
+import type { OAuth2ClientsParams, OAuth2Template } from '@signalbox/model/entities/oauth2'
+import type { SecuritySettings } from '@signalbox/model/entities/security-settings'
+import type { TokenPair } from '@signalbox/model/entities/user'
 import type { SigningKeyInfo } from '@signalbox/model/signing-key'
-import type { TokenPair } from '@signalbox/model/user'
-import { ApiError } from './http'
-import { get, post } from './request'
+import { ApiError } from './request/http'
+import { get, post } from './request/request'
 
 export type SettingsKey = 'general' | 'mail' | 'sms'
 

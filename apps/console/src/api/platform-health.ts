@@ -1,5 +1,5 @@
 import type { PlatformHealth, TenantUsageRow } from '@signalbox/model/platform-health'
-import { get } from './request'
+import { get } from './request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 

@@ -1,5 +1,5 @@
-import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chain'
-import { get, post } from './request'
+import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chains/rule-chain'
+import { get, post } from './request/request'
 
 /** Runs a script on the server, as the rule engine would. */
 export const testScript = (request: TestScriptRequest) =>

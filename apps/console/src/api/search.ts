@@ -1,5 +1,5 @@
 import type { SearchHit } from '@signalbox/model/search'
-import { get } from './request'
+import { get } from './request/request'
 
 export const searchKey = (text: string) => ['search', text] as const
 

@@ -4,9 +4,9 @@ import type {
   TwoFactorConfig,
   TwoFactorProviderType,
   TwoFactorSettings,
-} from '@signalbox/model/two-factor'
-import type { TokenPair } from '@signalbox/model/user'
-import { del, get, post, type RequestOptions } from './request'
+} from '@signalbox/model/entities/two-factor'
+import type { TokenPair } from '@signalbox/model/entities/user'
+import { del, get, post, type RequestOptions } from './request/request'
 
 export const twoFactorKeys = {
   all: ['two-factor'] as const,

@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { IconButton } from '@signalbox/ui/icon-button'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 /** The free words about an entity. */
 export function descriptionOf({ additionalInfo }: { additionalInfo: JsonObject | null }): string {

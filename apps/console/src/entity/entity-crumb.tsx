@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { entityChoiceKeys, getEntity } from '../api/entity-search'
-import { getRuleChain, ruleChainKeys } from '../api/rule-chains'
+import { getRuleChain, ruleChainKeys } from '../api/entities/rule-chains'
+import { entityChoiceKeys, getEntity } from '../api/search/entity-search'
 
 /** Breadcrumbs that say the name of the entity in the address. */
 export function DashboardCrumb() {

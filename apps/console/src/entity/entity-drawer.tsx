@@ -1,12 +1,17 @@
-import { Button } from '@signalbox/ui/button'
-import { Tag } from '@signalbox/ui/chip'
-import { DetailsDrawer, DetailsPage, type DetailsProps, type DrawerTab } from '@signalbox/ui/details-drawer'
-import { EditFooter } from '@signalbox/ui/edit-footer'
-import { ErrorView } from '@signalbox/ui/error-view'
-import type { IconProps } from '@signalbox/ui/icon'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { MenuButton, type MenuEntry } from '@signalbox/ui/menu'
-import { useShortcut } from '@signalbox/ui/shortcuts'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Tag } from '@signalbox/ui/fields/chip'
+import type { IconProps } from '@signalbox/ui/icons/icon'
+import {
+  DetailsDrawer,
+  DetailsPage,
+  type DetailsProps,
+  type DrawerTab,
+} from '@signalbox/ui/layout/details-drawer'
+import { EditFooter } from '@signalbox/ui/layout/edit-footer'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -14,11 +19,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { errorText } from '../api/error-text'
-import { DetailsForm } from './details-form'
-import type { DrawerPlace } from './entity-list-page'
+import { errorText } from '../api/request/error-text'
+import { DetailsForm } from './form/details-form'
+import type { EditForm } from './form/use-edit-form'
 import { HelpButton, useHelpEntries } from './help-button'
-import type { EditForm } from './use-edit-form'
+import type { DrawerPlace } from './list/entity-list-page'
 
 export interface EntityTab extends DrawerTab {
   /** Is part of the form, so it stays while editing. */

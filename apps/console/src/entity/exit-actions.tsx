@@ -1,7 +1,7 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { logout, useSession } from '../api/session'
+import { logout, useSession } from '../api/request/session'
 
 /** Ways out of a page without menu and toolbar: home, and logout for users with an account. */
 export function ExitActions() {

@@ -1,5 +1,5 @@
-import { IconButton } from '@signalbox/ui/icon-button'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { helpTopicOf } from './help-topics'

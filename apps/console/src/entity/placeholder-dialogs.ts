@@ -1,4 +1,4 @@
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import i18next from 'i18next'
 
 /** For a feature that is announced and not available yet. */

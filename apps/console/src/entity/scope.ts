@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { customerKeys, getCustomerShortInfo } from '../api/customers'
-import { useSignedIn } from '../api/session'
+import { customerKeys, getCustomerShortInfo } from '../api/entities/customers'
+import { useSignedIn } from '../api/request/session'
 
 /** Whose things a list shows: the tenant's, those of a customer of the tenant, or the user's own customer's. */
 export type Scope =

@@ -1,9 +1,9 @@
-import { QueryableEntityType } from '@signalbox/model/entity-filter'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../api/session'
+import { useSignedIn } from '../api/request/session'
 import { type ShownKeys, useShowOnWidgetDialog } from './show-on-widget-dialog'
 
 /** "Show on widget" for selected keys: the entry of a menu, and the dialog while it is open. */

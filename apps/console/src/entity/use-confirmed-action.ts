@@ -1,11 +1,11 @@
-import { confirm, type Question } from '@signalbox/ui/confirm'
-import type { MenuEntry } from '@signalbox/ui/menu'
-import { showToast } from '@signalbox/ui/toasts'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { confirm, type Question } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RequestOptions } from '../api/request'
-import type { Settle } from './entity-list-page'
-import { runForEach } from './run-for-each'
+import type { RequestOptions } from '../api/request/request'
+import type { Settle } from './list/entity-list-page'
+import { runForEach } from './list/run-for-each'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { TAB_PREFIX } from './use-address-table'
+import { TAB_PREFIX } from './list/use-address-table'
 
 /** Which entity and tab are open, or that one is being added. All of it lives in the address: links lead there, Back works. */
 export function useOpenEntity(defaultTab = 'details') {

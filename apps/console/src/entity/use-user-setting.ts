@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignedIn } from '../api/session'
+import { useSignedIn } from '../api/request/session'
 
 /** A habit of this user with one table, kept in this browser. */
 export function useUserSetting<T>(kind: string, tableName: string, usual: T): [T, (next: T) => void] {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { getWidgetsBundle, getWidgetTypeById, widgetsBundleKeys, widgetTypeKey } from '../api/widgets-bundles'
+import {
+  getWidgetsBundle,
+  getWidgetTypeById,
+  widgetsBundleKeys,
+  widgetTypeKey,
+} from '../api/entities/widgets-bundles'
 
 /** Breadcrumbs that say the title of the open widgets bundle and the name of the open widget type. */
 export function WidgetsBundleCrumb() {

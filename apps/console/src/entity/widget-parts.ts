@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
 export interface TypePreviewProps {

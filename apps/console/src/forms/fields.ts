@@ -1,8 +1,8 @@
-import { CheckboxField, SwitchField } from '@signalbox/ui/checkbox'
-import { NumberField } from '@signalbox/ui/number-field'
-import { PasswordField } from '@signalbox/ui/password-field'
-import { SelectField } from '@signalbox/ui/select-field'
-import { TextField } from '@signalbox/ui/text-field'
+import { CheckboxField, SwitchField } from '@signalbox/ui/fields/checkbox'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { PasswordField } from '@signalbox/ui/fields/password-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { bound } from './bound'
 
 /** The plain fields, tied to the form around them by their name. */

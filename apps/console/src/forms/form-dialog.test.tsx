@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { TextField } from '@signalbox/ui/text-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../testing/render'

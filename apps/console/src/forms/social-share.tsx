@@ -1,7 +1,7 @@
 import { isShareable } from '@signalbox/model/public-link'
-import { buttonClass } from '@signalbox/ui/button'
-import { SocialIcon, type SocialNetwork } from '@signalbox/ui/social-icon'
-import { Tooltip } from '@signalbox/ui/tooltip'
+import { buttonClass } from '@signalbox/ui/actions/button'
+import { Tooltip } from '@signalbox/ui/actions/tooltip'
+import { SocialIcon, type SocialNetwork } from '@signalbox/ui/icons/social-icon'
 import { useTranslation } from 'react-i18next'
 import styles from './social-share.module.css'
 

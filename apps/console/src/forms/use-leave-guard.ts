@@ -1,8 +1,8 @@
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { currentSession } from '../api/session'
+import { currentSession } from '../api/request/session'
 import { giveUpUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
 
 /** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */

@@ -1,4 +1,4 @@
-import { focusFirstError } from '@signalbox/ui/missing'
+import { focusFirstError } from '@signalbox/ui/fields/missing'
 import { useEffect, useRef, useState } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '@signalbox/model/language'
+import { type Language, languageTag } from '@signalbox/model/text/language'
 import { currentLanguage } from './i18n'
 
 /** Numbers, ages and clock times in the language of the user. */

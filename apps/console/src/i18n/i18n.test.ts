@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path'
-import { LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/language'
+import { LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/text/language'
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { joinTexts } from '../../vite/locale-files'

@@ -4,7 +4,7 @@ import {
   isRightToLeft,
   type Language,
   languageTag,
-} from '@signalbox/model/language'
+} from '@signalbox/model/text/language'
 import i18next from 'i18next'
 import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'

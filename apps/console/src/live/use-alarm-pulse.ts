@@ -1,6 +1,6 @@
-import { QueryableEntityType } from '@signalbox/model/entity-filter'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
-import { DAY_MS } from '@signalbox/model/time-intervals'
+import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { useEffect, useRef } from 'react'
 import { live } from './live'
 

@@ -1,14 +1,14 @@
-import { Button } from '@signalbox/ui/button'
-import { Icon } from '@signalbox/ui/icon'
-import { isolated } from '@signalbox/ui/isolated'
+import { Button } from '@signalbox/ui/actions/button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { logout, useSignedIn } from '../api/session'
-import { dismissAdministratorSignIns, getAdministratorSignIns, userKeys } from '../api/users'
+import { dismissAdministratorSignIns, getAdministratorSignIns, userKeys } from '../api/entities/users'
+import { logout, useSignedIn } from '../api/request/session'
 import { mayLeavePage } from '../forms/use-leave-guard'
-import styles from './connection-bar.module.css'
+import styles from './bar/connection-bar.module.css'
 
 /** Tells an administrator whose session this is, and a user that an administrator was signed in as them. */
 export function AdministratorBars() {

@@ -1,5 +1,5 @@
-import { Dialog } from '@signalbox/ui/dialog'
-import { useShortcutList } from '@signalbox/ui/shortcuts'
+import { useShortcutList } from '@signalbox/ui/actions/shortcuts'
+import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './cheat-sheet.module.css'

@@ -1,6 +1,6 @@
-import { Button } from '@signalbox/ui/button'
-import { Empty } from '@signalbox/ui/empty'
-import { Page } from '@signalbox/ui/page'
+import { Button } from '@signalbox/ui/actions/button'
+import { Empty } from '@signalbox/ui/feedback/empty'
+import { Page } from '@signalbox/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 

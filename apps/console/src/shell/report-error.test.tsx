@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../api/query-client'
-import { post } from '../api/request'
-import { currentSession, type Session, useSession } from '../api/session'
+import { queryClient } from '../api/request/query-client'
+import { post } from '../api/request/request'
+import { currentSession, type Session, useSession } from '../api/request/session'
 import { giveUpUnsaved, markUnsaved } from '../forms/unsaved-input'
 import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'

@@ -1,10 +1,10 @@
-import { confirm } from '@signalbox/ui/confirm'
-import { showToast } from '@signalbox/ui/toasts'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import i18next from 'i18next'
-import { toastText } from '../api/error-text'
-import type { ApiError } from '../api/http'
-import { watchRequests } from '../api/request'
-import { currentSession, endSession, interruptSession, logout } from '../api/session'
+import { toastText } from '../api/request/error-text'
+import type { ApiError } from '../api/request/http'
+import { watchRequests } from '../api/request/request'
+import { currentSession, endSession, interruptSession, logout } from '../api/request/session'
 import { hasUnsavedInput } from '../forms/unsaved-input'
 
 const SESSION_TOAST_DELAY_MS = 200

@@ -1,4 +1,4 @@
-import type { IconProps } from '@signalbox/ui/icon'
+import type { IconProps } from '@signalbox/ui/icons/icon'
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { useSession } from '../api/session'
-import { NewVersionBar } from './new-version-bar'
-import { SignInAgain } from './sign-in-again'
+import { useSession } from '../api/request/session'
+import { NewVersionBar } from './bar/new-version-bar'
+import { SignInAgain } from './start/sign-in-again'
 
 /** A page without the frame. A session that ends in the middle of its edits is brought back here too. */
 export function StandAlone() {

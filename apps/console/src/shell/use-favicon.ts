@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWorstLamp } from './lamp-board'
+import { useWorstLamp } from './menu/lamp-board'
 
 /** The tab's icon carries the same lamp as the logo. */
 export function useFavicon() {

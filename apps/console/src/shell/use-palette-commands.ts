@@ -1,9 +1,9 @@
-import type { IconName } from '@signalbox/ui/icon'
+import type { IconName } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../api/session'
-import { menuEntries } from './menu-entries'
-import { useThemeEntries } from './theme-switch'
-import { useUserEntries } from './user-menu'
+import { useSignedIn } from '../api/request/session'
+import { useThemeEntries } from './bar/theme-switch'
+import { useUserEntries } from './bar/user-menu'
+import { menuEntries } from './menu/menu-entries'
 
 interface Command {
   id: string

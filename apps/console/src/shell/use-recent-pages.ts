@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSignedIn } from '../api/session'
+import { useSignedIn } from '../api/request/session'
 import { entityOfPath, rememberEntity } from '../entity/recent-entities'
 
 /** Remembers the entities whose pages are opened, for the palette. */

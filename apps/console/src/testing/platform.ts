@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { type Session, useSession } from '../api/session'
-import { storeTokens } from '../api/tokens'
+import { type Session, useSession } from '../api/request/session'
+import { storeTokens } from '../api/request/tokens'
 
 const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
 

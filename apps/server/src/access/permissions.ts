@@ -1,4 +1,4 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { permissionDenied } from '@signalbox/model/errors'
 import type { SecurityUser } from './security-user'

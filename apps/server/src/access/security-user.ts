@@ -1,4 +1,4 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 
 /** Who is calling, as the token says. Absent tenant and customer are null. */
 export interface SecurityUser {

@@ -1,6 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Database } from '../database/database'
-import type { AttributesService } from '../telemetry/attributes.service'
+import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { PRESENCE_KEYS, type Presence, unknownPresence } from './presence'
 
 /** The presence of devices that were heard of, in memory; read from their attributes the first time. */

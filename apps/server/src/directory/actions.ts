@@ -1,6 +1,6 @@
 import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
 import type { SecurityUser } from '../access/security-user'
 import type { Bus } from '../bus'

@@ -1,6 +1,6 @@
-import { type Contact, contactOf } from '@signalbox/model/contact-fields'
-import { isEmail } from '@signalbox/model/email'
+import { type Contact, contactOf } from '@signalbox/model/entities/contact-fields'
 import { badRequest } from '@signalbox/model/errors'
+import { isEmail } from '@signalbox/model/text/email'
 
 /** The contact part of what somebody sends; a blank e-mail is fine, a malformed one is not. */
 export function requireContact(input: Contact): Contact {

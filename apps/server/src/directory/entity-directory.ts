@@ -1,4 +1,4 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
 import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import { type PageData, type PageLink, type TimePageLink, toPage } from '@signalbox/model/paging'
+import { type PageData, type PageLink, type TimePageLink, toPage } from '@signalbox/model/query/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 export interface ListRules {

@@ -1,6 +1,6 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { InterimScope } from '@signalbox/model/entities/two-factor'
 import { authenticationFailed, permissionDenied } from '@signalbox/model/errors'
-import type { InterimScope } from '@signalbox/model/two-factor'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityUser } from '../access/security-user'
 import type { InterimCaller, Tokens } from '../access/tokens'

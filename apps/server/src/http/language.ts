@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@signalbox/model/language'
+import { chooseLanguage, type Language } from '@signalbox/model/text/language'
 import type { FastifyRequest } from 'fastify'
 
 /** The language for texts to a person: their own setting, else what their browser asks for. */

@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { PageLink, TimePageLink } from '@signalbox/model/paging'
+import type { PageLink, TimePageLink } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 
 const optionalText = z

@@ -1,5 +1,5 @@
 import type { DataQueries } from '../queries/data-queries'
-import type { AttributesService } from '../telemetry/attributes.service'
+import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import type { TelemetryAccess } from '../telemetry/telemetry-access'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import type { LiveHub } from './hub'

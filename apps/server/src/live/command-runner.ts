@@ -1,10 +1,10 @@
-import { subscribeAttributes } from './attribute-command'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
-import { answerHistory } from './history-command'
 import type { SessionLimits } from './session-limits'
-import { subscribeTimeseries } from './timeseries-command'
+import { subscribeAttributes } from './simple/attribute-command'
+import { answerHistory } from './simple/history-command'
+import { subscribeTimeseries } from './simple/timeseries-command'
 import { CommandError, errorUpdate, LiveError } from './updates'
 
 const MAX_WAITING_FRAMES = 64

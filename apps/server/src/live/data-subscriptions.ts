@@ -1,8 +1,8 @@
-import { alarmDataSubscription } from './alarm-data-subscription'
+import { alarmDataSubscription } from './alarms/alarm-data-subscription'
 import type { CommandContext } from './command-context'
-import { entityDataSubscription } from './entity-data-subscription'
+import { entityDataSubscription } from './entities/entity-data-subscription'
+import { rowBudget } from './entities/row-budget'
 import type { AlarmDataCommand, EntityDataCommand } from './frame'
-import { rowBudget } from './row-budget'
 import { CommandError, LiveError } from './updates'
 
 /** What one session may hold open: more than any dashboard shows. */

@@ -1,6 +1,6 @@
-import type { AlarmData } from '@signalbox/model/alarm'
-import type { EntityData } from '@signalbox/model/entity-query'
-import type { PageData } from '@signalbox/model/paging'
+import type { AlarmData } from '@signalbox/model/alarms/alarm'
+import type { EntityData } from '@signalbox/model/query/entity-query'
+import type { PageData } from '@signalbox/model/query/paging'
 
 /** A whole page of entities, which takes the place of everything before, or changes of some. */
 export type EntityDataContent = { data: PageData<EntityData> } | { update: EntityData[] }

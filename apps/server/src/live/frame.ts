@@ -1,7 +1,7 @@
-import { AggregationType } from '@signalbox/model/aggregation'
-import { EntityKey } from '@signalbox/model/entity-key'
-import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
-import { unknownProperty } from '@signalbox/model/unknown-property'
+import { unknownProperty } from '@signalbox/model/json/unknown-property'
+import { EntityKey } from '@signalbox/model/query/entity-key'
+import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
+import { AggregationType } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
 import { storedKey } from '../telemetry/telemetry-parameters'
 

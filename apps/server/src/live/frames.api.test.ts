@@ -12,7 +12,7 @@ import {
   T,
   window,
   world,
-} from './entity-data-stage'
+} from './entities/entity-data-stage'
 
 setUpEntityData()
 

@@ -1,4 +1,4 @@
-import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Bus, Events } from '../bus'
 

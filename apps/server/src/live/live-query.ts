@@ -1,5 +1,5 @@
-import type { KeyFilter } from '@signalbox/model/key-filter'
-import { resolveDynamicValues, valueSources } from '../queries/dynamic-values'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
+import { resolveDynamicValues, valueSources } from '../queries/filters/dynamic-values'
 import { scopeOf } from '../queries/scope'
 import type { CommandContext } from './command-context'
 

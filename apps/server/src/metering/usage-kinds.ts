@@ -1,4 +1,4 @@
-import type { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import type { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 
 /** What is counted per tenant, month by month and hour by hour. */
 export const COUNTERS = {

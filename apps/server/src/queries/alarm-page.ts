@@ -1,5 +1,5 @@
-import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarm-status'
-import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/entity-query'
+import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarms/alarm-status'
+import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { AlarmRow } from '../entities/alarm/alarm.repository'
 import type { AssigneeColumns } from '../entities/alarm/assignee'
@@ -8,7 +8,7 @@ import { limitOf, matchesOf, withTables } from './entity-page'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { orderBy } from './sort-order'
 import type { Source } from './source'
-import { likeText, plainText } from './text'
+import { likeText, plainText } from './text/text'
 
 /** Entities whose alarms are looked at. */
 export const MAX_ALARM_ENTITIES = 10_000

@@ -1,4 +1,4 @@
-import type { AlarmData } from '@signalbox/model/alarm'
+import type { AlarmData } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../database/ids'

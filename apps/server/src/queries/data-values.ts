@@ -1,6 +1,6 @@
-import type { EntityKey, EntityKeyType } from '@signalbox/model/entity-key'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import { type RawBuilder, sql } from 'kysely'
-import { plainText } from './text'
+import { plainText } from './text/text'
 
 export type DataKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
 /** Names an attribute or a series, which lie in tables of their own. */

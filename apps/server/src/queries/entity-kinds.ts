@@ -1,7 +1,7 @@
-import type { QueryableEntityType } from '@signalbox/model/entity-filter'
+import type { QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryScope } from './scope'
-import type { SearchedText } from './text-conditions'
+import type { SearchedText } from './text/text-conditions'
 
 type Condition = RawBuilder<boolean>
 

@@ -1,12 +1,12 @@
-import type { EntityDataQuery } from '@signalbox/model/entity-query'
-import type { KeyFilter } from '@signalbox/model/key-filter'
+import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { isDataKey } from './data-values'
-import { filterConditions } from './key-filters'
+import { filterConditions } from './filters/key-filters'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
 import type { Source } from './source'
-import { searchOf } from './text-search'
+import { searchOf } from './text/text-search'
 
 /** Statements for one page of entities. */
 export interface EntityPage {

@@ -1,5 +1,5 @@
-import type { EntityData } from '@signalbox/model/entity-query'
-import type { PageData } from '@signalbox/model/paging'
+import type { EntityData } from '@signalbox/model/query/entity-query'
+import type { PageData } from '@signalbox/model/query/paging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'

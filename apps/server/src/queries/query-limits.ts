@@ -1,7 +1,7 @@
-import type { EntityFilter } from '@signalbox/model/entity-filter'
-import type { EntityDataQuery } from '@signalbox/model/entity-query'
 import { badRequest } from '@signalbox/model/errors'
-import type { Predicate } from '@signalbox/model/predicate'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
+import type { Predicate } from '@signalbox/model/query/predicate'
 
 /** A page is built in memory; these keep one request from taking all of it. */
 const MAX_PAGE_SIZE = 50_000

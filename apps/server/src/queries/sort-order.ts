@@ -1,7 +1,7 @@
-import type { EntitySortOrder } from '@signalbox/model/entity-query'
+import type { EntitySortOrder } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import { isDataKey, joinValue, sortNumber, valueText } from './data-values'
-import { fieldText } from './key-filters'
+import { fieldText } from './filters/key-filters'
 import type { Source } from './source'
 
 /** How rows are ordered: by these values, then by id so that pages never overlap. */

@@ -1,11 +1,11 @@
-import type { EntityFilter, QueryableEntityType } from '@signalbox/model/entity-filter'
+import type { EntityFilter, QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { ENTITY_KINDS, type Field, text } from './entity-kinds'
+import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
+import { walkTables } from './filters/relation-walk'
 import { requireBoundedFilter } from './query-limits'
-import { RELATED_FIELDS, relatedEntities } from './related-entities'
-import { walkTables } from './relation-walk'
 import type { QueryScope } from './scope'
-import { plainText, prefixPattern } from './text'
+import { plainText, prefixPattern } from './text/text'
 
 /** Where the entities of a filter come from: each is a row called `e` with an `id`. */
 export interface Source {

@@ -1,4 +1,4 @@
-import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { createTestApp, type TestClient } from '../testing/app'

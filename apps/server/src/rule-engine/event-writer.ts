@@ -1,5 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../database/database'
 
 export interface EventRow {

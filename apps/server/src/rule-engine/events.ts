@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { newId } from '../database/ids'
 import { errorText } from './error-text'

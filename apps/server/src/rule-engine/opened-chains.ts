@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ChainRepository } from './chain.repository'
 
 type Open = (type: string, configuration: JsonObject | null) => JsonObject | null

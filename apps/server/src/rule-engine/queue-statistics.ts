@@ -1,4 +1,4 @@
-import { RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { entityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'

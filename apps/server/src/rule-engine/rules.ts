@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'

@@ -1,5 +1,5 @@
 import { type Message, newMessage } from '@signalbox/model/message'
-import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chain'
+import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chains/rule-chain'
 import {
   booleanResult,
   jsonResult,

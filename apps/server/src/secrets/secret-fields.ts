@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { isSealed, type SecretBox } from './secret-box'
 

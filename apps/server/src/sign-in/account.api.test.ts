@@ -1,4 +1,4 @@
-import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/security-settings'
+import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/entities/security-settings'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'

@@ -1,11 +1,11 @@
-import { PasswordPolicy } from '@signalbox/model/security-settings'
-import { SignInAnswer } from '@signalbox/model/two-factor'
+import { PasswordPolicy } from '@signalbox/model/entities/security-settings'
+import { SignInAnswer } from '@signalbox/model/entities/two-factor'
 import {
   ActivateRequest,
   ChangePasswordRequest,
   ResetPasswordByEmailRequest,
   ResetPasswordRequest,
-} from '@signalbox/model/user'
+} from '@signalbox/model/entities/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BaseUrl } from '../entities/admin-settings/base-url'

@@ -1,4 +1,4 @@
-import type { User } from '@signalbox/model/user'
+import type { User } from '@signalbox/model/entities/user'
 import type { SecurityUser } from '../access/security-user'
 import { subjectOf } from '../entities/user/token-subject'
 

@@ -1,6 +1,6 @@
+import { SignInAnswer } from '@signalbox/model/entities/two-factor'
+import { TokenPair, User } from '@signalbox/model/entities/user'
 import { authenticationFailed } from '@signalbox/model/errors'
-import { SignInAnswer } from '@signalbox/model/two-factor'
-import { TokenPair, User } from '@signalbox/model/user'
 import { z } from 'zod'
 import { clientInfo } from '../access/client-info'
 import type { App } from '../http/app'

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@signalbox/model/language'
-import type { User } from '@signalbox/model/user'
+import type { User } from '@signalbox/model/entities/user'
+import { DEFAULT_LANGUAGE } from '@signalbox/model/text/language'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientInfo } from '../access/client-info'
 import type { Mailer } from '../connectors/mail/mailer'

@@ -1,5 +1,5 @@
+import { brokenPasswordRules } from '@signalbox/model/entities/security-settings'
 import { badRequest } from '@signalbox/model/errors'
-import { brokenPasswordRules } from '@signalbox/model/security-settings'
 import { verifyPassword } from '../access/passwords'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type {

@@ -1,5 +1,5 @@
+import type { TokenPair } from '@signalbox/model/entities/user'
 import { authenticationFailed, invalidCredentials } from '@signalbox/model/errors'
-import type { TokenPair } from '@signalbox/model/user'
 import type { Tokens } from '../access/tokens'
 import type { Database } from '../database/database'
 

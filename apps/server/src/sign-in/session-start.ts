@@ -1,5 +1,5 @@
+import type { TokenPair, User } from '@signalbox/model/entities/user'
 import type { AppError } from '@signalbox/model/errors'
-import type { TokenPair, User } from '@signalbox/model/user'
 import type { ClientInfo } from '../access/client-info'
 import type { Tokens } from '../access/tokens'
 import type { Database } from '../database/database'

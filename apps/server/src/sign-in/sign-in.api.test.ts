@@ -1,5 +1,5 @@
+import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/entities/security-settings'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/security-settings'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'

@@ -1,3 +1,5 @@
+import type { SignInAnswer } from '@signalbox/model/entities/two-factor'
+import type { TokenPair, User } from '@signalbox/model/entities/user'
 import {
   type AppError,
   accountLocked,
@@ -7,8 +9,6 @@ import {
   invalidCredentials,
   tooManyRequests,
 } from '@signalbox/model/errors'
-import type { SignInAnswer } from '@signalbox/model/two-factor'
-import type { TokenPair, User } from '@signalbox/model/user'
 import type { ClientInfo } from '../access/client-info'
 import { refuseEvenly } from '../access/constant-time'
 import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'

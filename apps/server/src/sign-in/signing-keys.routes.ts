@@ -1,5 +1,5 @@
+import { TokenPair } from '@signalbox/model/entities/user'
 import { SigningKeyInfo } from '@signalbox/model/signing-key'
-import { TokenPair } from '@signalbox/model/user'
 import { z } from 'zod'
 import { requireAccess } from '../access/permissions'
 import type { SigningKeys } from '../access/signing-keys'

@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids'
 import { json as jsonColumn } from '../database/tables/columns'
-import type { HistoryQuery } from './history-query'
+import type { HistoryQuery } from './reading/history-query'
 import { anEntity, aPoint, aTelemetry, aTenantRow, long } from './testing'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>

@@ -1,9 +1,9 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
-import type { HistoryQuery } from './history-query'
+import type { HistoryQuery } from './reading/history-query'
 import type { ViewPoints } from './save'
 
 /** What telemetry needs to know of an entity view: what it shows of whom. */

@@ -1,7 +1,7 @@
-import { AttributeScope } from '@signalbox/model/attribute'
+import { AttributeScope } from '@signalbox/model/entities/attribute'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import {
   type Point,
   plainValue,

@@ -1,7 +1,7 @@
-import { AGGREGATION_TYPES } from '@signalbox/model/aggregation'
 import { badRequest } from '@signalbox/model/errors'
+import { AGGREGATION_TYPES } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
-import type { HistoryQuery } from './history-query'
+import type { HistoryQuery } from './reading/history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
 

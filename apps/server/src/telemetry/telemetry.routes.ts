@@ -2,7 +2,7 @@ import { AppError } from '@signalbox/model/errors'
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { QuerySlots } from '../database/query-slots'
 import type { App } from '../http/app'
-import { attributesRoutes } from './attributes.routes'
+import { attributesRoutes } from './attributes/attributes.routes'
 import { type TelemetryChangeParts, telemetryChanges } from './telemetry-changes'
 import { timeseriesRoutes } from './timeseries.routes'
 

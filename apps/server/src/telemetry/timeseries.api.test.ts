@@ -1,7 +1,7 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids'
-import type { HistoryQuery } from './history-query'
+import type { HistoryQuery } from './reading/history-query'
 import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from './testing'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>

@@ -4,7 +4,7 @@ import type { QuerySlots } from '../database/query-slots'
 import type { App } from '../http/app'
 import { ANY_USER, userOf } from '../http/authentication'
 import { Flag } from '../http/flag'
-import { type AnswerPoint, timeseriesJson } from './answers'
+import { type AnswerPoint, timeseriesJson } from './reading/answers'
 import { dataEntityId, type TelemetryAccess } from './telemetry-access'
 import type { TelemetryChanges } from './telemetry-changes'
 import {

@@ -1,13 +1,18 @@
 import type pg from 'pg'
-import type { PointChunks } from './chunks'
-import { type GroupCommitOptions, groupCommit } from './group-commit'
-import type { KeyDictionary } from './key-dictionary'
-import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './late-points'
-import { type LatestRow, pointBatch } from './point-batch'
-import { KIND_BITS, pointKind } from './point-row'
-import { pointStore } from './point-store'
 import type { Save, ViewPoints } from './save'
-import { type NewSeries, type SeriesOfEntity, type SeriesRegistry, seriesRegistry } from './series-registry'
+import type { PointChunks } from './storage/chunks'
+import { type GroupCommitOptions, groupCommit } from './storage/group-commit'
+import type { KeyDictionary } from './storage/key-dictionary'
+import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
+import { type LatestRow, pointBatch } from './storage/point-batch'
+import { KIND_BITS, pointKind } from './storage/point-row'
+import { pointStore } from './storage/point-store'
+import {
+  type NewSeries,
+  type SeriesOfEntity,
+  type SeriesRegistry,
+  seriesRegistry,
+} from './storage/series-registry'
 
 export interface WriterOptions {
   pool: pg.Pool

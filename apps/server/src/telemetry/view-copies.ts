@@ -1,12 +1,12 @@
-import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
+import type { Attribute, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
-import type { AttributesService } from './attributes.service'
+import type { AttributesService } from './attributes/attributes.service'
+import { SCOPE_IDS } from './attributes/scopes'
 import type { EntityViewIndex, TelemetryView } from './entity-views'
-import { SCOPE_IDS } from './scopes'
+import { transaction } from './storage/transaction'
 import type { TimeseriesService } from './timeseries.service'
-import { transaction } from './transaction'
 
 interface Parts {
   pool: pg.Pool

@@ -1,6 +1,6 @@
 import { type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
 import { DeviceTransports } from '@signalbox/model/connect/device-transports'
-import type { DeviceCredentials } from '@signalbox/model/device'
+import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'

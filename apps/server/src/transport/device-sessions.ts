@@ -1,4 +1,4 @@
-import type { AttributeEntry } from '@signalbox/model/attribute'
+import type { AttributeEntry } from '@signalbox/model/entities/attribute'
 import type { Bus } from '../bus'
 import type { DeviceDirectory } from './device-directory'
 import type { DeviceCall } from './rpc/device-call'

@@ -1,4 +1,4 @@
-import type { Device } from '@signalbox/model/device'
+import type { Device } from '@signalbox/model/entities/device'
 import { entityId } from '@signalbox/model/entity-id'
 import { type Message, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database } from '../database/database'
 import type { KnownDevice, TransportDevice, TransportProfile } from './transport-device'
 

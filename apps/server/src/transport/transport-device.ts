@@ -1,5 +1,5 @@
-import type { CredentialsType, TransportType } from '@signalbox/model/device'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { CredentialsType, TransportType } from '@signalbox/model/entities/device'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 /** What the device protocols know of a device while it speaks to us. */
 export interface TransportDevice {

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
+import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

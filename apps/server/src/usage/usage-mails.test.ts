@@ -1,4 +1,4 @@
-import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 import { expect, test } from 'vitest'
 import { noCounts, type UsageState } from '../metering/usage-kinds'
 import { usageMails } from './usage-mails'

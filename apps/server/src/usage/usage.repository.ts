@@ -1,4 +1,4 @@
-import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 import type { Database } from '../database/database'
 import { FEATURE_NAMES, FEATURES, type Feature, type UsageState } from '../metering/usage-kinds'
 

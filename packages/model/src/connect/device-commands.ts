@@ -1,5 +1,5 @@
-import type { DeviceCredentials } from '../device'
-import { TELEMETRY_TOPIC } from '../device-profile'
+import type { DeviceCredentials } from '../entities/device'
+import { TELEMETRY_TOPIC } from '../entities/device-profile'
 import type { DeviceTransports } from './device-transports'
 
 export const CONNECT_PROTOCOLS = ['mqtt', 'http', 'coap'] as const

@@ -1,4 +1,4 @@
-import { TELEMETRY_TOPIC } from '../device-profile'
+import { TELEMETRY_TOPIC } from '../entities/device-profile'
 import { bodyOf, CA_FILE, type ConnectTarget, mqttLogin } from './device-commands'
 
 export const CONNECT_LANGUAGES = ['python', 'node', 'arduino'] as const

@@ -1,5 +1,5 @@
-import type { EntityAlias } from '../entity-alias'
-import type { DashboardFilter } from '../key-filter'
+import type { EntityAlias } from '../query/entity-alias'
+import type { DashboardFilter } from '../query/key-filter'
 import type { DashboardConfiguration } from './configuration'
 import { type Cell, layoutAt, layoutCount, placeWidget, type Size, type Spot } from './edit-layout'
 import { isObject, type Loose } from './loose'

@@ -1,6 +1,6 @@
-import type { EntityAlias } from '../entity-alias'
-import type { DashboardFilter } from '../key-filter'
-import type { TimeWindow } from '../time-window'
+import type { EntityAlias } from '../query/entity-alias'
+import type { DashboardFilter } from '../query/key-filter'
+import type { TimeWindow } from '../time/time-window'
 import type { Widget } from './widget'
 
 export interface GridSettings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '../dashboard'
-import { AliasFilter } from '../entity-alias'
 import type { EntityId } from '../entity-id'
+import { AliasFilter } from '../query/entity-alias'
 import { dashboardFile, fileNameOf, readDashboardFile } from './file'
 import { namedEntities, namedEntitiesOf, namingInstead, unresolvedAliases } from './unresolved-aliases'
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../dashboard'
-import type { JsonValue } from '../json-value'
+import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
 import { isObject } from './loose'
 import { repairConfiguration } from './repair'

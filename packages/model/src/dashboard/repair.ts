@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-value'
+import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
 import { aliasDevices } from './later-widgets'
 import { isObject, type Loose, objectOf } from './loose'

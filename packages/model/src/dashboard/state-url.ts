@@ -1,4 +1,4 @@
-import type { StateParams } from '../alias-resolution'
+import type { StateParams } from '../query/alias-resolution'
 
 /** One entry of the stack of dashboard states. */
 export interface StateEntry {

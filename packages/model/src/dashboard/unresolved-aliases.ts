@@ -1,5 +1,5 @@
-import { type AliasEntityId, AliasFilter, type EntityAlias, PSEUDO_ENTITY_TYPES } from '../entity-alias'
 import type { EntityId, EntityType } from '../entity-id'
+import { type AliasEntityId, AliasFilter, type EntityAlias, PSEUDO_ENTITY_TYPES } from '../query/entity-alias'
 import type { DashboardConfiguration } from './configuration'
 
 /** The entities an alias names one by one; pseudo entities are whoever looks. */

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../time-window'
+import type { TimeWindow } from '../time/time-window'
 import type { DataKeyType } from './data-key'
 
 /** A key of a data source as a dashboard stores it. Unknown members are kept. */

@@ -1,4 +1,4 @@
-import { isActive } from '@signalbox/model/alarm-status'
+import { isActive } from '@signalbox/model/alarms/alarm-status'
 import { z } from 'zod'
 import { alarmEvent, alarmMessage, buildDetails, DETAILS_SCRIPT } from '../alarm-details'
 import { defineNode } from '../rule-node'

@@ -1,4 +1,4 @@
-import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import { textValue, valueJson } from '@signalbox/model/telemetry'

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../context'

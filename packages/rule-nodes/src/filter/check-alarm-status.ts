@@ -1,4 +1,4 @@
-import { AlarmStatus } from '@signalbox/model/alarm-status'
+import { AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import { z } from 'zod'
 import { carriedAlarm } from '../alarm-details'
 import { defineNode } from '../rule-node'

@@ -1,5 +1,5 @@
-import type { Alarm } from '@signalbox/model/alarm'
-import { cleared, isActive } from '@signalbox/model/alarm-status'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import { cleared, isActive } from '@signalbox/model/alarms/alarm-status'
 import type { Alarms } from '../context'
 import { anId, TENANT_ID } from './builders'
 

@@ -1,4 +1,4 @@
-import type { Attribute } from '@signalbox/model/attribute'
+import type { Attribute } from '@signalbox/model/entities/attribute'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Attributes, NodeStates, Telemetry } from '../context'
 

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { DeviceProfileRules, Entities, EntityViewKeys, Relation, Relations } from '../context'
 import { anId } from './builders'
 

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
-import { Dot } from '@signalbox/ui/lamp'
+import { Dot } from '@signalbox/ui/feedback/lamp'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect, useState } from 'react'
 import type { WidgetEnvironment } from '../widget-props'
 import styles from './control.module.css'

@@ -1,4 +1,4 @@
-import { loadIconFont } from '@signalbox/ui/icon-font'
+import { loadIconFont } from '@signalbox/ui/icons/icon-font'
 
 const FAMILY = 'Markup Icons'
 let isAsked = false

@@ -1,4 +1,4 @@
-import { datasourceText } from '@signalbox/model/datasource-text'
+import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { useEffect } from 'react'
 import type { RuntimeDatasource } from '../widget-data'
 import type { WidgetEnvironment, WidgetFrame } from '../widget-props'

@@ -1,4 +1,4 @@
-import type { Sort } from '@signalbox/ui/table-state'
+import type { Sort } from '@signalbox/ui/table/table-state'
 
 /** `-createdTime` sorts downward, `+name` and `name` upward. */
 export function defaultSort(text: string | null | undefined, fallback: string): Sort {

@@ -1,5 +1,5 @@
-import { IconButton } from '@signalbox/ui/icon-button'
-import { MenuButton } from '@signalbox/ui/menu'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

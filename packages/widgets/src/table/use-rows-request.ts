@@ -1,4 +1,4 @@
-import type { TableState } from '@signalbox/ui/table-state'
+import type { TableState } from '@signalbox/ui/table/table-state'
 import { useEffect } from 'react'
 import type { RowsRequest, WidgetData } from '../widget-data'
 

@@ -1,4 +1,4 @@
-import type { TableState } from '@signalbox/ui/table-state'
+import type { TableState } from '@signalbox/ui/table/table-state'
 import type { ReactNode } from 'react'
 import type { RowButton } from './row-buttons'
 import type { WidgetColumn } from './widget-column'

@@ -1,5 +1,5 @@
-import { isNumeric } from '@signalbox/model/widget-format'
-import { ownDirection } from '@signalbox/ui/isolated'
+import { isNumeric } from '@signalbox/model/entities/widget-format'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { escapeHtml, escapeScript } from '../html/escape-html'
 import { hasScript } from '../html/has-script'
 

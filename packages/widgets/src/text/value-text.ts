@@ -1,5 +1,5 @@
-import { formatValue, isNumeric } from '@signalbox/model/widget-format'
-import { isolated } from '@signalbox/ui/isolated'
+import { formatValue, isNumeric } from '@signalbox/model/entities/widget-format'
+import { isolated } from '@signalbox/ui/layout/isolated'
 
 /** A value as people read it: with its unit, and a true minus before a negative number. */
 export function valueText(

@@ -1,4 +1,4 @@
-import type { AlarmConditionNow } from '@signalbox/model/alarm-condition-now'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { useTranslation } from 'react-i18next'
 import { RuleSentence } from '../device-profile/alarms/rule-sentence'
 import styles from './alarm-parts.module.css'

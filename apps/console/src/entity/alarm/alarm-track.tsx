@@ -1,4 +1,4 @@
-import type { AlarmInfo } from '@signalbox/model/alarm'
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'

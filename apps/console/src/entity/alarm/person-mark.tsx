@@ -1,8 +1,8 @@
-import type { UserShort } from '@signalbox/model/alarm'
-import { personName } from '@signalbox/model/alarm-comment'
+import type { UserShort } from '@signalbox/model/alarms/alarm'
+import { personName } from '@signalbox/model/alarms/alarm-comment'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../api/session'
+import { useSession } from '../../api/request/session'
 import styles from './alarm-parts.module.css'
 
 /** The initials of the assignee in a circle; dashed where nobody is assigned, dark for yourself. */

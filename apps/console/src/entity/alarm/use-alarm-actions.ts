@@ -1,12 +1,12 @@
-import type { Alarm } from '@signalbox/model/alarm'
-import { isAcknowledged, isActive } from '@signalbox/model/alarm-status'
-import { confirm } from '@signalbox/ui/confirm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmConditions } from '../../api/alarm-desk'
-import { acknowledgeAlarm, alarmKeys, clearAlarm } from '../../api/alarms'
-import { runForEach } from '../run-for-each'
+import { alarmConditions } from '../../api/entities/alarm-desk'
+import { acknowledgeAlarm, alarmKeys, clearAlarm } from '../../api/entities/alarms'
+import { runForEach } from '../list/run-for-each'
 
 /** Most rules asked about before many alarms are cleared at once. */
 const MOST_CHECKED = 200

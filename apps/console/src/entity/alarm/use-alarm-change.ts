@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { alarmKeys } from '../../api/alarms'
+import { alarmKeys } from '../../api/entities/alarms'
 
 /** Runs a change of an alarm; everything that shows alarms follows. */
 export function useAlarmChange() {

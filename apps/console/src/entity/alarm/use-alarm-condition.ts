@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmConditions, alarmDeskKeys } from '../../api/alarm-desk'
+import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 
 const REFRESH_MS = 15_000
 

@@ -1,9 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assignToCustomer } from '../../api/assignments'
-import { EntityField } from '../../forms/entity-field'
-import type { Settle } from '../entity-list-page'
+import { assignToCustomer } from '../../api/entities/assignments'
+import { EntityField } from '../../forms/entity/entity-field'
+import type { Settle } from '../list/entity-list-page'
 import type { Assignable, AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
 

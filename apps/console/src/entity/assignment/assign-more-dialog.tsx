@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assignToCustomer } from '../../api/assignments'
-import { entityName } from '../../api/entity-search'
-import { EntityListField } from '../../forms/entity-list-field'
-import { entityTypesText } from '../../forms/entity-words'
+import { assignToCustomer } from '../../api/entities/assignments'
+import { entityName } from '../../api/search/entity-search'
+import { EntityListField } from '../../forms/entity/entity-list-field'
+import { entityTypesText } from '../../forms/entity/entity-words'
 import type { AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
 

@@ -1,5 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { AssignableKind } from '../../api/assignments'
+import type { AssignableKind } from '../../api/entities/assignments'
 import type { Scope } from '../scope'
 
 /** A device, asset or entity view as lists show it. */

@@ -1,7 +1,7 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
-import { Note } from '../details-form'
+import { Note } from '../form/details-form'
 import type { Scope } from '../scope'
 import type { Assignable } from './assignable'
 

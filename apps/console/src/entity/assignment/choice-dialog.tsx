@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { RequestOptions } from '../../api/request'
+import type { RequestOptions } from '../../api/request/request'
 import { FormDialog } from '../../forms/form-dialog'
-import { type NameOf, runForEach } from '../run-for-each'
+import { type NameOf, runForEach } from '../list/run-for-each'
 
 interface ChoiceDialogProps<T> {
   title: string

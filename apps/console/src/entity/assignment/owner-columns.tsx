@@ -1,6 +1,6 @@
-import type { Column } from '@signalbox/ui/data-table'
+import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'
-import { markColumn, textColumn } from '../columns'
+import { markColumn, textColumn } from '../list/columns'
 import type { Scope } from '../scope'
 import type { Assignable } from './assignable'
 

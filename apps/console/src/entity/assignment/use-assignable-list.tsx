@@ -1,5 +1,5 @@
-import type { MenuEntry } from '@signalbox/ui/menu'
-import type { Settle } from '../entity-list-page'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import type { Settle } from '../list/entity-list-page'
 import { type Deletion, useDeletion } from '../use-confirmed-action'
 import type { Assignable, AssignmentSource } from './assignable'
 import { useAssignment } from './use-assignment'

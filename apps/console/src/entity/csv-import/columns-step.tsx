@@ -1,6 +1,6 @@
-import { RequiredGroup } from '@signalbox/ui/missing'
-import { SelectField } from '@signalbox/ui/select-field'
-import { TextField } from '@signalbox/ui/text-field'
+import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import {
   type ColumnType,

@@ -1,8 +1,8 @@
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { type FileContent, FileField } from '@signalbox/ui/file-field'
-import { SelectField } from '@signalbox/ui/select-field'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { type FileContent, FileField } from '@signalbox/ui/files/file-field'
 import { useTranslation } from 'react-i18next'
-import { FormColumn } from '../details-form'
+import { FormColumn } from '../form/details-form'
 import { DELIMITERS, type Delimiter, likelyDelimiter } from './csv-file'
 
 export interface ImportSettings {

@@ -1,4 +1,4 @@
-import { ProgressLine } from '@signalbox/ui/progress-line'
+import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './import.module.css'

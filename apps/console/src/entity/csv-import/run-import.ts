@@ -1,4 +1,4 @@
-import { errorText } from '../../api/error-text'
+import { errorText } from '../../api/request/error-text'
 import type { ImportKind } from './columns'
 import type { EntityRow } from './entity-row'
 import { importRow } from './import-row'

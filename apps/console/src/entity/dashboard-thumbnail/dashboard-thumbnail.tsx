@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dashboardKeys, getDashboard } from '../../api/dashboards'
+import { dashboardKeys, getDashboard } from '../../api/entities/dashboards'
 import styles from './dashboard-thumbnail.module.css'
 import { type ThumbnailPart, thumbnailParts } from './thumbnail-parts'
 

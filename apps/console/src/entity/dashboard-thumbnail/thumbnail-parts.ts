@@ -1,6 +1,6 @@
 import { rootStateId } from '@signalbox/model/dashboard/configuration'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 
 /** A widget of the drawing. Lengths are shares of the dashboard's width. */
 export interface ThumbnailPart {

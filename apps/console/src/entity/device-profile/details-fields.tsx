@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { FormQueue } from '../../forms/entity/queue-field'
+import { FormRuleChain } from '../../forms/entity/rule-chain-field'
 import { FormText } from '../../forms/fields'
-import { FormQueue } from '../../forms/queue-field'
-import { FormRuleChain } from '../../forms/rule-chain-field'
 
 /** What a device profile is called and where the messages of its devices go. */
 export function DetailsFields({ disabled = false }: { disabled?: boolean }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { bound } from '../../forms/bound'
-import { DeviceProfileField } from '../../forms/device-profile-picker'
+import { DeviceProfileField } from '../../forms/entity/device-profile-picker'
 
 const AddProfileDialog = lazy(() =>
   import('./add-profile-dialog').then((module) => ({ default: module.AddProfileDialog })),

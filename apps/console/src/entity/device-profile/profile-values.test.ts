@@ -1,5 +1,8 @@
-import type { DeviceProfile } from '@signalbox/model/device-profile'
-import { type DeviceProfileAlarm, newDeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
+import {
+  type DeviceProfileAlarm,
+  newDeviceProfileAlarm,
+} from '@signalbox/model/entities/device-profile-alarms'
 import { expect, test } from 'vitest'
 import { newProfile, ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
 

@@ -1,4 +1,4 @@
-import { TransportType } from '@signalbox/model/device'
+import { TransportType } from '@signalbox/model/entities/device'
 import {
   ATTRIBUTES_TOPIC,
   type DeviceProfile,
@@ -6,17 +6,17 @@ import {
   ProvisionType,
   TELEMETRY_TOPIC,
   type TransportConfiguration,
-} from '@signalbox/model/device-profile'
+} from '@signalbox/model/entities/device-profile'
 import {
   createRulesOf,
   type DeviceProfileAlarm,
   duplicateAlarmType,
   isAlarmRuleValid,
-} from '@signalbox/model/device-profile-alarms'
-import { ProfileKey } from '@signalbox/model/profile-key'
-import { topicFilterError } from '@signalbox/model/topic-filter'
+} from '@signalbox/model/entities/device-profile-alarms'
+import { ProfileKey } from '@signalbox/model/entities/profile-key'
+import { topicFilterError } from '@signalbox/model/text/topic-filter'
 import { z } from 'zod'
-import { entityChoice, requiredText, shortText } from '../form-texts'
+import { entityChoice, requiredText, shortText } from '../form/form-texts'
 import { SAMPLE_ATTRIBUTES_SCHEMA, SAMPLE_TELEMETRY_SCHEMA } from './sample-schemas'
 
 const MqttTransport = z.object({

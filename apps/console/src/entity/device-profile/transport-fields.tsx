@@ -1,10 +1,10 @@
-import type { TransportType } from '@signalbox/model/device'
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
-import { SelectField } from '@signalbox/ui/select-field'
+import type { TransportType } from '@signalbox/model/entities/device'
+import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormText } from '../../forms/fields'
-import { Hint } from '../details-form'
+import { Hint } from '../form/details-form'
 import { defaultMqtt, type ProfileParts } from './profile-values'
 
 interface TransportFieldsProps {

@@ -1,6 +1,6 @@
-import { Dot, Lamp, type LampLevel } from '@signalbox/ui/lamp'
+import { Dot, Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
 import { useTranslation } from 'react-i18next'
-import type { DeviceState } from '../../api/device-states'
+import type { DeviceState } from '../../api/entities/device-states'
 import styles from './device-lamp.module.css'
 
 /** The worst active alarm of a device, else a dot for active and a ring for inactive. */

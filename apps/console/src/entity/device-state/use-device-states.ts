@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { deviceStateKey, getDeviceStates } from '../../api/device-states'
+import { deviceStateKey, getDeviceStates } from '../../api/entities/device-states'
 
 const REFRESH_MS = 15_000
 

@@ -1,7 +1,7 @@
 import type { DashboardInput } from '@signalbox/model/dashboard'
-import type { EntityFilter } from '@signalbox/model/entity-filter'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
-import { HOUR_MS } from '@signalbox/model/time-intervals'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 
 /** A value as a generated dashboard shows it. */
 export interface PlannedKey {

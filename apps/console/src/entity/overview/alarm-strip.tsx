@@ -1,13 +1,13 @@
-import type { AlarmInfo } from '@signalbox/model/alarm'
-import { Button } from '@signalbox/ui/button'
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import { Button } from '@signalbox/ui/actions/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { acknowledgeAlarm, alarmKeys } from '../../api/alarms'
+import { acknowledgeAlarm, alarmKeys } from '../../api/entities/alarms'
 import { formatAge } from '../../i18n/format'
 import { AlarmDialog } from '../alarm/alarm-dialog'
-import { AlarmWord } from '../alarm-lamp'
+import { AlarmWord } from '../list/alarm-lamp'
 import styles from './overview.module.css'
 
 const SHOWN = 3

@@ -1,10 +1,10 @@
-import type { AlarmInfo } from '@signalbox/model/alarm'
-import { ALARM_SEVERITIES } from '@signalbox/model/alarm-status'
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { LampLevel } from '@signalbox/ui/lamp'
+import type { LampLevel } from '@signalbox/ui/feedback/lamp'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmConditions } from '../../api/alarm-desk'
-import { alarmKeys, listEntityAlarms } from '../../api/alarms'
+import { alarmConditions } from '../../api/entities/alarm-desk'
+import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { useAlarmPulse } from '../../live/use-alarm-pulse'
 
 /** The limit that an active alarm's rule sets for a value. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { DrawerPlace } from '../entity-list-page'
+import type { DrawerPlace } from '../list/entity-list-page'
 import { useOpenEntity } from '../use-open-entity'
 
 /** The place of an entity page: the tab is kept in the address, and Close leads to the list. */

@@ -1,11 +1,11 @@
-import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { attributeKeys, saveAttributes } from '../../api/attributes'
+import { attributeKeys, saveAttributes } from '../../api/entities/attributes'
 import { FormText } from '../../forms/fields'
-import { FormValue } from '../../forms/value-field'
-import { AddEntityDialog } from '../add-entity-dialog'
+import { FormValue } from '../../forms/values/value-field'
+import { AddEntityDialog } from '../form/add-entity-dialog'
 import styles from './tabs.module.css'
 
 interface AddAttributeDialogProps {

@@ -1,5 +1,5 @@
+import type { Event, EventType } from '@signalbox/model/entities/event'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import type { Event, EventType } from '@signalbox/model/event'
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { eventPhoneRow } from './event-phone-row'

@@ -1,5 +1,5 @@
-import type { Event } from '@signalbox/model/event'
-import type { PhoneRow } from '@signalbox/ui/phone-row'
+import type { Event } from '@signalbox/model/entities/event'
+import type { PhoneRow } from '@signalbox/ui/table/phone-row'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { useSignedIn } from '../../api/session'
+import { useSignedIn } from '../../api/request/session'
 
 /** Customers only look; a tenant administrator may not touch the tenant, a system administrator only that and profiles. */
 export function useMayWriteAttributes({ entityType, id }: EntityId): boolean {

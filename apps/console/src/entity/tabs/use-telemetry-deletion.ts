@@ -1,9 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { confirm } from '@signalbox/ui/confirm'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../api/session'
-import { deleteSeries } from '../../api/timeseries'
+import { deleteSeries } from '../../api/entities/timeseries'
+import { useSignedIn } from '../../api/request/session'
 
 /** Deletes all stored points of the selected keys, after a question. Tenant administrators only. */
 export function useTelemetryDeletion(entityId: EntityId) {

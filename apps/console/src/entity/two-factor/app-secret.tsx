@@ -1,4 +1,4 @@
-import { CopyButton } from '@signalbox/ui/copy-button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'

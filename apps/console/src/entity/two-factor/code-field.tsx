@@ -1,4 +1,4 @@
-import { TextField } from '@signalbox/ui/text-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 
 interface CodeFieldProps {

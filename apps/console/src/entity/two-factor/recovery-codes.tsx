@@ -1,7 +1,7 @@
-import { Button } from '@signalbox/ui/button'
-import { CopyButton } from '@signalbox/ui/copy-button'
+import { Button } from '@signalbox/ui/actions/button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useTranslation } from 'react-i18next'
-import { saveTextFile } from '../save-text-file'
+import { saveTextFile } from '../form/save-text-file'
 import styles from './two-factor.module.css'
 
 /** Recovery codes, shown once. */

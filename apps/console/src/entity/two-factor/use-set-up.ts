@@ -1,8 +1,8 @@
-import type { TwoFactorConfig } from '@signalbox/model/two-factor'
+import type { TwoFactorConfig } from '@signalbox/model/entities/two-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/http'
+import { ApiError } from '../../api/request/http'
 import { addTwoFactor, generateTwoFactor, getTwoFactorProviders, twoFactorKeys } from '../../api/two-factor'
 
 /**

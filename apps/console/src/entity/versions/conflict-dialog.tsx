@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog, type DialogProps } from '@signalbox/ui/dialog'
+import { Button } from '@signalbox/ui/actions/button'
+import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
 interface ConflictDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children' | 'onClose'> {

@@ -1,7 +1,7 @@
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VersionedEntity } from '../../api/versions'
+import type { VersionedEntity } from '../../api/entities/versions'
 import { VersionsDialog } from './versions-dialog'
 
 interface VersionsOf {

@@ -1,7 +1,7 @@
-import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/widget-types'
-import { isSystemBundle } from '../../api/widgets-bundles'
+import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
+import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
 
 export interface ShelvedType {

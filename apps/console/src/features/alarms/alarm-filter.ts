@@ -3,9 +3,9 @@ import {
   ALARM_SEVERITIES,
   type AlarmSearchStatus,
   type AlarmSeverity,
-} from '@signalbox/model/alarm-status'
-import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
-import type { FleetQuery } from '../../api/alarm-desk'
+} from '@signalbox/model/alarms/alarm-status'
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
+import type { FleetQuery } from '../../api/entities/alarm-desk'
 
 export const ALARM_VIEWS = ['all', 'attention', 'mine', 'snoozed'] as const
 export type AlarmView = (typeof ALARM_VIEWS)[number]

@@ -1,4 +1,4 @@
-import type { AlarmSummary } from '@signalbox/model/alarm'
+import type { AlarmSummary } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'

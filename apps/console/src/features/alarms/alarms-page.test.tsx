@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FleetAlarm } from '@signalbox/model/alarm'
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'

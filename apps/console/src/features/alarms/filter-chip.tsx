@@ -1,6 +1,6 @@
+import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
-import { Menu, type MenuEntry } from '@signalbox/ui/menu'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './alarms.module.css'

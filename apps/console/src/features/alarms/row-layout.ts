@@ -1,4 +1,4 @@
-import { ALARM_STATUSES, type AlarmStatus } from '@signalbox/model/alarm-status'
+import { ALARM_STATUSES, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 
 /** A line of the list: the head of a group, or an alarm by its place in the whole list. */
 export type Line =

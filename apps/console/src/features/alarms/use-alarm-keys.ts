@@ -1,7 +1,7 @@
-import type { FleetAlarm } from '@signalbox/model/alarm'
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import type { RefObject } from 'react'
-import { assignAlarm } from '../../api/alarm-desk'
-import { useSignedIn } from '../../api/session'
+import { assignAlarm } from '../../api/entities/alarm-desk'
+import { useSignedIn } from '../../api/request/session'
 import { useAlarmChange } from '../../entity/alarm/use-alarm-change'
 
 interface AlarmKeysParts {

@@ -1,6 +1,6 @@
-import type { FleetAlarm } from '@signalbox/model/alarm'
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/alarm-desk'
+import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 
 const PAGE_SIZE = 50
 const REFRESH_MS = 30_000

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { assetKeys, saveAsset } from '../../api/assets'
-import { entityChoiceKeys } from '../../api/entity-search'
-import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { FormColumn } from '../../entity/details-form'
-import type { AddDialogProps } from '../../entity/entity-list-page'
+import { assetKeys, saveAsset } from '../../api/entities/assets'
+import { entityChoiceKeys } from '../../api/search/entity-search'
+import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../entity/form/details-form'
+import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
 
 /** A new asset. */

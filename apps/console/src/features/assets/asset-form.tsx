@@ -1,10 +1,10 @@
-import type { AssetInfo, AssetInput } from '@signalbox/model/asset'
+import type { AssetInfo, AssetInput } from '@signalbox/model/entities/asset'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { descriptionOf, withDescription } from '../../entity/description'
-import { requiredText, shortText } from '../../entity/form-texts'
+import { requiredText, shortText } from '../../entity/form/form-texts'
+import { FormSubtype } from '../../forms/entity/subtype-field'
 import { FormText } from '../../forms/fields'
-import { FormSubtype } from '../../forms/subtype-field'
 
 /** What a person fills in about an asset. Messages are text keys. */
 export const AssetFormValues = z.object({

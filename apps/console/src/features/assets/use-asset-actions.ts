@@ -1,6 +1,6 @@
-import type { AssetInfo } from '@signalbox/model/asset'
+import type { AssetInfo } from '@signalbox/model/entities/asset'
 import { useTranslation } from 'react-i18next'
-import { assetKeys, deleteAsset } from '../../api/assets'
+import { assetKeys, deleteAsset } from '../../api/entities/assets'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import type { Scope } from '../../entity/scope'
 

@@ -1,6 +1,6 @@
-import { Page } from '@signalbox/ui/page'
+import { Page } from '@signalbox/ui/layout/page'
 import { useSearchParams } from 'react-router'
-import { useSignedIn } from '../../api/session'
+import { useSignedIn } from '../../api/request/session'
 import { AuditLogTable } from '../../entity/audit-log-table'
 import { TenantFilter } from './tenant-filter'
 

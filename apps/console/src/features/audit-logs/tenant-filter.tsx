@@ -1,6 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
-import { EntityField } from '../../forms/entity-field'
+import { EntityField } from '../../forms/entity/entity-field'
 import styles from './audit-logs.module.css'
 
 interface TenantFilterProps {

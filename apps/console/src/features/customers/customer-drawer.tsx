@@ -1,12 +1,12 @@
-import { type Customer, isPublicCustomer } from '@signalbox/model/customer'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import { type Customer, isPublicCustomer } from '@signalbox/model/entities/customer'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
-import { customerKeys, getCustomer, saveCustomer } from '../../api/customers'
+import { customerKeys, getCustomer, saveCustomer } from '../../api/entities/customers'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { Note } from '../../entity/details-form'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { Note } from '../../entity/form/details-form'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {

@@ -1,9 +1,9 @@
-import type { Customer, CustomerInput } from '@signalbox/model/customer'
-import { FieldGroup } from '@signalbox/ui/field'
+import type { Customer, CustomerInput } from '@signalbox/model/entities/customer'
+import { FieldGroup } from '@signalbox/ui/fields/field'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { descriptionOf, withDescription } from '../../entity/description'
-import { requiredText } from '../../entity/form-texts'
+import { requiredText } from '../../entity/form/form-texts'
 import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../forms/contact-form'
 import { FormText } from '../../forms/fields'
 

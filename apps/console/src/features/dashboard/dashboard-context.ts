@@ -1,6 +1,6 @@
-import type { StateParams } from '@signalbox/model/alias-resolution'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
-import type { TimeWindow } from '@signalbox/model/time-window'
+import type { StateParams } from '@signalbox/model/query/alias-resolution'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { createContext, useContext } from 'react'
 import type { AliasContext } from '../../live/data/alias-context'
 import type { PlaybackClock } from './playback/playback-clock'

@@ -1,19 +1,19 @@
-import '@signalbox/ui/page-icons'
-import { ErrorView } from '@signalbox/ui/error-view'
-import { Loading } from '@signalbox/ui/loading'
+import '@signalbox/ui/icons/page-icons'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { errorText } from '../../api/request/error-text'
+import { useSession, useSignedIn } from '../../api/request/session'
 import {
   type DashboardDocument,
   type DashboardToEdit,
   dashboardDocumentKeys,
   getDashboardDocument,
   getDashboardToEdit,
-} from '../../api/dashboard-document'
-import { errorText } from '../../api/error-text'
-import { useSession, useSignedIn } from '../../api/session'
+} from '../../api/search/dashboard-document'
 import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'

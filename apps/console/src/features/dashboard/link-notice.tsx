@@ -1,5 +1,5 @@
-import { Icon } from '@signalbox/ui/icon'
-import { useDelayed } from '@signalbox/ui/loading'
+import { useDelayed } from '@signalbox/ui/feedback/loading'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { useSocketState } from '../../live/socket-state'
 import styles from './dashboard-view.module.css'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { productSite, productVersion } from '../../product'
 import { useDashboardContext } from './dashboard-context'
 import styles from './dashboard-view.module.css'
-import { titleColor } from './title-color'
+import { titleColor } from './layout/title-color'
 
 /** Under every dashboard: what draws it, in the colour of the dashboard's title. */
 export function PoweredBy() {

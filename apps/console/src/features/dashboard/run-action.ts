@@ -1,6 +1,6 @@
-import type { StateParams } from '@signalbox/model/alias-resolution'
 import { encodeStates } from '@signalbox/model/dashboard/state-url'
 import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
+import type { StateParams } from '@signalbox/model/query/alias-resolution'
 import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import type { DashboardContext } from './dashboard-context'
 

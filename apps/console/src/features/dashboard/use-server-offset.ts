@@ -1,6 +1,6 @@
-import { serverOffset } from '@signalbox/model/server-time'
+import { serverOffset } from '@signalbox/model/time/server-time'
 import { useQuery } from '@tanstack/react-query'
-import { getServerTime } from '../../api/dashboard-document'
+import { getServerTime } from '../../api/search/dashboard-document'
 
 /** How far the server's clock is ahead of ours; windows that end "now" mean its now. */
 export function useServerOffset(): number {

@@ -1,4 +1,3 @@
-import type { StateParams } from '@signalbox/model/alias-resolution'
 import { type DashboardConfiguration, rootStateId } from '@signalbox/model/dashboard/configuration'
 import {
   decodeStates,
@@ -6,6 +5,7 @@ import {
   knownStates,
   type StateEntry,
 } from '@signalbox/model/dashboard/state-url'
+import type { StateParams } from '@signalbox/model/query/alias-resolution'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

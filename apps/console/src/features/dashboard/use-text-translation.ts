@@ -1,4 +1,4 @@
-import { customTranslation } from '@signalbox/model/custom-translation'
+import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
-import { zoomedWindow } from '@signalbox/model/subscription-window'
-import type { TimeWindow } from '@signalbox/model/time-window'
+import { zoomedWindow } from '@signalbox/model/time/subscription-window'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { useState } from 'react'
 
 /** The time a dashboard or widget shows: what is stored, changed for this visit, zoomed for a while. */

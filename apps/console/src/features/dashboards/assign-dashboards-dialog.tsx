@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assignDashboard, dashboardKeys } from '../../api/dashboards'
-import { entityName } from '../../api/entity-search'
+import { assignDashboard, dashboardKeys } from '../../api/entities/dashboards'
+import { entityName } from '../../api/search/entity-search'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
-import { EntityListField } from '../../forms/entity-list-field'
-import { entityTypesText } from '../../forms/entity-words'
+import { EntityListField } from '../../forms/entity/entity-list-field'
+import { entityTypesText } from '../../forms/entity/entity-words'
 
 /** Under a customer: shows further dashboards of the tenant to that customer. */
 export function AssignDashboardsDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {

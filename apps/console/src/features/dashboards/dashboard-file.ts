@@ -3,12 +3,12 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { dashboardFile } from '@signalbox/model/dashboard/file'
 import { namedEntitiesOf, unresolvedAliases } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import type { EntityAlias } from '@signalbox/model/entity-alias'
-import type { JsonValue } from '@signalbox/model/json-value'
-import { getDashboard, saveDashboard } from '../../api/dashboards'
-import { existingEntities } from '../../api/existing-entities'
-import { listWidgetTypes } from '../../api/widget-types'
-import { exportJson } from '../../entity/json-file'
+import type { JsonValue } from '@signalbox/model/json/json-value'
+import type { EntityAlias } from '@signalbox/model/query/entity-alias'
+import { getDashboard, saveDashboard } from '../../api/entities/dashboards'
+import { listWidgetTypes } from '../../api/entities/widget-types'
+import { existingEntities } from '../../api/search/existing-entities'
+import { exportJson } from '../../entity/form/json-file'
 
 /** A dashboard read from a file, not saved yet. */
 export interface ReadDashboard {

@@ -1,8 +1,8 @@
 import type { Dashboard, DashboardInput } from '@signalbox/model/dashboard'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { requiredText } from '../../entity/form-texts'
+import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
 
 /** What a person fills in about a dashboard outside of it. Messages are text keys. */

@@ -1,10 +1,10 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDashboardCustomers, dashboardKeys } from '../../api/dashboards'
+import { changeDashboardCustomers, dashboardKeys } from '../../api/entities/dashboards'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
-import type { Settle } from '../../entity/entity-list-page'
-import { EntityListField } from '../../forms/entity-list-field'
+import type { Settle } from '../../entity/list/entity-list-page'
+import { EntityListField } from '../../forms/entity/entity-list-field'
 
 export interface CustomersChange {
   change: 'set' | 'add' | 'remove'

@@ -1,10 +1,10 @@
 import { namedEntities, namingInstead } from '@signalbox/model/dashboard/unresolved-aliases'
-import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-alias'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormColumn, Hint } from '../../entity/details-form'
-import { EntityField } from '../../forms/entity-field'
+import { FormColumn, Hint } from '../../entity/form/details-form'
+import { EntityField } from '../../forms/entity/entity-field'
 import { FormDialog } from '../../forms/form-dialog'
 import type { Missing, ReadDashboard } from './dashboard-file'
 

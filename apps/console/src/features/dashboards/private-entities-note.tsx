@@ -1,10 +1,10 @@
-import { Button } from '@signalbox/ui/button'
-import { showToast } from '@signalbox/ui/toasts'
+import { Button } from '@signalbox/ui/actions/button'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makePublic } from '../../api/assignments'
-import { runForEach } from '../../entity/run-for-each'
+import { makePublic } from '../../api/entities/assignments'
+import { runForEach } from '../../entity/list/run-for-each'
 import { privateEntities } from './private-entities'
 
 const MOST_NAMED = 5

@@ -1,9 +1,9 @@
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
-import { EntityFilter } from '@signalbox/model/entity-filter'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
-import { findAliasEntityIds } from '../../api/alias-entities'
-import { type AssignableKind, assignedCustomerOf } from '../../api/assignments'
-import { getDashboard } from '../../api/dashboards'
+import { EntityFilter } from '@signalbox/model/query/entity-filter'
+import { type AssignableKind, assignedCustomerOf } from '../../api/entities/assignments'
+import { getDashboard } from '../../api/entities/dashboards'
+import { findAliasEntityIds } from '../../api/search/alias-entities'
 
 export interface PrivateEntity {
   id: EntityId

@@ -1,6 +1,6 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
-import type { MenuEntry } from '@signalbox/ui/menu'
-import { showToast } from '@signalbox/ui/toasts'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,8 @@ import {
   makeDashboardPublic,
   saveDashboard,
   unassignDashboard,
-} from '../../api/dashboards'
-import type { Settle } from '../../entity/entity-list-page'
+} from '../../api/entities/dashboards'
+import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'

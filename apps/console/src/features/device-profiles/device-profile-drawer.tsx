@@ -1,5 +1,5 @@
-import type { DeviceProfile } from '@signalbox/model/device-profile'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +8,9 @@ import {
   deviceProfileKeys,
   getDeviceProfile,
   saveDeviceProfile,
-} from '../../api/device-profiles'
-import { entityChoiceKeys } from '../../api/entity-search'
+} from '../../api/entities/device-profiles'
+import { entityChoiceKeys } from '../../api/search/entity-search'
 import { useCommonTabs } from '../../entity/common-tabs'
-import { FormColumn } from '../../entity/details-form'
 import { AlarmRulesField } from '../../entity/device-profile/alarms/alarm-rules-field'
 import { DetailsFields } from '../../entity/device-profile/details-fields'
 import { ProfileKeysField } from '../../entity/device-profile/profile-keys-field'
@@ -19,8 +18,9 @@ import { ProfileFormValues, toDeviceProfile, toFormValues } from '../../entity/d
 import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
 import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { FormColumn } from '../../entity/form/details-form'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 
 interface DeviceProfileDrawerProps {
   place: DrawerPlace

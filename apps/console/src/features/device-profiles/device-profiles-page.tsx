@@ -1,18 +1,18 @@
-import type { DeviceProfile } from '@signalbox/model/device-profile'
-import type { Column } from '@signalbox/ui/data-table'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import type { Column } from '@signalbox/ui/table/data-table'
 import { useTranslation } from 'react-i18next'
 import {
   deleteDeviceProfile,
   deviceProfileKeys,
   listDeviceProfiles,
   makeDeviceProfileDefault,
-} from '../../api/device-profiles'
-import { markColumn, nameColumn, textColumn } from '../../entity/columns'
-import { createdTimeColumn } from '../../entity/created-time-column'
+} from '../../api/entities/device-profiles'
 import { AddProfileDialog } from '../../entity/device-profile/add-profile-dialog'
-import { EntityListPage, type Settle } from '../../entity/entity-list-page'
 import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
+import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
+import { createdTimeColumn } from '../../entity/list/created-time-column'
+import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'

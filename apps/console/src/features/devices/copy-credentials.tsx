@@ -1,7 +1,7 @@
-import { CopyButton } from '@signalbox/ui/copy-button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deviceKeys, getDeviceCredentials } from '../../api/devices'
+import { deviceKeys, getDeviceCredentials } from '../../api/entities/devices'
 import { mqttCredentialsText } from './credentials/credentials-values'
 
 /** A token or a name and password can be copied; a certificate is of no use on the clipboard. */

@@ -1,11 +1,11 @@
-import type { DeviceInfo } from '@signalbox/model/device'
-import type { Column } from '@signalbox/ui/data-table'
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import type { Column } from '@signalbox/ui/table/data-table'
 import type { TFunction } from 'i18next'
-import type { DeviceState } from '../../api/device-states'
+import type { DeviceState } from '../../api/entities/device-states'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
-import { linkedNameColumn, markColumn, textColumn } from '../../entity/columns'
-import { createdTimeColumn } from '../../entity/created-time-column'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
+import { linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
+import { createdTimeColumn } from '../../entity/list/created-time-column'
 import type { Scope } from '../../entity/scope'
 
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined

@@ -1,5 +1,5 @@
-import type { DeviceInfo, DeviceInput } from '@signalbox/model/device'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { DeviceInfo, DeviceInput } from '@signalbox/model/entities/device'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

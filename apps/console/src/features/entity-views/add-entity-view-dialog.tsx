@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { entityChoiceKeys } from '../../api/entity-search'
-import { entityViewKeys, saveEntityView } from '../../api/entity-views'
-import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { FormColumn } from '../../entity/details-form'
-import type { AddDialogProps } from '../../entity/entity-list-page'
+import { entityViewKeys, saveEntityView } from '../../api/entities/entity-views'
+import { entityChoiceKeys } from '../../api/search/entity-search'
+import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../entity/form/details-form'
+import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { EntityViewForm, EntityViewFormValues, emptyEntityView, toEntityView } from './entity-view-form'
 
 /** A new entity view. */

@@ -1,5 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
-import { Page } from '@signalbox/ui/page'
+import { Page } from '@signalbox/ui/layout/page'
 import { useParams } from 'react-router'
 import { Overview } from '../../entity/overview/overview'
 import { usePagePlace } from '../../entity/overview/use-page-place'

@@ -1,6 +1,6 @@
-import type { EntityViewInfo } from '@signalbox/model/entity-view'
+import type { EntityViewInfo } from '@signalbox/model/entities/entity-view'
 import { useTranslation } from 'react-i18next'
-import { deleteEntityView, entityViewKeys } from '../../api/entity-views'
+import { deleteEntityView, entityViewKeys } from '../../api/entities/entity-views'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import type { Scope } from '../../entity/scope'
 

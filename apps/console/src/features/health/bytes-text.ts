@@ -1,4 +1,4 @@
-import { languageTag } from '@signalbox/model/language'
+import { languageTag } from '@signalbox/model/text/language'
 import { currentLanguage } from '../../i18n/i18n'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

@@ -1,5 +1,5 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
-import { DAY_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMedium } from '../../i18n/format'

@@ -1,5 +1,5 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
-import { DAY_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 
 const BUSY = 0.9
 const LONG_QUEUE = 1000

@@ -1,4 +1,4 @@
-import { ScrollPage } from '@signalbox/ui/page'
+import { ScrollPage } from '@signalbox/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { HELP_TOPICS, helpTopicOf } from '../../entity/help-topics'

@@ -1,4 +1,4 @@
-import { useSignedIn } from '../../api/session'
+import { useSignedIn } from '../../api/request/session'
 import { Attention } from './attention'
 import { DashboardCards } from './dashboard-cards'
 import { FirstSteps } from './first-steps/first-steps'

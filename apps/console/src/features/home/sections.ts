@@ -1,5 +1,5 @@
-import type { Authority } from '@signalbox/model/authority'
-import type { IconName } from '@signalbox/ui/icon'
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { IconName } from '@signalbox/ui/icons/icon'
 
 export interface HomeLink {
   path: string

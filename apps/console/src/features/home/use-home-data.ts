@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskKeys, type FleetQuery, listFleetAlarms } from '../../api/alarm-desk'
-import { alarmKeys, countActiveAlarms } from '../../api/alarms'
-import { countActiveDevices, countOf } from '../../api/entity-counts'
-import { useSignedIn } from '../../api/session'
-import { getUsage } from '../../api/usage'
+import { alarmDeskKeys, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
+import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
+import { getUsage } from '../../api/entities/usage'
+import { useSignedIn } from '../../api/request/session'
+import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 
 const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6

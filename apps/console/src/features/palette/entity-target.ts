@@ -1,6 +1,6 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { SearchHit } from '@signalbox/model/search'
-import type { IconName } from '@signalbox/ui/icon'
+import type { IconName } from '@signalbox/ui/icons/icon'
 import { entityLink } from '../../entity/entity-link'
 
 export const entityIcons: Partial<Record<EntityType, IconName>> = {

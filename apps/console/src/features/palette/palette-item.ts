@@ -1,5 +1,5 @@
 import type { SearchHit } from '@signalbox/model/search'
-import type { IconName } from '@signalbox/ui/icon'
+import type { IconName } from '@signalbox/ui/icons/icon'
 import type { ReactNode } from 'react'
 
 /** One line of the palette: an entity, an action or a page. */

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
-import { Highlight } from '@signalbox/ui/highlight'
-import { Icon } from '@signalbox/ui/icon'
+import { Highlight } from '@signalbox/ui/feedback/highlight'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './palette.module.css'

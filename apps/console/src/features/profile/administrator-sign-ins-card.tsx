@@ -1,8 +1,8 @@
-import { isolated } from '@signalbox/ui/isolated'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getAdministratorSignIns, userKeys } from '../../api/users'
+import { getAdministratorSignIns, userKeys } from '../../api/entities/users'
 import styles from './profile.module.css'
 
 /** When administrators signed in as this user; nothing if none did. */

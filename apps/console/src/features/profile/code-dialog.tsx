@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
+import { Button } from '@signalbox/ui/actions/button'
+import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

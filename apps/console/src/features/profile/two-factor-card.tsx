@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { showToast } from '@signalbox/ui/toasts'
+import { Button } from '@signalbox/ui/actions/button'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

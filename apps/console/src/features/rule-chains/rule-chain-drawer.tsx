@@ -1,11 +1,11 @@
-import type { RuleChain } from '@signalbox/model/rule-chain'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
-import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/rule-chains'
+import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/entities/rule-chains'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from './rule-chain-form'
 
 interface RuleChainDrawerProps {

@@ -4,7 +4,7 @@ import {
   RuleChainInput,
   RuleChainMetaDataInput,
   RuleNodeInput,
-} from '@signalbox/model/rule-chain'
+} from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
 import {
   deleteRuleChain,
@@ -12,8 +12,8 @@ import {
   getRuleChainMetaData,
   saveRuleChain,
   saveRuleChainMetaData,
-} from '../../api/rule-chains'
-import { exportJson, without } from '../../entity/json-file'
+} from '../../api/entities/rule-chains'
+import { exportJson, without } from '../../entity/form/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'ruleChainId']
 

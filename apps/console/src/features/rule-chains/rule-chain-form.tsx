@@ -1,8 +1,8 @@
-import type { RuleChain, RuleChainInput } from '@signalbox/model/rule-chain'
+import type { RuleChain, RuleChainInput } from '@signalbox/model/rule-chains/rule-chain'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { descriptionOf, withDescription } from '../../entity/description'
-import { requiredText } from '../../entity/form-texts'
+import { requiredText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
 /** What a person fills in about a rule chain outside of its canvas. Messages are text keys. */

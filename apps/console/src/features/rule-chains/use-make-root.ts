@@ -1,6 +1,6 @@
-import type { RuleChain } from '@signalbox/model/rule-chain'
+import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import { useTranslation } from 'react-i18next'
-import { makeRuleChainRoot, ruleChainKeys } from '../../api/rule-chains'
+import { makeRuleChainRoot, ruleChainKeys } from '../../api/entities/rule-chains'
 import { useConfirmedAction } from '../../entity/use-confirmed-action'
 
 /** Makes a chain the root chain, after a question. */

@@ -1,8 +1,8 @@
-import type { AdminSettings } from '@signalbox/model/admin-settings'
+import type { AdminSettings } from '@signalbox/model/entities/admin-settings'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { adminKeys, getSettings, saveSettings } from '../../api/admin'
-import { useFreshQuery } from '../../api/use-fresh-query'
+import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { FormCheckbox, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
 

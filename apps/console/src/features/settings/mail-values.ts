@@ -1,7 +1,7 @@
-import { type AdminSettings, TLS_VERSIONS } from '@signalbox/model/admin-settings'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { type AdminSettings, TLS_VERSIONS } from '@signalbox/model/entities/admin-settings'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
-import { requiredText, shortText } from '../../entity/form-texts'
+import { requiredText, shortText } from '../../entity/form/form-texts'
 
 const port = z
   .number('admin.port-required')

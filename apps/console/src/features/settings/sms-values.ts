@@ -1,6 +1,6 @@
-import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/model/admin-settings'
+import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { z } from 'zod'
-import { shortText } from '../../entity/form-texts'
+import { shortText } from '../../entity/form/form-texts'
 
 /** Who sends text messages, as a person fills it in. Only the part of the chosen provider counts. */
 export const SmsValues = z

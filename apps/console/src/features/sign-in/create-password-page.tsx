@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activate } from '../../api/auth'
+import { activate } from '../../api/request/auth'
 import { NewPasswordForm } from './new-password-form'
 
 /** The page an activation link opens. */

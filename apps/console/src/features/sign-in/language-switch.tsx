@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGES, type Language, languageTag } from '@signalbox/model/language'
+import { LANGUAGE_CODES, LANGUAGES, type Language, languageTag } from '@signalbox/model/text/language'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, switchLanguage } from '../../i18n/i18n'
 import styles from './sign-in-frame.module.css'

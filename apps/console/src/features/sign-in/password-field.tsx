@@ -1,4 +1,4 @@
-import { PasswordField as UiPasswordField } from '@signalbox/ui/password-field'
+import { PasswordField as UiPasswordField } from '@signalbox/ui/fields/password-field'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 

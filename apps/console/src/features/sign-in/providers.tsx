@@ -1,8 +1,8 @@
-import { BrandIcon } from '@signalbox/ui/brand-icon'
-import { buttonClass } from '@signalbox/ui/button'
+import { buttonClass } from '@signalbox/ui/actions/button'
+import { BrandIcon } from '@signalbox/ui/icons/brand-icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SignInProvider, signInProviders } from '../../api/auth'
+import { type SignInProvider, signInProviders } from '../../api/request/auth'
 import styles from './providers.module.css'
 
 /** One button per external provider; nothing at all when there are none. */

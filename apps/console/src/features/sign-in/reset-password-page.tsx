@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { resetPassword } from '../../api/auth'
+import { resetPassword } from '../../api/request/auth'
 import { NewPasswordForm } from './new-password-form'
 
 /** The page a reset link opens. */

@@ -1,5 +1,5 @@
-import { isEmail } from '@signalbox/model/email'
-import { TextField } from '@signalbox/ui/text-field'
+import { isEmail } from '@signalbox/model/text/email'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
-import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { FormColumn } from '../../entity/details-form'
-import type { AddDialogProps } from '../../entity/entity-list-page'
+import { saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
+import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../entity/form/details-form'
+import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import {
   newTenantProfile,
   TenantProfileForm,

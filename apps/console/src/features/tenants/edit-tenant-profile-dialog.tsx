@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { entityChoiceKeys } from '../../api/entity-search'
-import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
-import { useFreshQuery } from '../../api/use-fresh-query'
-import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { FormColumn } from '../../entity/details-form'
+import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
+import { useFreshQuery } from '../../api/request/use-fresh-query'
+import { entityChoiceKeys } from '../../api/search/entity-search'
+import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../entity/form/details-form'
 import {
   TenantProfileForm,
   TenantProfileFormValues,

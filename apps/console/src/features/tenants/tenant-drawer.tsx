@@ -1,11 +1,11 @@
-import type { TenantInfo } from '@signalbox/model/tenant'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TenantInfo } from '@signalbox/model/entities/tenant'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
-import { getTenant, saveTenant, tenantKeys } from '../../api/tenants'
+import { getTenant, saveTenant, tenantKeys } from '../../api/entities/tenants'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { TenantForm, TenantFormValues, toFormValues, toTenant } from './tenant-form'
 
 interface TenantDrawerProps {

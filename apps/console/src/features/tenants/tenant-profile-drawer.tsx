@@ -1,11 +1,11 @@
-import type { TenantProfile } from '@signalbox/model/tenant-profile'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TenantProfile } from '@signalbox/model/entities/tenant-profile'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
-import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/tenant-profiles'
+import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import {
   TenantProfileForm,
   TenantProfileFormValues,

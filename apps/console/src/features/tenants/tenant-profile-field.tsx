@@ -1,8 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { FieldProps } from '@signalbox/ui/field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
 import { useState } from 'react'
 import { bound } from '../../forms/bound'
-import { TenantProfileField } from '../../forms/tenant-profile-field'
+import { TenantProfileField } from '../../forms/entity/tenant-profile-field'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { EditTenantProfileDialog } from './edit-tenant-profile-dialog'
 

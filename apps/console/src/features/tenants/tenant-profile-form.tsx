@@ -1,15 +1,15 @@
-import { readRateLimits } from '@signalbox/model/rate-limit'
 import {
   defaultTenantProfileConfiguration,
   type TenantProfile,
   type TenantProfileConfiguration,
   type TenantProfileInput,
-} from '@signalbox/model/tenant-profile'
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+} from '@signalbox/model/entities/tenant-profile'
+import { readRateLimits } from '@signalbox/model/rate-limit'
+import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { Hint } from '../../entity/details-form'
-import { requiredText } from '../../entity/form-texts'
+import { Hint } from '../../entity/form/details-form'
+import { requiredText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormNumber, FormText } from '../../forms/fields'
 
 type Limit = Exclude<keyof TenantProfileConfiguration, 'type' | 'warnThreshold' | RateLimit>

@@ -1,16 +1,16 @@
-import type { TenantProfile } from '@signalbox/model/tenant-profile'
-import type { Column } from '@signalbox/ui/data-table'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { TenantProfile } from '@signalbox/model/entities/tenant-profile'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import type { Column } from '@signalbox/ui/table/data-table'
 import { useTranslation } from 'react-i18next'
 import {
   deleteTenantProfile,
   listTenantProfiles,
   makeTenantProfileDefault,
   tenantProfileKeys,
-} from '../../api/tenant-profiles'
-import { markColumn, nameColumn, textColumn } from '../../entity/columns'
-import { createdTimeColumn } from '../../entity/created-time-column'
-import { EntityListPage, type Settle } from '../../entity/entity-list-page'
+} from '../../api/entities/tenant-profiles'
+import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
+import { createdTimeColumn } from '../../entity/list/created-time-column'
+import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { TenantProfileDrawer } from './tenant-profile-drawer'

@@ -1,4 +1,4 @@
-import '@signalbox/ui/page-icons'
+import '@signalbox/ui/icons/page-icons'
 import styles from './catalogue.module.css'
 import { CatalogueHeader } from './catalogue-header'
 import { BoundForm } from './inputs/bound-form'

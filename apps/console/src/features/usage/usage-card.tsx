@@ -1,4 +1,4 @@
-import { Tag } from '@signalbox/ui/chip'
+import { Tag } from '@signalbox/ui/fields/chip'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatPercent } from '../../i18n/format'
 import styles from './usage.module.css'

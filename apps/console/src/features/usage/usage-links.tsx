@@ -1,4 +1,4 @@
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './usage.module.css'

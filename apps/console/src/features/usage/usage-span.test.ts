@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
 import { expect, test } from 'vitest'
 import { spanOf } from './usage-span'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
 
 export type Period = 'hourly' | 'daily' | 'monthly'
 

@@ -1,7 +1,7 @@
-import { Button } from '@signalbox/ui/button'
-import { CopyButton } from '@signalbox/ui/copy-button'
-import { Dialog } from '@signalbox/ui/dialog'
-import { TextField } from '@signalbox/ui/text-field'
+import { Button } from '@signalbox/ui/actions/button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
 /** The link by which a new user sets a password. */

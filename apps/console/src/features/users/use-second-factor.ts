@@ -1,8 +1,8 @@
-import type { User } from '@signalbox/model/user'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { User } from '@signalbox/model/entities/user'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../api/session'
+import { useSignedIn } from '../../api/request/session'
 import { getTwoFactorOf, resetTwoFactorOf, twoFactorKeys } from '../../api/two-factor'
 import { useConfirmedAction } from '../../entity/use-confirmed-action'
 

@@ -1,11 +1,9 @@
-import type { User } from '@signalbox/model/user'
-import type { MenuEntry } from '@signalbox/ui/menu'
-import { showToast } from '@signalbox/ui/toasts'
+import type { User } from '@signalbox/model/entities/user'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../api/session'
-import { storeTokens } from '../../api/tokens'
 import {
   deleteUser,
   getActivationLink,
@@ -13,8 +11,10 @@ import {
   resendActivation,
   setUserEnabled,
   userKeys,
-} from '../../api/users'
-import type { Settle } from '../../entity/entity-list-page'
+} from '../../api/entities/users'
+import { useSignedIn } from '../../api/request/session'
+import { storeTokens } from '../../api/request/tokens'
+import type { Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ActivationLinkDialog } from './activation-link-dialog'

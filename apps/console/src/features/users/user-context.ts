@@ -1,11 +1,11 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { customerKeys, getCustomerShortInfo } from '../../api/customers'
-import { useSignedIn } from '../../api/session'
-import { getTenant, tenantKeys } from '../../api/tenants'
-import type { UserOwner } from '../../api/users'
+import { customerKeys, getCustomerShortInfo } from '../../api/entities/customers'
+import { getTenant, tenantKeys } from '../../api/entities/tenants'
+import type { UserOwner } from '../../api/entities/users'
+import { useSignedIn } from '../../api/request/session'
 
 /** Whose users the page is about, and what they are. */
 export interface UserContext {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 /** Everything of a widget type that the editor changes. */
 export interface Draft {

@@ -1,16 +1,16 @@
-import { ErrorView } from '@signalbox/ui/error-view'
-import { Loading } from '@signalbox/ui/loading'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { errorText } from '../../api/error-text'
 import {
   getWidgetsBundle,
   getWidgetTypeById,
   widgetsBundleKeys,
   widgetTypeKey,
-} from '../../api/widgets-bundles'
+} from '../../api/entities/widgets-bundles'
+import { errorText } from '../../api/request/error-text'
 import { draftOf } from './draft'
 import { templateOf } from './templates'
 import { WidgetEditor } from './widget-editor'

@@ -1,15 +1,15 @@
-import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import {
   getWidgetsBundle,
   isSystemBundle,
   saveWidgetsBundle,
   widgetsBundleKeys,
-} from '../../api/widgets-bundles'
+} from '../../api/entities/widgets-bundles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/entity-list-page'
-import { useEditedEntity } from '../../entity/use-edited-entity'
+import { useEditedEntity } from '../../entity/form/use-edited-entity'
+import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
 
 interface BundleDrawerProps {

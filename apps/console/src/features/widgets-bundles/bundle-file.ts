@@ -1,12 +1,12 @@
-import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import {
   deleteWidgetsBundle,
   getWidgetsBundle,
   listWidgetTypes,
   saveWidgetsBundle,
   saveWidgetType,
-} from '../../api/widgets-bundles'
-import { downloadJson, exportJson, without } from '../../entity/json-file'
+} from '../../api/entities/widgets-bundles'
+import { downloadJson, exportJson, without } from '../../entity/form/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 

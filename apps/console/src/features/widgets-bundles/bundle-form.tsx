@@ -1,9 +1,9 @@
-import type { WidgetsBundle, WidgetsBundleInput } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle, WidgetsBundleInput } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { requiredText } from '../../entity/form-texts'
+import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
-import { FormImage } from '../../forms/file-fields'
+import { FormImage } from '../../forms/values/file-fields'
 
 /** What a person fills in about a widgets bundle. Messages are text keys. */
 export const BundleFormValues = z.object({

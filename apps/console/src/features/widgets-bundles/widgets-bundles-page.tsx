@@ -1,23 +1,23 @@
-import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
-import type { Column } from '@signalbox/ui/data-table'
-import type { MenuEntry } from '@signalbox/ui/menu'
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import type { Column } from '@signalbox/ui/table/data-table'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSignedIn } from '../../api/session'
 import {
   deleteWidgetsBundle,
   isSystemBundle,
   listWidgetsBundles,
   saveWidgetsBundle,
   widgetsBundleKeys,
-} from '../../api/widgets-bundles'
-import { AddEntityDialog } from '../../entity/add-entity-dialog'
-import { markColumn, nameColumn } from '../../entity/columns'
-import { createdTimeColumn } from '../../entity/created-time-column'
-import { FormColumn } from '../../entity/details-form'
-import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/entity-list-page'
+} from '../../api/entities/widgets-bundles'
+import { useSignedIn } from '../../api/request/session'
+import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../entity/form/details-form'
+import { markColumn, nameColumn } from '../../entity/list/columns'
+import { createdTimeColumn } from '../../entity/list/created-time-column'
+import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { BundleDrawer } from './bundle-drawer'
 import { exportBundle } from './bundle-file'

@@ -1,5 +1,5 @@
-import type { FieldProps } from '@signalbox/ui/field'
-import { useMissingShown } from '@signalbox/ui/missing'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useMissingShown } from '@signalbox/ui/fields/missing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'

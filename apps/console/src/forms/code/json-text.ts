@@ -1,6 +1,6 @@
-import { parseJson } from '@signalbox/model/json'
-import { JsonError } from '@signalbox/model/json-cursor'
-import { isolated } from '@signalbox/ui/isolated'
+import { parseJson } from '@signalbox/model/json/json'
+import { JsonError } from '@signalbox/model/json/json-cursor'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import i18next from 'i18next'
 import { z } from 'zod'
 

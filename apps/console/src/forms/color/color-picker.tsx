@@ -1,5 +1,5 @@
-import { colorText, type Hsva, parseColor, toHsva, toRgba } from '@signalbox/ui/color-value'
-import { TextField } from '@signalbox/ui/text-field'
+import { colorText, type Hsva, parseColor, toHsva, toRgba } from '@signalbox/ui/fields/color-value'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './color-picker.module.css'

@@ -1,7 +1,7 @@
-import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { ChipsField } from '@signalbox/ui/chips-field'
-import { Field } from '@signalbox/ui/field'
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import { Field } from '@signalbox/ui/fields/field'
 import type { Choice, FormNode } from './form-nodes'
 import styles from './json-form.module.css'
 

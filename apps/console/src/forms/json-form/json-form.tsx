@@ -1,4 +1,4 @@
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'

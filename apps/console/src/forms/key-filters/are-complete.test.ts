@@ -4,7 +4,7 @@ import {
   defaultUserInfo,
   type KeyFilterInfo,
   type PredicateInfo,
-} from '@signalbox/model/key-filter'
+} from '@signalbox/model/query/key-filter'
 import { expect, test } from 'vitest'
 import { areComplete } from './are-complete'
 

@@ -1,4 +1,4 @@
-import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/key-filter'
+import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 
 /** Every filter names a key and says what its values have to be. */
 export const areComplete = (filters: readonly KeyFilterInfo[]) =>

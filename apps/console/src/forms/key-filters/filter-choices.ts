@@ -1,5 +1,5 @@
-import type { EntityKeyType } from '@signalbox/model/entity-key'
-import type { DynamicSource } from '@signalbox/model/predicate'
+import type { EntityKeyType } from '@signalbox/model/query/entity-key'
+import type { DynamicSource } from '@signalbox/model/query/predicate'
 
 /** What a place allows in its filters. */
 export interface FilterChoices {

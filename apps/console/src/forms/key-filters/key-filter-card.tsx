@@ -1,16 +1,16 @@
-import type { EntityKeyType } from '@signalbox/model/entity-key'
+import type { EntityKeyType } from '@signalbox/model/query/entity-key'
 import {
   defaultPredicate,
   defaultUserInfo,
   type FilterValueType,
   type KeyFilterInfo,
   VALUE_TYPES,
-} from '@signalbox/model/key-filter'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { SelectField } from '@signalbox/ui/select-field'
+} from '@signalbox/model/query/key-filter'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FreeTextField } from '../free-text-field'
+import { FreeTextField } from '../values/free-text-field'
 import type { FilterChoices } from './filter-choices'
 import styles from './key-filters.module.css'
 import { PredicateList } from './predicate-list'

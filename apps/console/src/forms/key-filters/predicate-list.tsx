@@ -4,12 +4,12 @@ import {
   defaultUserInfo,
   type FilterValueType,
   type PredicateInfo,
-} from '@signalbox/model/key-filter'
-import type { ComplexPredicate, DynamicSource } from '@signalbox/model/predicate'
-import { Button } from '@signalbox/ui/button'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { RequiredGroup } from '@signalbox/ui/missing'
-import { Segmented } from '@signalbox/ui/segmented'
+} from '@signalbox/model/query/key-filter'
+import type { ComplexPredicate, DynamicSource } from '@signalbox/model/query/predicate'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { RequiredGroup } from '@signalbox/ui/fields/missing'
+import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useTranslation } from 'react-i18next'
 import styles from './key-filters.module.css'
 import { PredicateRow } from './predicate-row'

@@ -1,14 +1,14 @@
-import type { FilterValueType } from '@signalbox/model/key-filter'
+import type { FilterValueType } from '@signalbox/model/query/key-filter'
 import {
   BOOLEAN_OPERATIONS,
   type DynamicSource,
   NUMERIC_OPERATIONS,
   type SimplePredicate,
   STRING_OPERATIONS,
-} from '@signalbox/model/predicate'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { SelectField } from '@signalbox/ui/select-field'
+} from '@signalbox/model/query/predicate'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { ComparisonValue, DynamicValueFields } from './comparison-value'
 import styles from './key-filters.module.css'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
-import { MissingShown } from '@signalbox/ui/missing'
+import { MissingShown } from '@signalbox/ui/fields/missing'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { FieldProps } from '@signalbox/ui/field'
-import { type FileContent, FileField } from '@signalbox/ui/file-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { type FileContent, FileField } from '@signalbox/ui/files/file-field'
 import { useTranslation } from 'react-i18next'
 
 type PemFieldProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {

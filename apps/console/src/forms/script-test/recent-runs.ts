@@ -1,4 +1,4 @@
-import type { KeyValues } from '../key-value-field'
+import type { KeyValues } from '../values/key-value-field'
 import { outcomeOf, type ScriptOutcome, type ScriptRun } from './script-outcome'
 
 /** A message a node has received. */

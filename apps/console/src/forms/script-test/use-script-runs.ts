@@ -1,7 +1,7 @@
-import { showToast } from '@signalbox/ui/toasts'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useState } from 'react'
 import { tidy } from '../code/tidy'
-import type { KeyValues } from '../key-value-field'
+import type { KeyValues } from '../values/key-value-field'
 import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
 import { outcomeOf, type ScriptRun } from './script-outcome'
 

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time-intervals'
-import { defaultTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time-window'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/time-intervals'
+import { defaultTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { expect, test } from 'vitest'
 import { fittingInterval, intervalOf, windowLength, withInterval, withWindow } from './draft'
 

@@ -1,12 +1,12 @@
-import { MIN_PERIOD_MS } from '@signalbox/model/date-period'
 import { type QuickInterval, quickRange } from '@signalbox/model/quick-interval'
-import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time-intervals'
+import { MIN_PERIOD_MS } from '@signalbox/model/time/date-period'
+import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time/time-intervals'
 import {
   type FixedWindow,
   type FullTimeWindow,
   HistoryType,
   TimeWindowTab,
-} from '@signalbox/model/time-window'
+} from '@signalbox/model/time/time-window'
 
 /** How long the window is that the draft shows; 0 while its length is being typed. */
 export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {

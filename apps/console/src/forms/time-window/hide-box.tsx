@@ -1,4 +1,4 @@
-import { CheckboxField } from '@signalbox/ui/checkbox'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
 
 /** Keeps a part of the panel from those who only look. */

@@ -1,4 +1,4 @@
-import type { FullTimeWindow } from '@signalbox/model/time-window'
+import type { FullTimeWindow } from '@signalbox/model/time/time-window'
 
 /** What a part of the panel is given to edit the draft. */
 export interface PartProps {

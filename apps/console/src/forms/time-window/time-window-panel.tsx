@@ -3,13 +3,13 @@ import {
   HistoryType,
   storedTimeWindow,
   TimeWindowTab,
-} from '@signalbox/model/time-window'
-import { Button } from '@signalbox/ui/button'
-import { Segmented } from '@signalbox/ui/segmented'
+} from '@signalbox/model/time/time-window'
+import { Button } from '@signalbox/ui/actions/button'
+import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeWindowText } from '../time-texts'
-import { browserTimezone } from '../timezones'
+import { timeWindowText } from '../time/time-texts'
+import { browserTimezone } from '../time/timezones'
 import { AggregationPart } from './aggregation-part'
 import { isPeriod } from './draft'
 import type { PartProps } from './part-props'

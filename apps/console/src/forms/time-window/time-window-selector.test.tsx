@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time-intervals'
-import type { TimeWindow } from '@signalbox/model/time-window'
+import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

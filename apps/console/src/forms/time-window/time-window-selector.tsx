@@ -1,18 +1,18 @@
-import { DEFAULT_MAX_POINTS } from '@signalbox/model/aggregation'
+import { DEFAULT_MAX_POINTS } from '@signalbox/model/time/aggregation'
 import {
   fullTimeWindow,
   isSelectorDisabled,
   storedTimeWindow,
   type TimeWindow,
-} from '@signalbox/model/time-window'
-import { Button } from '@signalbox/ui/button'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { PopoverPanel } from '@signalbox/ui/popover-panel'
+} from '@signalbox/model/time/time-window'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../api/session'
-import { timeWindowText } from '../time-texts'
+import { useSession } from '../../api/request/session'
+import { timeWindowText } from '../time/time-texts'
 
 export interface TimeWindowSelectorProps {
   value: TimeWindow | null | undefined

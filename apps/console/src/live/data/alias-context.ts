@@ -1,9 +1,9 @@
-import { type AliasViewer, resolveAlias, type StateParams } from '@signalbox/model/alias-resolution'
 import type { Datasource } from '@signalbox/model/dashboard/widget'
-import { AliasFilter, type EntityAlias } from '@signalbox/model/entity-alias'
-import type { EntityFilter } from '@signalbox/model/entity-filter'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/key-filter'
+import { type AliasViewer, resolveAlias, type StateParams } from '@signalbox/model/query/alias-resolution'
+import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-alias'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import { DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/query/key-filter'
 
 /** Everything that decides which entities a widget speaks of. */
 export interface AliasContext {

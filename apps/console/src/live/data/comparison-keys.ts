@@ -3,7 +3,7 @@ import {
   type ComparisonUnit,
   comparisonWindow,
   type SubscriptionWindow,
-} from '@signalbox/model/subscription-window'
+} from '@signalbox/model/time/subscription-window'
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 

@@ -1,6 +1,6 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
-import type { EntityKey } from '@signalbox/model/entity-key'
-import type { EntityData, LatestValues, TsValue } from '@signalbox/model/entity-query'
+import type { EntityKey } from '@signalbox/model/query/entity-key'
+import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
 /** Asked of every entity, to name it. */

@@ -1,13 +1,13 @@
-import { type DataAggregation, dataAggregation } from '@signalbox/model/data-aggregation'
+import { latestValue } from '@signalbox/model/entities/widget-format'
 import {
   defaultEntityPageLink,
   type EntityData,
   type LatestValues,
   MANY_ENTITIES_PAGE_SIZE,
   SINGLE_ENTITY_PAGE_SIZE,
-} from '@signalbox/model/entity-query'
-import type { PageData } from '@signalbox/model/paging'
-import { latestValue } from '@signalbox/model/widget-format'
+} from '@signalbox/model/query/entity-query'
+import type { PageData } from '@signalbox/model/query/paging'
+import { type DataAggregation, dataAggregation } from '@signalbox/model/time/data-aggregation'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { LiveUpdate } from '../socket'
 import { type ResolvedSource, resolveSource } from './alias-context'

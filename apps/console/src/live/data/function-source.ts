@@ -1,4 +1,4 @@
-import { dataAggregation } from '@signalbox/model/data-aggregation'
+import { dataAggregation } from '@signalbox/model/time/data-aggregation'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { SourceFeed, SourceParts } from './feed-parts'
 import { runtimeKey } from './runtime-keys'

@@ -1,6 +1,6 @@
-import { seriesColor } from '@signalbox/model/colors'
 import type { DataKey } from '@signalbox/model/dashboard/widget'
-import { datasourceText } from '@signalbox/model/datasource-text'
+import { datasourceText } from '@signalbox/model/query/datasource-text'
+import { seriesColor } from '@signalbox/model/text/colors'
 import type { RuntimeDataKey, RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
 export interface KeyNaming {

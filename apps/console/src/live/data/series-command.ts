@@ -1,4 +1,4 @@
-import type { SubscriptionWindow } from '@signalbox/model/subscription-window'
+import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 
 /** The part of a command that asks for series: live ones, or a stretch of history. */
 export function seriesCommand(window: SubscriptionWindow, keys: string[]) {

@@ -1,6 +1,10 @@
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
-import { axisRange, type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/subscription-window'
-import type { TimeWindow } from '@signalbox/model/time-window'
+import {
+  axisRange,
+  type SubscriptionWindow,
+  subscriptionWindow,
+} from '@signalbox/model/time/subscription-window'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import type { RowsRequest, RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-data'
 import { alarmTable } from './alarm-table'

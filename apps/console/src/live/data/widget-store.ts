@@ -1,4 +1,4 @@
-import type { PageData } from '@signalbox/model/paging'
+import type { PageData } from '@signalbox/model/query/paging'
 import type {
   AlarmRow,
   DataWindow,

@@ -1,4 +1,4 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'

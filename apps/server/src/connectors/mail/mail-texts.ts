@@ -1,5 +1,5 @@
 // Made by tools/texts/languages.mjs from the folders in apps/console/src/locales.
-import type { Language } from '@signalbox/model/language'
+import type { Language } from '@signalbox/model/text/language'
 import cs_CZ from '../../../../console/src/locales/cs_CZ/mail.json'
 import de_DE from '../../../../console/src/locales/de_DE/mail.json'
 import el_GR from '../../../../console/src/locales/el_GR/mail.json'

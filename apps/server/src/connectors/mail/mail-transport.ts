@@ -1,4 +1,4 @@
-import type { MailSettings } from '@signalbox/model/admin-settings'
+import type { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { createTransport } from 'nodemailer'
 
 export interface Mail {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { MailSettings } from '@signalbox/model/admin-settings'
+import { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { afterEach, expect, test } from 'vitest'
 import { mailer } from './mailer'
 import { startInbox } from './testing/inbox'

@@ -1,6 +1,6 @@
-import type { MailSettings } from '@signalbox/model/admin-settings'
+import type { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { outsideFailure } from '@signalbox/model/errors'
-import type { Language } from '@signalbox/model/language'
+import type { Language } from '@signalbox/model/text/language'
 import { type Mail, type SmtpServer, sendBySmtp } from './mail-transport'
 import { type MailKind, renderMail } from './templates'
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@signalbox/model/language'
+import { LANGUAGE_CODES } from '@signalbox/model/text/language'
 import { expect, test } from 'vitest'
 import { mailTexts } from './mail-texts'
 import { type MailKind, renderMail } from './templates'

@@ -1,4 +1,4 @@
-import { isRightToLeft, type Language, languageTag } from '@signalbox/model/language'
+import { isRightToLeft, type Language, languageTag } from '@signalbox/model/text/language'
 import { mailTexts } from './mail-texts'
 
 type MailTexts = (typeof mailTexts)['en_US']['mail']

@@ -1,4 +1,4 @@
-import type { SmsProvider } from '@signalbox/model/admin-settings'
+import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { signAws } from './aws-signature'
 
 const TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SmsProvider } from '@signalbox/model/admin-settings'
+import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signAws } from './aws-signature'
 import { smsSender } from './sms'

@@ -1,4 +1,4 @@
-import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/admin-settings'
+import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
 import { sendByAwsSns } from './aws-sns'
 import { sendByTwilio } from './twilio'

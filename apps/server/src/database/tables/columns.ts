@@ -1,4 +1,4 @@
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { ColumnType } from 'kysely'
 
 /** A jsonb column: read as a value, written as JSON text (`json(value)`). */

@@ -1,6 +1,6 @@
-import type { CredentialsType, DeviceData, TransportType } from '@signalbox/model/device'
+import type { CredentialsType, DeviceData, TransportType } from '@signalbox/model/entities/device'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 

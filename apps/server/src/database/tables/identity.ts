@@ -1,5 +1,5 @@
-import type { Authority } from '@signalbox/model/authority'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Generated } from 'kysely'
 import type { ContactColumns, Json } from './columns'
 

@@ -1,7 +1,7 @@
-import type { AlarmCommentType } from '@signalbox/model/alarm-comment'
-import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarm-status'
+import type { AlarmCommentType } from '@signalbox/model/alarms/alarm-comment'
+import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 

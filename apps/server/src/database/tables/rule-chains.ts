@@ -1,5 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Generated } from 'kysely'
 import type { Json } from './columns'
 

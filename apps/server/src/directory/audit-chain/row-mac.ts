@@ -1,4 +1,4 @@
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditLogTable } from '../../database/tables/records'
 import type { KeyedHash } from '../../secrets/keyed-hash'

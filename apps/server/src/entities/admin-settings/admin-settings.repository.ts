@@ -1,6 +1,6 @@
-import type { AdminSettings } from '@signalbox/model/admin-settings'
+import type { AdminSettings } from '@signalbox/model/entities/admin-settings'
 import { alreadyExists } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

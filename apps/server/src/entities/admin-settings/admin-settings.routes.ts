@@ -3,8 +3,8 @@ import {
   AdminSettingsInput,
   TestSmsRequest,
   UpdateMessage,
-} from '@signalbox/model/admin-settings'
-import { SecuritySettings } from '@signalbox/model/security-settings'
+} from '@signalbox/model/entities/admin-settings'
+import { SecuritySettings } from '@signalbox/model/entities/security-settings'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
 import type { App } from '../../http/app'

@@ -5,12 +5,12 @@ import {
   MailSettings,
   SmsProvider,
   type TestSmsRequest,
-} from '@signalbox/model/admin-settings'
+} from '@signalbox/model/entities/admin-settings'
+import { SecuritySettings } from '@signalbox/model/entities/security-settings'
+import { TwoFactorSettings } from '@signalbox/model/entities/two-factor'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { Language } from '@signalbox/model/language'
-import { SecuritySettings } from '@signalbox/model/security-settings'
-import { TwoFactorSettings } from '@signalbox/model/two-factor'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { Language } from '@signalbox/model/text/language'
 import type { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'

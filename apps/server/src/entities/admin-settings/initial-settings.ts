@@ -1,5 +1,5 @@
-import type { JsonObject } from '@signalbox/model/json-value'
-import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

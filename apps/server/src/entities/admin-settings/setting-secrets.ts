@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskedPaths, maskFields, openFields, type SecretPath, sealFields } from '../../secrets/secret-fields'

@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect, type LiveClient, listen } from '../../live/testing'

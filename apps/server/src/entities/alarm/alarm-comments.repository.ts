@@ -3,10 +3,10 @@ import type {
   AlarmCommentInfo,
   AlarmCommentType,
   SystemCommentSubtype,
-} from '@signalbox/model/alarm-comment'
+} from '@signalbox/model/alarms/alarm-comment'
 import { entityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { PageLink } from '@signalbox/model/paging'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { expect, test } from 'vitest'
 import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-stage'
 

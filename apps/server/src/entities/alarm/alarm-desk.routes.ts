@@ -1,9 +1,14 @@
-import { AlarmInfo, AlarmSummary, FleetAlarm, SnoozeInput, UserShort } from '@signalbox/model/alarm'
-import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarm-comment'
-import { AlarmConditionNow } from '@signalbox/model/alarm-condition-now'
-import { AlarmSearchStatus, AlarmSeverity, type AlarmStatus, statusesOf } from '@signalbox/model/alarm-status'
+import { AlarmInfo, AlarmSummary, FleetAlarm, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
+import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarms/alarm-comment'
+import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import {
+  AlarmSearchStatus,
+  AlarmSeverity,
+  type AlarmStatus,
+  statusesOf,
+} from '@signalbox/model/alarms/alarm-status'
 import { badRequest } from '@signalbox/model/errors'
-import { pageOf } from '@signalbox/model/paging'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'

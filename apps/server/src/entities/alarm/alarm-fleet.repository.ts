@@ -1,14 +1,14 @@
-import type { Alarm, AlarmSummary, FleetAlarm } from '@signalbox/model/alarm'
-import { DELETED_ORIGINATOR } from '@signalbox/model/alarm'
+import type { Alarm, AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import { DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
 import {
   ALARM_SEVERITIES,
   ALARM_STATUSES,
   type AlarmSeverity,
   type AlarmStatus,
-} from '@signalbox/model/alarm-status'
+} from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
-import { type PageData, type TimePageLink, toPage } from '@signalbox/model/paging'
+import { type PageData, type TimePageLink, toPage } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database'
 import { type AlarmRow, toAlarm } from './alarm.repository'

@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
 import { admin, device, number, raise, setUpAlarms, world } from './alarm-stage'

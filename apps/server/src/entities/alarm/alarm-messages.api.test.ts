@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 import { listenToRules } from '../../testing/rule-messages'

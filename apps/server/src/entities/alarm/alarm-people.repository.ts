@@ -1,6 +1,6 @@
-import type { UserShort } from '@signalbox/model/alarm'
+import type { UserShort } from '@signalbox/model/alarms/alarm'
 import { entityId } from '@signalbox/model/entity-id'
-import type { PageLink } from '@signalbox/model/paging'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { Database } from '../../database/database'
 import { listPage, mapPage } from '../../directory/list-page'
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '@signalbox/model/alarm'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Events } from '../../bus'

@@ -1,5 +1,5 @@
-import type { Alarm } from '@signalbox/model/alarm'
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
 import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from './alarm-stage'

@@ -1,7 +1,12 @@
-import { type Alarm, type AlarmInfo, type AlarmInput, DELETED_ORIGINATOR } from '@signalbox/model/alarm'
-import { type AlarmSeverity, type AlarmStatus, highestSeverity } from '@signalbox/model/alarm-status'
+import {
+  type Alarm,
+  type AlarmInfo,
+  type AlarmInput,
+  DELETED_ORIGINATOR,
+} from '@signalbox/model/alarms/alarm'
+import { type AlarmSeverity, type AlarmStatus, highestSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { PageData, TimePageLink } from '@signalbox/model/paging'
+import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'

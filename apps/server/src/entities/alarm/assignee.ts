@@ -1,4 +1,4 @@
-import type { UserShort } from '@signalbox/model/alarm'
+import type { UserShort } from '@signalbox/model/alarms/alarm'
 import { entityId } from '@signalbox/model/entity-id'
 
 /** The assignee of an alarm as columns of a joined row. */

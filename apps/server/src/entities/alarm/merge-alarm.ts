@@ -1,4 +1,4 @@
-import type { Alarm, AlarmInput } from '@signalbox/model/alarm'
+import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
 import { entityId } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'

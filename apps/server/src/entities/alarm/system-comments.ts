@@ -1,5 +1,5 @@
-import type { UserShort } from '@signalbox/model/alarm'
-import { personName } from '@signalbox/model/alarm-comment'
+import type { UserShort } from '@signalbox/model/alarms/alarm'
+import { personName } from '@signalbox/model/alarms/alarm-comment'
 import type { SecurityUser } from '../../access/security-user'
 import type { SystemComment } from './alarm-comments.repository'
 

@@ -1,4 +1,4 @@
-import { type Asset, RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
+import { type Asset, RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { entityId } from '@signalbox/model/entity-id'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'

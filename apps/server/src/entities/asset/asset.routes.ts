@@ -1,4 +1,4 @@
-import { Asset, AssetInfo, AssetInput } from '@signalbox/model/asset'
+import { Asset, AssetInfo, AssetInput } from '@signalbox/model/entities/asset'
 import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
 import { assignableRoutes } from '../assignable/assignable.routes'

@@ -1,5 +1,5 @@
 import { alreadyExists } from '@signalbox/model/errors'
-import type { PageData, PageLink } from '@signalbox/model/paging'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'

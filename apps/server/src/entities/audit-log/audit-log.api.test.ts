@@ -1,4 +1,4 @@
-import type { AuditLog } from '@signalbox/model/audit-log'
+import type { AuditLog } from '@signalbox/model/entities/audit-log'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'

@@ -1,6 +1,6 @@
-import type { ActionType, AuditLog } from '@signalbox/model/audit-log'
+import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import type { TimePageLink } from '@signalbox/model/paging'
+import type { TimePageLink } from '@signalbox/model/query/paging'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { AuditLogTable } from '../../database/tables/records'

@@ -1,6 +1,6 @@
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import { asJson } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import { type Resource, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'

@@ -1,5 +1,5 @@
-import { Customer, CustomerInput } from '@signalbox/model/customer'
-import { pageOf } from '@signalbox/model/paging'
+import { Customer, CustomerInput } from '@signalbox/model/entities/customer'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'

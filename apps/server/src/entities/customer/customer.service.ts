@@ -3,11 +3,11 @@ import {
   type CustomerInput,
   isPublicCustomer,
   PUBLIC_CUSTOMER,
-} from '@signalbox/model/customer'
+} from '@signalbox/model/entities/customer'
 import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import { asJson, type JsonObject } from '@signalbox/model/json-value'
-import type { PageLink } from '@signalbox/model/paging'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'

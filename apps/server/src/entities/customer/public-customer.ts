@@ -1,5 +1,5 @@
-import { NO_CONTACT } from '@signalbox/model/contact-fields'
-import { PUBLIC_CUSTOMER } from '@signalbox/model/customer'
+import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
+import { PUBLIC_CUSTOMER } from '@signalbox/model/entities/customer'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

@@ -1,5 +1,5 @@
 import { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
-import { pageOf } from '@signalbox/model/paging'
+import { pageOf } from '@signalbox/model/query/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'

@@ -1,8 +1,12 @@
-import type { TransportType } from '@signalbox/model/device'
-import type { DeviceProfile, DeviceProfileData, ProvisionType } from '@signalbox/model/device-profile'
+import type { TransportType } from '@signalbox/model/entities/device'
+import type {
+  DeviceProfile,
+  DeviceProfileData,
+  ProvisionType,
+} from '@signalbox/model/entities/device-profile'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists, badRequest } from '@signalbox/model/errors'
-import type { PageLink } from '@signalbox/model/paging'
+import type { PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DeviceProfileTable } from '../../database/tables/entities'

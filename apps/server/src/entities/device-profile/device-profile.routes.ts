@@ -1,5 +1,9 @@
-import { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
-import { pageOf } from '@signalbox/model/paging'
+import {
+  DeviceProfile,
+  DeviceProfileInfo,
+  DeviceProfileInput,
+} from '@signalbox/model/entities/device-profile'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'

@@ -1,9 +1,13 @@
-import type { TransportType } from '@signalbox/model/device'
-import type { DeviceProfile, DeviceProfileInfo, DeviceProfileInput } from '@signalbox/model/device-profile'
+import type { TransportType } from '@signalbox/model/entities/device'
+import type {
+  DeviceProfile,
+  DeviceProfileInfo,
+  DeviceProfileInput,
+} from '@signalbox/model/entities/device-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import { asJson } from '@signalbox/model/json-value'
-import type { PageLink } from '@signalbox/model/paging'
+import { asJson } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'

@@ -1,15 +1,15 @@
-import type { TransportType } from '@signalbox/model/device'
+import type { TransportType } from '@signalbox/model/entities/device'
 import {
   type DeviceProfileData,
   type DeviceProfileInput,
   type ProvisionType,
   TransportConfiguration,
-} from '@signalbox/model/device-profile'
+} from '@signalbox/model/entities/device-profile'
 import {
   type AlarmRule,
   type DeviceProfileAlarm,
   duplicateAlarmType,
-} from '@signalbox/model/device-profile-alarms'
+} from '@signalbox/model/entities/device-profile-alarms'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
 import { requireProtoSchema } from './proto-schema'
 

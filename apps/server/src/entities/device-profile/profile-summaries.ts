@@ -1,4 +1,4 @@
-import type { TransportType } from '@signalbox/model/device'
+import type { TransportType } from '@signalbox/model/entities/device'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

@@ -1,4 +1,4 @@
-import type { Device } from '@signalbox/model/device'
+import type { Device } from '@signalbox/model/entities/device'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import { requireAccess } from '../../access/permissions'

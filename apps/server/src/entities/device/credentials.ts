@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BasicMqttCredentials, type DeviceCredentialsInput } from '@signalbox/model/device'
+import { BasicMqttCredentials, type DeviceCredentialsInput } from '@signalbox/model/entities/device'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
 
 export interface CredentialsKey {

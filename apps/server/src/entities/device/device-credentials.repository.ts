@@ -1,4 +1,4 @@
-import type { DeviceCredentials } from '@signalbox/model/device'
+import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,5 @@
-import type { DeviceData, TransportType } from '@signalbox/model/device'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { DeviceData, TransportType } from '@signalbox/model/entities/device'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 /** Device data that fits the profile: parts that are missing or of another type become empty ones. */
 export function deviceDataFor(transportType: TransportType, sent: JsonObject | null | undefined): DeviceData {

@@ -4,8 +4,8 @@ import {
   DeviceCredentialsInput,
   DeviceInfo,
   DeviceInput,
-} from '@signalbox/model/device'
-import { ProfileKeys } from '@signalbox/model/profile-key'
+} from '@signalbox/model/entities/device'
+import { ProfileKeys } from '@signalbox/model/entities/profile-key'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { CUSTOMER_USER, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'

@@ -1,9 +1,14 @@
-import type { Device, DeviceCredentials, DeviceCredentialsInput, DeviceInput } from '@signalbox/model/device'
+import type {
+  Device,
+  DeviceCredentials,
+  DeviceCredentialsInput,
+  DeviceInput,
+} from '@signalbox/model/entities/device'
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import { asJson } from '@signalbox/model/json-value'
-import type { PageLink } from '@signalbox/model/paging'
-import type { ProfileKey } from '@signalbox/model/profile-key'
+import { asJson } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { Insertable } from 'kysely'
 import { randomToken } from '../../access/passwords'
 import { requireAccess } from '../../access/permissions'

@@ -1,6 +1,6 @@
-import type { Device } from '@signalbox/model/device'
+import type { Device } from '@signalbox/model/entities/device'
 import { badRequest } from '@signalbox/model/errors'
-import { asJson, type JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'

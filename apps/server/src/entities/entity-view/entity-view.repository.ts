@@ -1,5 +1,5 @@
+import type { EntityView, EntityViewKeys } from '@signalbox/model/entities/entity-view'
 import { entityId } from '@signalbox/model/entity-id'
-import type { EntityView, EntityViewKeys } from '@signalbox/model/entity-view'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { EntityViewTable } from '../../database/tables/entities'

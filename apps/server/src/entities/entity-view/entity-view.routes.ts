@@ -1,4 +1,4 @@
-import { EntityView, EntityViewInfo, EntityViewInput } from '@signalbox/model/entity-view'
+import { EntityView, EntityViewInfo, EntityViewInput } from '@signalbox/model/entities/entity-view'
 import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
 import { assignableRoutes } from '../assignable/assignable.routes'

@@ -1,6 +1,6 @@
+import type { Event, EventType } from '@signalbox/model/entities/event'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import type { Event, EventType } from '@signalbox/model/event'
-import type { TimePageLink } from '@signalbox/model/paging'
+import type { TimePageLink } from '@signalbox/model/query/paging'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { EventTable } from '../../database/tables/records'

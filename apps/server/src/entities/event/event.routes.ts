@@ -1,6 +1,6 @@
+import { Event, EventType } from '@signalbox/model/entities/event'
 import { EntityType } from '@signalbox/model/entity-id'
-import { Event, EventType } from '@signalbox/model/event'
-import { pageOf } from '@signalbox/model/paging'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'

@@ -1,4 +1,4 @@
-import type { RelationTypeGroup } from '@signalbox/model/relation'
+import type { RelationTypeGroup } from '@signalbox/model/entities/relation'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/database'
 import type { RelationTable } from '../../database/tables/entities'

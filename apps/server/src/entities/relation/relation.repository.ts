@@ -1,6 +1,10 @@
-import type { RelationDirection } from '@signalbox/model/entity-filter'
+import type {
+  EntityRelation,
+  RelationsSearchParameters,
+  RelationTypeGroup,
+} from '@signalbox/model/entities/relation'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import type { EntityRelation, RelationsSearchParameters, RelationTypeGroup } from '@signalbox/model/relation'
+import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'

@@ -1,13 +1,13 @@
-import type { RelationDirection } from '@signalbox/model/entity-filter'
-import { type EntityId, EntityType } from '@signalbox/model/entity-id'
-import { badRequest } from '@signalbox/model/errors'
 import {
   EntityRelation,
   EntityRelationInfo,
   EntityRelationInput,
   EntityRelationsQuery,
   RelationTypeGroup,
-} from '@signalbox/model/relation'
+} from '@signalbox/model/entities/relation'
+import { type EntityId, EntityType } from '@signalbox/model/entity-id'
+import { badRequest } from '@signalbox/model/errors'
+import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'

@@ -1,7 +1,3 @@
-import type { RelationDirection, RelationFilter } from '@signalbox/model/entity-filter'
-import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
-import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import { asJson, type JsonObject } from '@signalbox/model/json-value'
 import {
   CONTAINS,
   type EntityRelation,
@@ -10,7 +6,11 @@ import {
   type EntityRelationsQuery,
   type EntitySearchQuery,
   type RelationTypeGroup,
-} from '@signalbox/model/relation'
+} from '@signalbox/model/entities/relation'
+import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
+import type { RelationDirection, RelationFilter } from '@signalbox/model/query/entity-filter'
 import { mayAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Actions } from '../../directory/actions'

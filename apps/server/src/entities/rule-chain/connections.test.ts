@@ -1,5 +1,5 @@
-import type { NodeConnection } from '@signalbox/model/rule-chain'
-import { RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { NodeConnection } from '@signalbox/model/rule-chains/rule-chain'
+import { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { expect, test } from 'vitest'
 import { requireSoundConnections } from './connections'
 

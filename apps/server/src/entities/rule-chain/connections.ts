@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { NodeConnection, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { NodeConnection, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 
 /** Refuses links that lead nowhere, to where they start, or round in a circle. */
 export function requireSoundConnections({

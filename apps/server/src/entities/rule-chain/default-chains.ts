@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { LOG_SCRIPT } from '@signalbox/rule-nodes/action/log'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,5 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
-import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,6 +1,6 @@
 import { type EntityId, EntityType } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
-import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { z } from 'zod'
 import type { Db } from '../../database/database'

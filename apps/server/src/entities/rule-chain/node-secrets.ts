@@ -1,5 +1,5 @@
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskFields, openFields, sealFields } from '../../secrets/secret-fields'

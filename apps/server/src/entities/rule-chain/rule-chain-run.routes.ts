@@ -1,4 +1,9 @@
-import { DryRunRequest, DryRunResult, MessagePath, RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import {
+  DryRunRequest,
+  DryRunResult,
+  MessagePath,
+  RuleChainTrace,
+} from '@signalbox/model/rule-chains/rule-chain-run'
 import { z } from 'zod'
 import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'

@@ -1,4 +1,4 @@
-import { pageOf } from '@signalbox/model/paging'
+import { pageOf } from '@signalbox/model/query/paging'
 import {
   RuleChain,
   RuleChainInput,
@@ -6,8 +6,8 @@ import {
   RuleChainMetaDataInput,
   TestScriptRequest,
   TestScriptResult,
-} from '@signalbox/model/rule-chain'
-import { ImportWarning } from '@signalbox/model/rule-chain-import'
+} from '@signalbox/model/rule-chains/rule-chain'
+import { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
 import { z } from 'zod'
 import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'

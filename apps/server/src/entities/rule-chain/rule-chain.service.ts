@@ -1,13 +1,13 @@
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import { asJson } from '@signalbox/model/json-value'
-import type { PageLink } from '@signalbox/model/paging'
+import { asJson } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import {
   type RuleChain,
   RuleChainInput,
   type RuleChainMetaData,
   RuleChainMetaDataInput,
-} from '@signalbox/model/rule-chain'
+} from '@signalbox/model/rule-chains/rule-chain'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'

@@ -1,11 +1,11 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import type {
   RuleChainDataInput,
   RuleChainMetaData,
   RuleChainMetaDataInput,
-} from '@signalbox/model/rule-chain'
+} from '@signalbox/model/rule-chains/rule-chain'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'

@@ -1,4 +1,4 @@
-import { defaultTenantProfileConfiguration } from '@signalbox/model/tenant-profile'
+import { defaultTenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

@@ -1,11 +1,11 @@
-import { entityId } from '@signalbox/model/entity-id'
-import { alreadyExists, badRequest } from '@signalbox/model/errors'
-import type { PageLink } from '@signalbox/model/paging'
 import {
   defaultTenantProfileConfiguration,
   type TenantProfile,
   TenantProfileConfiguration,
-} from '@signalbox/model/tenant-profile'
+} from '@signalbox/model/entities/tenant-profile'
+import { entityId } from '@signalbox/model/entity-id'
+import { alreadyExists, badRequest } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { TenantProfileTable } from '../../database/tables/identity'

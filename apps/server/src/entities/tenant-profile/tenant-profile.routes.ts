@@ -1,5 +1,5 @@
-import { pageOf } from '@signalbox/model/paging'
-import { EntityInfo, TenantProfile, TenantProfileInput } from '@signalbox/model/tenant-profile'
+import { EntityInfo, TenantProfile, TenantProfileInput } from '@signalbox/model/entities/tenant-profile'
+import { pageOf } from '@signalbox/model/query/paging'
 import type { App } from '../../http/app'
 import { SYS_ADMIN } from '../../http/authentication'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'

@@ -1,12 +1,12 @@
-import { NULL_UUID, uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { PageLink } from '@signalbox/model/paging'
 import {
   defaultTenantProfileConfiguration,
   type EntityInfo,
   type TenantProfile,
   type TenantProfileInput,
-} from '@signalbox/model/tenant-profile'
+} from '@signalbox/model/entities/tenant-profile'
+import { NULL_UUID, uuidOrNull } from '@signalbox/model/entity-id'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { Bus } from '../../bus'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,5 +1,5 @@
-import { type Contact, NO_CONTACT } from '@signalbox/model/contact-fields'
-import type { JsonObject } from '@signalbox/model/json-value'
+import { type Contact, NO_CONTACT } from '@signalbox/model/entities/contact-fields'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

@@ -1,5 +1,5 @@
-import { pageOf } from '@signalbox/model/paging'
-import { Tenant, TenantInfo, TenantInput } from '@signalbox/model/tenant'
+import { Tenant, TenantInfo, TenantInput } from '@signalbox/model/entities/tenant'
+import { pageOf } from '@signalbox/model/query/paging'
 import type { App } from '../../http/app'
 import { ADMINS, SYS_ADMIN, userOf } from '../../http/authentication'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'

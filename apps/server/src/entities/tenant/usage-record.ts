@@ -1,6 +1,6 @@
+import { TenantProfileConfiguration } from '@signalbox/model/entities/tenant-profile'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
-import { TenantProfileConfiguration } from '@signalbox/model/tenant-profile'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'

@@ -1,4 +1,4 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import { hashPassword } from '../../access/passwords'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,5 +1,5 @@
+import type { User } from '@signalbox/model/entities/user'
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import type { User } from '@signalbox/model/user'
 import type { TokenSubject } from '../../access/tokens'
 
 /** The claims that identify a user in an access token. */

@@ -1,6 +1,6 @@
 import { AdministratorSignIn } from '@signalbox/model/administrator-sign-in'
-import { pageOf } from '@signalbox/model/paging'
-import { TokenPair, User, UserInput } from '@signalbox/model/user'
+import { TokenPair, User, UserInput } from '@signalbox/model/entities/user'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'

@@ -1,5 +1,5 @@
+import type { VersionedType } from '@signalbox/model/entities/version'
 import { versionConflict } from '@signalbox/model/errors'
-import type { VersionedType } from '@signalbox/model/version'
 import type { SecurityUser } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'

@@ -1,5 +1,5 @@
-import { pageOf } from '@signalbox/model/paging'
-import { Version, VersionedType, VersionInfo } from '@signalbox/model/version'
+import { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
+import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, userOf } from '../../http/authentication'

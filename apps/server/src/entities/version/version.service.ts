@@ -1,6 +1,6 @@
+import type { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
 import { itemNotFound } from '@signalbox/model/errors'
-import type { PageLink } from '@signalbox/model/paging'
-import type { Version, VersionedType, VersionInfo } from '@signalbox/model/version'
+import type { PageLink } from '@signalbox/model/query/paging'
 import type { SecurityUser } from '../../access/security-user'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRepository } from './version.repository'

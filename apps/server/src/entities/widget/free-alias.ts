@@ -1,4 +1,4 @@
-import { aliasOf } from '@signalbox/model/widgets-bundle'
+import { aliasOf } from '@signalbox/model/entities/widgets-bundle'
 
 /** An alias made from a title, with the first number that makes it unique. */
 export async function freeAlias(

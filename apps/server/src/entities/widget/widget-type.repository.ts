@@ -1,6 +1,6 @@
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists } from '@signalbox/model/errors'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { WidgetTypeTable } from '../../database/tables/entities'

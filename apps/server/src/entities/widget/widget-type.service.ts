@@ -1,6 +1,6 @@
+import type { WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
-import type { WidgetType, WidgetTypeInput } from '@signalbox/model/widgets-bundle'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'

@@ -1,10 +1,10 @@
-import { badRequest } from '@signalbox/model/errors'
 import {
   WidgetsBundle,
   WidgetsBundleInput,
   WidgetType,
   WidgetTypeInput,
-} from '@signalbox/model/widgets-bundle'
+} from '@signalbox/model/entities/widgets-bundle'
+import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { scopeOf } from '../scope'
-import { likeText, plainText } from '../text'
+import { likeText, plainText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
 
 /** Hits per kind of entity: as many as the palette has room for. */

@@ -1,4 +1,4 @@
-import type { Authority } from '@signalbox/model/authority'
+import type { Authority } from '@signalbox/model/entities/authority'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryScope } from '../scope'

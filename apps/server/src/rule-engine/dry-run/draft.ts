@@ -1,5 +1,5 @@
 import type { Message } from '@signalbox/model/message'
-import type { DryRunRequest, SideEffect } from '@signalbox/model/rule-chain-run'
+import type { DryRunRequest, SideEffect } from '@signalbox/model/rule-chains/rule-chain-run'
 import type { NodeContext } from '@signalbox/rule-nodes/context'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'

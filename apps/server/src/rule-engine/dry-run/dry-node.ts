@@ -1,5 +1,5 @@
 import type { Message } from '@signalbox/model/message'
-import type { SideEffect } from '@signalbox/model/rule-chain-run'
+import type { SideEffect } from '@signalbox/model/rule-chains/rule-chain-run'
 import type { NodeContext } from '@signalbox/rule-nodes/context'
 
 /** A node that is tried out, and where it tells what it would do. */

@@ -1,4 +1,4 @@
-import type { DryRunRequest } from '@signalbox/model/rule-chain-run'
+import type { DryRunRequest } from '@signalbox/model/rule-chains/rule-chain-run'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { anId, aWorld } from '@signalbox/rule-nodes/testing'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import type {
   DryRunRequest,
   DryRunResult,
   PathStep,
-} from '@signalbox/model/rule-chain-run'
+} from '@signalbox/model/rule-chains/rule-chain-run'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { NodeServices } from '../context'
 import { errorText } from '../error-text'

@@ -1,4 +1,4 @@
-import { asJson } from '@signalbox/model/json-value'
+import { asJson } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Delayed } from '@signalbox/rule-nodes/context'
 import { sql } from 'kysely'

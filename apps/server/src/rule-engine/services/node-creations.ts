@@ -1,6 +1,6 @@
-import { NO_CONTACT } from '@signalbox/model/contact-fields'
+import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import { asJson, type JsonObject } from '@signalbox/model/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import { randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'

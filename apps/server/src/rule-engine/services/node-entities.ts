@@ -1,6 +1,6 @@
-import { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { type EntityId, type EntityType, entityId, uuidOrNull } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Entities as NodeEntities } from '@signalbox/rule-nodes/context'
 import { z } from 'zod'
 import type { Bus } from '../../bus'

@@ -1,7 +1,7 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { Bus } from '../../bus'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import { recentMap } from '../../telemetry/recent-map'
+import { recentMap } from '../../telemetry/storage/recent-map'
 
 interface Owner {
   entityType: EntityType

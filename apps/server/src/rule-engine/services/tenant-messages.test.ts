@@ -1,4 +1,4 @@
-import { MailSettings } from '@signalbox/model/admin-settings'
+import { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { expect, test } from 'vitest'
 import { mailer } from '../../connectors/mail/mailer'
 import { startInbox } from '../../connectors/mail/testing/inbox'

@@ -1,4 +1,4 @@
-import { MailSettings } from '@signalbox/model/admin-settings'
+import { MailSettings } from '@signalbox/model/entities/admin-settings'
 import type { SmtpSettings } from '@signalbox/rule-nodes/external-services'
 import type { ClientParts } from '../../connectors/external/client'
 import type { Mailer } from '../../connectors/mail/mailer'

@@ -1,6 +1,6 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { MessagePath, PathStep, StepMessage } from '@signalbox/model/rule-chain-run'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { MessagePath, PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
-import type { RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
 import { LRUCache } from 'lru-cache'
 import { errorText } from '../error-text'
 import type { RunningNode } from '../running-chain'

@@ -1,5 +1,5 @@
 import type { Message } from '@signalbox/model/message'
-import type { StepMessage } from '@signalbox/model/rule-chain-run'
+import type { StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 
 /** A message as paths show it; a copy, since nodes may go on changing theirs. */
 export const stepMessage = ({

@@ -1,4 +1,4 @@
-import { NO_CONTACT } from '@signalbox/model/contact-fields'
+import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
 import { badRequest } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'

@@ -1,4 +1,4 @@
-import { OAuth2TemplateInput } from '@signalbox/model/oauth2'
+import { OAuth2TemplateInput } from '@signalbox/model/entities/oauth2'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'

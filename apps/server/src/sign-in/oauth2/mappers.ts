@@ -1,7 +1,11 @@
-import { isEmail } from '@signalbox/model/email'
+import type {
+  OAuth2BasicMapper,
+  OAuth2CustomMapper,
+  OAuth2Registration,
+} from '@signalbox/model/entities/oauth2'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { OAuth2BasicMapper, OAuth2CustomMapper, OAuth2Registration } from '@signalbox/model/oauth2'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { isEmail } from '@signalbox/model/text/email'
 import { z } from 'zod'
 import type { Outbound } from '../../connectors/outbound'
 import type { Principal } from './provider'

@@ -3,7 +3,7 @@ import {
   OAuth2ClientsParams,
   OAuth2Template,
   OAuth2TemplateInput,
-} from '@signalbox/model/oauth2'
+} from '@signalbox/model/entities/oauth2'
 import { z } from 'zod'
 import { originOf } from '../../entities/admin-settings/base-url'
 import type { App } from '../../http/app'

@@ -1,11 +1,11 @@
-import { itemNotFound } from '@signalbox/model/errors'
 import type {
   OAuth2ClientInfo,
   OAuth2ClientsParams,
   OAuth2DomainInfo,
   OAuth2Template,
   OAuth2TemplateInput,
-} from '@signalbox/model/oauth2'
+} from '@signalbox/model/entities/oauth2'
+import { itemNotFound } from '@signalbox/model/errors'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'

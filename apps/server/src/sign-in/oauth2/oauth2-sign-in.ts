@@ -1,5 +1,5 @@
+import type { TokenPair } from '@signalbox/model/entities/user'
 import { AppError, badRequest } from '@signalbox/model/errors'
-import type { TokenPair } from '@signalbox/model/user'
 import type { ClientInfo } from '../../access/client-info'
 import type { Tokens } from '../../access/tokens'
 import type { Outbound } from '../../connectors/outbound'

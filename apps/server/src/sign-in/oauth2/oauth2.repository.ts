@@ -1,12 +1,12 @@
-import { alreadyExists } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
 import type {
   OAuth2ClientsParams,
   OAuth2DomainInfo,
   OAuth2Registration,
   OAuth2Template,
   OAuth2TemplateInput,
-} from '@signalbox/model/oauth2'
+} from '@signalbox/model/entities/oauth2'
+import { alreadyExists } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'

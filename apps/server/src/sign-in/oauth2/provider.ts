@@ -1,5 +1,5 @@
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { OAuth2Registration } from '@signalbox/model/oauth2'
+import type { OAuth2Registration } from '@signalbox/model/entities/oauth2'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 

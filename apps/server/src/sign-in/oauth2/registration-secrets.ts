@@ -1,6 +1,6 @@
+import type { OAuth2ClientsParams, OAuth2Registration } from '@signalbox/model/entities/oauth2'
 import { badRequest } from '@signalbox/model/errors'
-import { asJson, type JsonObject } from '@signalbox/model/json-value'
-import type { OAuth2ClientsParams, OAuth2Registration } from '@signalbox/model/oauth2'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
 

@@ -1,5 +1,5 @@
+import type { TwoFactorProviderType } from '@signalbox/model/entities/two-factor'
 import { badRequest, tooManyRequests } from '@signalbox/model/errors'
-import type { TwoFactorProviderType } from '@signalbox/model/two-factor'
 import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bucket'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { SecretBox } from '../../secrets/secret-box'

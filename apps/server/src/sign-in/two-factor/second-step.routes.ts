@@ -1,5 +1,5 @@
-import { TwoFactorProviderInfo, TwoFactorProviderType } from '@signalbox/model/two-factor'
-import { TokenPair } from '@signalbox/model/user'
+import { TwoFactorProviderInfo, TwoFactorProviderType } from '@signalbox/model/entities/two-factor'
+import { TokenPair } from '@signalbox/model/entities/user'
 import { z } from 'zod'
 import { clientInfo } from '../../access/client-info'
 import type { App } from '../../http/app'

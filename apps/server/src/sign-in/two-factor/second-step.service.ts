@@ -1,6 +1,10 @@
+import type {
+  InterimToken,
+  TwoFactorProviderInfo,
+  TwoFactorProviderType,
+} from '@signalbox/model/entities/two-factor'
+import type { TokenPair, User } from '@signalbox/model/entities/user'
 import { accountLocked, accountNotActive, authenticationFailed, badRequest } from '@signalbox/model/errors'
-import type { InterimToken, TwoFactorProviderInfo, TwoFactorProviderType } from '@signalbox/model/two-factor'
-import type { TokenPair, User } from '@signalbox/model/user'
 import type { ClientInfo } from '../../access/client-info'
 import type { Sessions } from '../../access/sessions'
 import type { InterimCaller, Tokens } from '../../access/tokens'

@@ -1,7 +1,11 @@
+import type {
+  TwoFactorAccount,
+  TwoFactorConfig,
+  TwoFactorProviderType,
+} from '@signalbox/model/entities/two-factor'
+import type { User } from '@signalbox/model/entities/user'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import type { TwoFactorAccount, TwoFactorConfig, TwoFactorProviderType } from '@signalbox/model/two-factor'
-import type { User } from '@signalbox/model/user'
 import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Db } from '../../database/database'

@@ -1,10 +1,10 @@
-import { uuidOrNull } from '@signalbox/model/entity-id'
 import type {
   EnforcedUsersFilter,
   TwoFactorProviderType,
   TwoFactorSettings,
-} from '@signalbox/model/two-factor'
-import type { User } from '@signalbox/model/user'
+} from '@signalbox/model/entities/two-factor'
+import type { User } from '@signalbox/model/entities/user'
+import { uuidOrNull } from '@signalbox/model/entity-id'
 import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'
 import type { TwoFactorRepository } from './two-factor.repository'
 

@@ -1,5 +1,5 @@
+import { TenantTwoFactorSettings, TwoFactorSettings } from '@signalbox/model/entities/two-factor'
 import { badRequest } from '@signalbox/model/errors'
-import { TenantTwoFactorSettings, TwoFactorSettings } from '@signalbox/model/two-factor'
 import { requireAccess } from '../../access/permissions'
 import { tenantOf } from '../../access/security-user'
 import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'

@@ -1,4 +1,4 @@
-import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { decodeJwt } from 'jose'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

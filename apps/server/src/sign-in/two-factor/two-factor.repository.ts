@@ -1,4 +1,4 @@
-import type { TwoFactorProviderType } from '@signalbox/model/two-factor'
+import type { TwoFactorProviderType } from '@signalbox/model/entities/two-factor'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { UserSecondFactorTable } from '../../database/tables/identity'

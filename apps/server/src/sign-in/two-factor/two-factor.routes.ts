@@ -1,5 +1,9 @@
+import {
+  TwoFactorAccount,
+  TwoFactorConfig,
+  TwoFactorProviderType,
+} from '@signalbox/model/entities/two-factor'
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
-import { TwoFactorAccount, TwoFactorConfig, TwoFactorProviderType } from '@signalbox/model/two-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UserService } from '../../entities/user/user.service'

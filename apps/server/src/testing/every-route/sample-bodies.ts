@@ -1,4 +1,4 @@
-import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { aCustomerUser, aName, anAlarm, aProfile, aTemplate, type Things, viewOf } from './things'
 import type { World } from './world'
 

@@ -1,4 +1,4 @@
-import { RESERVED_ASSET_TYPE } from '@signalbox/model/asset'
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 

@@ -1,4 +1,4 @@
-import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { sessionService } from '../../access/sessions'
 import { tokenService } from '../../access/tokens'
 import { createTestApp, type TestApp, type TestClient } from '../app'

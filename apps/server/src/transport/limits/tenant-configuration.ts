@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database } from '../../database/database'
 
 /** What the profile of a tenant says about limits; undefined for a tenant that is gone. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { expect, test, vi } from 'vitest'
 import { createBus } from '../../bus'
 import { aDevice } from '../testing/endpoint'

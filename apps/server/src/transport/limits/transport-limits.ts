@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bucket'
 import type { Bus } from '../../bus'
 import type { TransportDevice } from '../transport-device'

@@ -1,4 +1,4 @@
-import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEndpoint } from '../testing/endpoint'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { afterEach, expect, test } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { mqttWire } from '../testing/mqtt-wire'

@@ -1,4 +1,4 @@
-import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
+import type { Attribute, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { AttributeAnswer, AttributeRequest } from './payload-format'
 

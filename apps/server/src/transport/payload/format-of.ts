@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { gatewayProtobufFormat } from '../protobuf/gateway-protobuf'
 import { protobufFormat } from '../protobuf/protobuf-format'
 import type { TransportProfile } from '../transport-device'

@@ -1,6 +1,6 @@
-import type { AttributeEntry } from '@signalbox/model/attribute'
-import type { JsonMembers, JsonTree } from '@signalbox/model/json'
-import { printJson } from '@signalbox/model/json'
+import type { AttributeEntry } from '@signalbox/model/entities/attribute'
+import type { JsonMembers, JsonTree } from '@signalbox/model/json/json'
+import { printJson } from '@signalbox/model/json/json'
 import {
   attributeList,
   type KeyValue,

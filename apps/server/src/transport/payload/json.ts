@@ -1,5 +1,5 @@
-import { type JsonMembers, type JsonTree, parseJson, printJson } from '@signalbox/model/json'
-import { JsonError } from '@signalbox/model/json-cursor'
+import { type JsonMembers, type JsonTree, parseJson, printJson } from '@signalbox/model/json/json'
+import { JsonError } from '@signalbox/model/json/json-cursor'
 import {
   DEVICE_RULES,
   PayloadError,

@@ -1,4 +1,4 @@
-import type { AttributeEntry } from '@signalbox/model/attribute'
+import type { AttributeEntry } from '@signalbox/model/entities/attribute'
 import type { KeyValue, PointGroup } from '@signalbox/model/telemetry'
 import type { SharedUpdate } from '../device-sessions'
 import type { DeviceCall } from '../rpc/device-call'

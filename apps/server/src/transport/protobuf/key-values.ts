@@ -1,6 +1,6 @@
-import type { AttributeEntry } from '@signalbox/model/attribute'
-import { parseJson, printJson } from '@signalbox/model/json'
-import { castNumber } from '@signalbox/model/number-cast'
+import type { AttributeEntry } from '@signalbox/model/entities/attribute'
+import { parseJson, printJson } from '@signalbox/model/json/json'
+import { castNumber } from '@signalbox/model/json/number-cast'
 import { DEVICE_RULES, type KeyValue, PayloadError, type TypedValue } from '@signalbox/model/telemetry'
 
 export interface KeyValueProto {

@@ -1,4 +1,4 @@
-import { parseJson, printJson } from '@signalbox/model/json'
+import { parseJson, printJson } from '@signalbox/model/json/json'
 import { attributeList, PayloadError, telemetryGroups } from '@signalbox/model/telemetry'
 import type { SharedUpdate } from '../device-sessions'
 import { callParams, splitKeys } from '../payload/json'

@@ -1,4 +1,4 @@
-import type { CredentialsType } from '@signalbox/model/device'
+import type { CredentialsType } from '@signalbox/model/entities/device'
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import { decode, encode } from './codec'

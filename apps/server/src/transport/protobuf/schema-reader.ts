@@ -1,4 +1,4 @@
-import type { JsonMembers, JsonTree } from '@signalbox/model/json'
+import type { JsonMembers, JsonTree } from '@signalbox/model/json/json'
 import { PayloadError } from '@signalbox/model/telemetry'
 import protobuf, { type Field, MapField, type Message, Type } from 'protobufjs'
 import { decodeWith } from './codec'

@@ -1,5 +1,5 @@
-import { CredentialsType } from '@signalbox/model/device'
-import type { JsonMembers } from '@signalbox/model/json'
+import { CredentialsType } from '@signalbox/model/entities/device'
+import type { JsonMembers } from '@signalbox/model/json/json'
 import { PayloadError } from '@signalbox/model/telemetry'
 import { readObject } from '../payload/json'
 import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'

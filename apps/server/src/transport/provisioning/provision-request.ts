@@ -1,4 +1,4 @@
-import type { CredentialsType } from '@signalbox/model/device'
+import type { CredentialsType } from '@signalbox/model/entities/device'
 
 /** A device without credentials asks for some, by the key and secret of a device profile. */
 export interface ProvisionRequest {

@@ -1,5 +1,5 @@
-import type { TransportType } from '@signalbox/model/device'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { TransportType } from '@signalbox/model/entities/device'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database } from '../../database/database'
 
 export interface ProvisioningProfile {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
-import type { CredentialsType } from '@signalbox/model/device'
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
+import type { CredentialsType } from '@signalbox/model/entities/device'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'

@@ -1,5 +1,5 @@
 import { itemNotFound } from '@signalbox/model/errors'
-import { parseJson, printJson } from '@signalbox/model/json'
+import { parseJson, printJson } from '@signalbox/model/json/json'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'

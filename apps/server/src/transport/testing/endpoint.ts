@@ -1,6 +1,6 @@
-import type { Attribute, AttributeScope } from '@signalbox/model/attribute'
+import type { Attribute, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
 import { messageInput } from '../../queue/outcome'

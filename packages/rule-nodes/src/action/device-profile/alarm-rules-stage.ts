@@ -1,4 +1,4 @@
-import type { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { aMessage, aWorld, DEVICE, startNode } from '../../testing'
 import { deviceProfile } from './device-profile'

@@ -1,12 +1,12 @@
-import type { Alarm } from '@signalbox/model/alarm'
-import { type AlarmSeverity, compareSeverity, isActive } from '@signalbox/model/alarm-status'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import { type AlarmSeverity, compareSeverity, isActive } from '@signalbox/model/alarms/alarm-status'
 import {
   type AlarmRule,
   createRulesOf,
   type DeviceProfileAlarm,
-} from '@signalbox/model/device-profile-alarms'
+} from '@signalbox/model/entities/device-profile-alarms'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonValue } from '@signalbox/model/json-value'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import { textValue } from '@signalbox/model/telemetry'
 import type { NodeContext } from '../../context'
 import { fillTemplate } from '../../template'

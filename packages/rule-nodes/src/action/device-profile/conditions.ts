@@ -1,5 +1,10 @@
-import type { KeyFilter } from '@signalbox/model/key-filter'
-import type { NumericPredicate, Predicate, PredicateValue, StringPredicate } from '@signalbox/model/predicate'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
+import type {
+  NumericPredicate,
+  Predicate,
+  PredicateValue,
+  StringPredicate,
+} from '@signalbox/model/query/predicate'
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
 import { knownValue, type Snapshot } from './snapshot'
 

@@ -1,4 +1,4 @@
-import type { AlarmRule, TimeUnit } from '@signalbox/model/device-profile-alarms'
+import type { AlarmRule, TimeUnit } from '@signalbox/model/entities/device-profile-alarms'
 import { conditionHolds } from './conditions'
 import { isOnDuty } from './schedule'
 import { type Changed, keyName, type Snapshot } from './snapshot'

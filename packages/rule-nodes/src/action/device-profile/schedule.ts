@@ -1,4 +1,4 @@
-import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
+import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-alarms'
 
 /** Whether a rule is on duty at that moment, by the clock of its time zone. */
 export function isOnDuty(schedule: AlarmSchedule | null | undefined, ts: number): boolean {

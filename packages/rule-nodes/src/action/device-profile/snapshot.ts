@@ -1,5 +1,5 @@
-import type { AttributeEntry, AttributeScope } from '@signalbox/model/attribute'
-import type { EntityKey, EntityKeyType } from '@signalbox/model/entity-key'
+import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
 /** What is known of a device right now, as far as its rules look at it. */

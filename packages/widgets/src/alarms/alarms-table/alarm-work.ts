@@ -1,4 +1,4 @@
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 
 /** Acknowledges and clears, one or many, after asking. */

@@ -1,4 +1,4 @@
-import { LAMP_LEVELS, Lamp, type LampFill, type LampLevel } from '@signalbox/ui/lamp'
+import { LAMP_LEVELS, Lamp, type LampFill, type LampLevel } from '@signalbox/ui/feedback/lamp'
 import type { WidgetEnvironment } from '../../widget-props'
 import styles from './severity.module.css'
 

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
-import { Spinner } from '@signalbox/ui/loading'
+import { Spinner } from '@signalbox/ui/feedback/loading'
+import { Icon } from '@signalbox/ui/icons/icon'
 import type { CSSProperties } from 'react'
 import { SafeHtml } from '../../html/safe-html'
 import type { WidgetEnvironment } from '../../widget-props'

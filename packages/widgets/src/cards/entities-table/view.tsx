@@ -1,5 +1,5 @@
-import { datasourceText } from '@signalbox/model/datasource-text'
-import { useTableState } from '@signalbox/ui/table-state'
+import { datasourceText } from '@signalbox/model/query/datasource-text'
+import { useTableState } from '@signalbox/ui/table/table-state'
 import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'

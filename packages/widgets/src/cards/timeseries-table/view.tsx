@@ -1,5 +1,5 @@
-import { useTableState } from '@signalbox/ui/table-state'
-import { panelId, Tabs } from '@signalbox/ui/tabs'
+import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
+import { useTableState } from '@signalbox/ui/table/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'

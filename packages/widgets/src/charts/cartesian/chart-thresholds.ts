@@ -1,5 +1,5 @@
-import { seriesColor } from '@signalbox/model/colors'
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { seriesColor } from '@signalbox/model/text/colors'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
 import { extraNumber } from '../../extra-value'
 import { valueText } from '../../text/value-text'

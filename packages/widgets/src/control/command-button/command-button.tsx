@@ -1,4 +1,4 @@
-import { buttonClass } from '@signalbox/ui/button'
+import { buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import styles from './command-button.module.css'
 

@@ -1,4 +1,4 @@
-import { IconButton } from '@signalbox/ui/icon-button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useWidgetData } from '../../use-widget-data'

@@ -1,4 +1,4 @@
-import { IconButton } from '@signalbox/ui/icon-button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { valueText } from '../../text/value-text'
 import type { WidgetProps } from '../../widget-props'

@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { Spinner } from '@signalbox/ui/loading'
+import { Button } from '@signalbox/ui/actions/button'
+import { Spinner } from '@signalbox/ui/feedback/loading'
 import { useEffect, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'

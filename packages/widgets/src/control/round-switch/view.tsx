@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
-import { Spinner } from '@signalbox/ui/loading'
+import { Spinner } from '@signalbox/ui/feedback/loading'
+import { Icon } from '@signalbox/ui/icons/icon'
 import type { WidgetProps } from '../../widget-props'
 import control from '../control.module.css'
 import { ControlBody } from '../control-body'

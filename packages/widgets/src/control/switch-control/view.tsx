@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Spinner } from '@signalbox/ui/loading'
+import { Spinner } from '@signalbox/ui/feedback/loading'
 import type { WidgetProps } from '../../widget-props'
 import { ControlBody } from '../control-body'
 import { useSwitch } from '../use-switch'

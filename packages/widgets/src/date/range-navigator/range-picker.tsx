@@ -1,6 +1,6 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { IconButton } from '@signalbox/ui/icon-button'
 import { useState } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
 import { addMonths, endOfDay, monthDays, quickRanges, startOfDay } from './calendar-days'

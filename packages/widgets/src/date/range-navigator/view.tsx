@@ -1,8 +1,8 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { PopoverPanel } from '@signalbox/ui/popover-panel'
-import { SelectField } from '@signalbox/ui/select-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import {

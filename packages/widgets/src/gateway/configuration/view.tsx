@@ -1,5 +1,5 @@
-import { AutocompleteField } from '@signalbox/ui/autocomplete-field'
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../inputs/status-of'
 import type { WidgetProps } from '../../widget-props'

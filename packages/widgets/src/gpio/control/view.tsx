@@ -1,5 +1,5 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { IconButton } from '@signalbox/ui/icon-button'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import control from '../../control/control.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { Dialog } from '@signalbox/ui/dialog'
+import { Button } from '@signalbox/ui/actions/button'
+import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import styles from './view.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'

@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { TextField } from '@signalbox/ui/text-field'
+import { Button } from '@signalbox/ui/actions/button'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { messageOf, statusOf } from '../status-of'

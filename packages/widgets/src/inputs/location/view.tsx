@@ -1,6 +1,6 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { NumberField } from '@signalbox/ui/number-field'
+import { NumberField } from '@signalbox/ui/fields/number-field'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'

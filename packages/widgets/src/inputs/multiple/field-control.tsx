@@ -1,8 +1,8 @@
-import { CheckboxField, SwitchField } from '@signalbox/ui/checkbox'
-import { DateTimeField } from '@signalbox/ui/date-time-field'
-import { Icon } from '@signalbox/ui/icon'
-import { NumberField } from '@signalbox/ui/number-field'
-import { TextField } from '@signalbox/ui/text-field'
+import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
+import { CheckboxField, SwitchField } from '@signalbox/ui/fields/checkbox'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { Icon } from '@signalbox/ui/icons/icon'
 import type { FieldValue, FormField } from './form-fields'
 import styles from './view.module.css'
 

@@ -1,5 +1,5 @@
-import { datasourceText } from '@signalbox/model/datasource-text'
-import { Button } from '@signalbox/ui/button'
+import { datasourceText } from '@signalbox/model/query/datasource-text'
+import { Button } from '@signalbox/ui/actions/button'
 import { type CSSProperties, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'

@@ -1,4 +1,4 @@
-import { dateTimeText } from '@signalbox/model/date-time'
+import { dateTimeText } from '@signalbox/model/time/date-time'
 import type { WidgetEnvironment } from '../../widget-props'
 import type { Trip, TripPoint, TripState } from './trip-data'
 

@@ -1,19 +1,19 @@
-import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarm-status'
+import { ALARM_SEVERITIES, type AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import {
   type AlarmRule,
   createRulesOf,
   type DeviceProfileAlarm,
   nextSeverity,
-} from '@signalbox/model/device-profile-alarms'
-import { SwitchField } from '@signalbox/ui/checkbox'
-import { Icon } from '@signalbox/ui/icon'
-import { IconButton } from '@signalbox/ui/icon-button'
-import { Lamp, type LampLevel } from '@signalbox/ui/lamp'
-import { TextField } from '@signalbox/ui/text-field'
+} from '@signalbox/model/entities/device-profile-alarms'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
+import { SwitchField } from '@signalbox/ui/fields/checkbox'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { Icon } from '@signalbox/ui/icons/icon'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelationTypesField } from '../../../forms/relation-type-field'
+import { RelationTypesField } from '../../../forms/entity/relation-type-field'
 import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,9 @@
-import { type DeviceProfileAlarm, newDeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
-import { Button } from '@signalbox/ui/button'
-import { Empty } from '@signalbox/ui/empty'
+import {
+  type DeviceProfileAlarm,
+  newDeviceProfileAlarm,
+} from '@signalbox/model/entities/device-profile-alarms'
+import { Button } from '@signalbox/ui/actions/button'
+import { Empty } from '@signalbox/ui/feedback/empty'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

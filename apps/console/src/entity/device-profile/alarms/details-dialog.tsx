@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { TextField } from '@signalbox/ui/text-field'
+import { Button } from '@signalbox/ui/actions/button'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../forms/form-dialog'

@@ -1,4 +1,8 @@
-import { type AlarmConditionSpec, TIME_UNITS, type TimeUnit } from '@signalbox/model/device-profile-alarms'
+import {
+  type AlarmConditionSpec,
+  TIME_UNITS,
+  type TimeUnit,
+} from '@signalbox/model/entities/device-profile-alarms'
 import { cx } from '@signalbox/ui/cx'
 import type { TFunction } from 'i18next'
 import { type FocusEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { AlarmSchedule } from '@signalbox/model/device-profile-alarms'
-import { timeOfDayText } from '@signalbox/ui/time-of-day-field'
+import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-alarms'
+import { timeOfDayText } from '@signalbox/ui/dates/time-of-day-field'
 import type { TFunction } from 'i18next'
 
 /** "Active Mon to Sat, 06:00 to 22:00, Europe/Amsterdam" */

@@ -1,4 +1,4 @@
-import type { AttributeScope } from '@signalbox/model/attribute'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

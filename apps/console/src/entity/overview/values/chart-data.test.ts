@@ -1,4 +1,4 @@
-import { DAY_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { expect, test } from 'vitest'
 import { chartRange, DAY_WINDOW, previousRange, summaryOf, valueChartInput } from './chart-data'
 

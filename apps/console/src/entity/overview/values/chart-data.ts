@@ -1,13 +1,13 @@
-import { SERIES_COLORS } from '@signalbox/model/colors'
+import { SERIES_COLORS } from '@signalbox/model/text/colors'
 import {
   comparisonWindow,
   type SubscriptionWindow,
   subscriptionWindow,
-} from '@signalbox/model/subscription-window'
-import { DAY_MS, MINUTE_MS } from '@signalbox/model/time-intervals'
-import type { TimeWindow } from '@signalbox/model/time-window'
+} from '@signalbox/model/time/subscription-window'
+import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { ChartInput, ChartSeries } from '@signalbox/ui/chart/chart-input'
-import type { SeriesPoint } from '../../../api/timeseries'
+import type { SeriesPoint } from '../../../api/entities/timeseries'
 import type { AlarmLimit } from '../use-active-alarms'
 import { numberOf } from './shown-value'
 

@@ -1,4 +1,4 @@
-import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/profile-key'
+import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
 
 /** One value as the overview shows it. */
 export interface ShownValue {

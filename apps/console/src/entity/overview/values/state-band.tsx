@@ -1,4 +1,4 @@
-import { DAY_MS } from '@signalbox/model/time-intervals'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import type { StateSpan } from './day-history'
 import styles from './tiles.module.css'
 

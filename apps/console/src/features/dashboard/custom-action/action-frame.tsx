@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog'
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { IconButton } from '@signalbox/ui/icon-button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type { WidgetActions } from '@signalbox/widgets/widget-props'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { ToastType } from '@signalbox/ui/toasts'
+import type { ToastType } from '@signalbox/ui/feedback/toasts'
 import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import { codeOf, customDescriptor, limitsOf, NO_FACTS, needsEntities, saysFacts } from './custom-type'
 import { usedTranslations } from './used-translations'

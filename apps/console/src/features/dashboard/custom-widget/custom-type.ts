@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { type DataLimits, WIDGET_TYPES, type WidgetTypeName } from '@signalbox/widgets/define-widget'
 import { z } from 'zod'

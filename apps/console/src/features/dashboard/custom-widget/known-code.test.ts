@@ -1,7 +1,7 @@
 import { widgetKey, widgets } from '@signalbox/widgets'
 import { systemScript } from '@signalbox/widgets/widget-type'
 import { expect, test } from 'vitest'
-import { copiedWidget } from '../widget-types'
+import { copiedWidget } from '../widget/widget-types'
 import { knownCode } from './known-code'
 
 const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]

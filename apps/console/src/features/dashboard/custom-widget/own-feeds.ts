@@ -1,6 +1,6 @@
-import { seriesColor } from '@signalbox/model/colors'
 import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
-import type { EntityAlias } from '@signalbox/model/entity-alias'
+import type { EntityAlias } from '@signalbox/model/query/entity-alias'
+import { seriesColor } from '@signalbox/model/text/colors'
 import { z } from 'zod'
 import type { AliasContext } from '../../../live/data/alias-context'
 import type { WidgetFeed, WidgetFeedParts } from '../../../live/data/widget-feed'

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FrameContext } from '../../../sandbox/frame/messages'
 import { useDashboardContext } from '../dashboard-context'
-import { useTargetDevice } from '../use-target-device'
+import { useTargetDevice } from '../widget/use-target-device'
 import { usedTranslations } from './used-translations'
 
 interface ContextParts {

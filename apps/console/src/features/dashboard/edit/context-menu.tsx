@@ -1,5 +1,5 @@
 import type { Cell, Spot } from '@signalbox/model/dashboard/edit-layout'
-import { Menu, type MenuEntry } from '@signalbox/ui/menu'
+import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from './edit-context'

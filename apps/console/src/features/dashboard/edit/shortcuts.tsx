@@ -1,4 +1,4 @@
-import { useShortcut } from '@signalbox/ui/shortcuts'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from './edit-context'
 import type { DraftControl } from './use-draft'

@@ -1,7 +1,7 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { change, redo, startHistory, undo } from '@signalbox/model/dashboard/history'
 import { useRef, useState } from 'react'
-import type { DashboardDocument } from '../../../api/dashboard-document'
+import type { DashboardDocument } from '../../../api/search/dashboard-document'
 
 interface Draft {
   title: string

@@ -7,7 +7,7 @@ import {
   type Spot,
 } from '@signalbox/model/dashboard/edit-layout'
 import { withoutGaps } from '@signalbox/model/dashboard/grid-moves'
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useTranslation } from 'react-i18next'
 import { storedItems, storedReferences, storeItems, storeReferences } from './clipboard-store'
 import { useEdit } from './edit-context'

@@ -1,10 +1,10 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { showToast } from '@signalbox/ui/toasts'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../../api/error-text'
-import { getWidgetType, listWidgetBundles } from '../../../api/widget-types'
-import { isSystemBundle } from '../../../api/widgets-bundles'
+import { getWidgetType, listWidgetBundles } from '../../../api/entities/widget-types'
+import { isSystemBundle } from '../../../api/entities/widgets-bundles'
+import { errorText } from '../../../api/request/error-text'
 
 /** Opens the widget editor with the type of a widget. */
 export function useEditType() {

@@ -5,7 +5,7 @@ import {
   dashboardDocumentKeys,
   getDashboardVersion,
   saveDashboardDocument,
-} from '../../../api/dashboard-document'
+} from '../../../api/search/dashboard-document'
 import type { DraftControl } from './use-draft'
 
 /** Saves the draft, unless somebody else saved the dashboard meanwhile: then the person decides. */

@@ -1,5 +1,5 @@
-import { axisRange, subscriptionWindow } from '@signalbox/model/subscription-window'
-import { fullTimeWindow, storedTimeWindow } from '@signalbox/model/time-window'
+import { axisRange, subscriptionWindow } from '@signalbox/model/time/subscription-window'
+import { fullTimeWindow, storedTimeWindow } from '@signalbox/model/time/time-window'
 import type { DashboardTime } from '@signalbox/widgets/widget-props'
 import { useMemo } from 'react'
 import { useDashboardContext } from '../dashboard-context'

@@ -2,9 +2,9 @@ import { pasteWidget, type WidgetItem } from '@signalbox/model/dashboard/clipboa
 import { type LayoutId, rootStateId } from '@signalbox/model/dashboard/configuration'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { encodeStates } from '@signalbox/model/dashboard/state-url'
-import type { JsonValue } from '@signalbox/model/json-value'
-import { getDashboardToEdit, saveDashboardDocument } from '../../../api/dashboard-document'
-import { saveDashboard } from '../../../api/dashboards'
+import type { JsonValue } from '@signalbox/model/json/json-value'
+import { saveDashboard } from '../../../api/entities/dashboards'
+import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
 /** Where a widget goes: into a new dashboard of that title, or a place of one that is there. */
 export type Target =

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
 import { canShow, previewDocument, shownWidget } from './shown-widget'

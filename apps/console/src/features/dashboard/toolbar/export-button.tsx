@@ -1,8 +1,8 @@
 import { dashboardFile } from '@signalbox/model/dashboard/file'
-import { IconButton } from '@signalbox/ui/icon-button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useTranslation } from 'react-i18next'
-import { getDashboard } from '../../../api/dashboards'
-import { exportJson } from '../../../entity/json-file'
+import { getDashboard } from '../../../api/entities/dashboards'
+import { exportJson } from '../../../entity/form/json-file'
 
 /** Saves the stored dashboard as a file. */
 export function ExportButton({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { SelectField } from '@signalbox/ui/select-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 import { stateName } from '../use-states'

@@ -1,7 +1,7 @@
-import { MenuButton } from '@signalbox/ui/menu'
+import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { logout, useSignedIn } from '../../../api/session'
+import { logout, useSignedIn } from '../../../api/request/session'
 import { mayLeavePage } from '../../../forms/use-leave-guard'
 
 /** Profile and logout for people who see dashboards only. Public visitors have neither. */

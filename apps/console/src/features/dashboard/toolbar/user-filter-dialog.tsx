@@ -1,10 +1,14 @@
-import { type FilterUserInput, filterUserInputs, setUserValue } from '@signalbox/model/filter-user-input'
-import type { DashboardFilter } from '@signalbox/model/key-filter'
-import { effectiveValue } from '@signalbox/model/predicate'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { DateTimeField } from '@signalbox/ui/date-time-field'
-import { NumberField } from '@signalbox/ui/number-field'
-import { TextField } from '@signalbox/ui/text-field'
+import {
+  type FilterUserInput,
+  filterUserInputs,
+  setUserValue,
+} from '@signalbox/model/query/filter-user-input'
+import type { DashboardFilter } from '@signalbox/model/query/key-filter'
+import { effectiveValue } from '@signalbox/model/query/predicate'
+import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../forms/form-dialog'

@@ -1,5 +1,5 @@
 import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useMemo } from 'react'
 import { newWidget } from '../edit/library/new-widget'
 import { AddToDashboardDialog } from '../show/add-to-dashboard-dialog'

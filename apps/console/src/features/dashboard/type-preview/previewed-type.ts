@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { createContext, useContext } from 'react'
 
 /** The type a preview shows, which may be unsaved or just deleted; nothing on a dashboard. */

@@ -1,5 +1,5 @@
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
-import type { EntityAlias } from '@signalbox/model/entity-alias'
+import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import type { AliasContext } from '../../../live/data/alias-context'
 
 const ALIAS_ID = 'preview-device'

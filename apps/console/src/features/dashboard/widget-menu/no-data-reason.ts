@@ -1,5 +1,5 @@
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
-import { findNewestTimes } from '../../../api/alias-entities'
+import { findNewestTimes } from '../../../api/search/alias-entities'
 import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
 
 /** Why a widget shows nothing; `name` is an alias or the keys that are meant. */

@@ -1,6 +1,6 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { expect, test } from 'vitest'
-import { noData } from '../no-data'
+import { noData } from '../widget/no-data'
 import { csvOfTable, widgetTable } from './widget-table'
 
 const words = { time: 'Time', entity: 'Entity', key: 'Key', value: 'Value' }

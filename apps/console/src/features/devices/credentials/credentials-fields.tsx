@@ -1,5 +1,5 @@
-import { CredentialsType } from '@signalbox/model/device'
-import { SelectField } from '@signalbox/ui/select-field'
+import { CredentialsType } from '@signalbox/model/entities/device'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormPassword, FormText } from '../../../forms/fields'

@@ -1,4 +1,4 @@
-import type { DeviceCredentials } from '@signalbox/model/device'
+import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import { expect, test } from 'vitest'
 import {
   CredentialsValues,

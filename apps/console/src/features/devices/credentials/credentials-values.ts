@@ -1,4 +1,8 @@
-import { BasicMqttCredentials, CredentialsType, type DeviceCredentials } from '@signalbox/model/device'
+import {
+  BasicMqttCredentials,
+  CredentialsType,
+  type DeviceCredentials,
+} from '@signalbox/model/entities/device'
 import { z } from 'zod'
 
 const MOST_TOKEN_LETTERS = 20

@@ -1,4 +1,4 @@
-import { Page } from '@signalbox/ui/page'
+import { Page } from '@signalbox/ui/layout/page'
 import { useParams } from 'react-router'
 import { Overview } from '../../../entity/overview/overview'
 import { usePagePlace } from '../../../entity/overview/use-page-place'

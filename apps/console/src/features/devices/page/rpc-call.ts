@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/http'
+import { ApiError } from '../../../api/request/http'
 
 export type CallResult =
   | { kind: 'done'; ms: number; text: string }

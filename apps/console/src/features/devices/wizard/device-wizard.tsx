@@ -1,20 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Device } from '@signalbox/model/device'
-import type { DeviceProfileInfo } from '@signalbox/model/device-profile'
+import type { Device } from '@signalbox/model/entities/device'
+import type { DeviceProfileInfo } from '@signalbox/model/entities/device-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { deviceProfileKeys, getDefaultDeviceProfile, saveDeviceProfile } from '../../../api/device-profiles'
+import {
+  deviceProfileKeys,
+  getDefaultDeviceProfile,
+  saveDeviceProfile,
+} from '../../../api/entities/device-profiles'
 import {
   deleteDevice,
   deviceKeys,
   getDeviceCredentials,
   saveDevice,
   saveDeviceCredentials,
-} from '../../../api/devices'
-import { entityChoiceKeys } from '../../../api/entity-search'
-import type { AddDialogProps } from '../../../entity/entity-list-page'
-import { StepperDialog } from '../../../entity/stepper-dialog'
+} from '../../../api/entities/devices'
+import { entityChoiceKeys } from '../../../api/search/entity-search'
+import { StepperDialog } from '../../../entity/form/stepper-dialog'
+import type { AddDialogProps } from '../../../entity/list/entity-list-page'
 import { credentialsOf } from '../credentials/credentials-values'
 import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'

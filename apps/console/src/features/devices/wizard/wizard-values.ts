@@ -1,4 +1,4 @@
-import type { DeviceProfileInput } from '@signalbox/model/device-profile'
+import type { DeviceProfileInput } from '@signalbox/model/entities/device-profile'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
 import {

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '@signalbox/ui/button'
+import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,10 +1,10 @@
-import type { EntityFilter } from '@signalbox/model/entity-filter'
 import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { useQuery } from '@tanstack/react-query'
-import { findAliasKeys } from '../../../api/alias-entities'
-import { listDashboards } from '../../../api/dashboards'
-import { listDeviceProfiles } from '../../../api/device-profiles'
-import { deviceKeys, listDevices } from '../../../api/devices'
+import { listDashboards } from '../../../api/entities/dashboards'
+import { listDeviceProfiles } from '../../../api/entities/device-profiles'
+import { deviceKeys, listDevices } from '../../../api/entities/devices'
+import { findAliasKeys } from '../../../api/search/alias-entities'
 
 export const STEPS = ['device', 'value', 'alarm', 'share'] as const
 export type Step = (typeof STEPS)[number]

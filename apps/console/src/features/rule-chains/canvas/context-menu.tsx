@@ -1,4 +1,4 @@
-import { Menu, type MenuEntry } from '@signalbox/ui/menu'
+import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'

@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
 import type { NodeCategory } from '../model/node-info'

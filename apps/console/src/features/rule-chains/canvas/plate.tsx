@@ -1,4 +1,4 @@
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import type { NodeCategory } from '../model/node-info'
 import styles from './canvas.module.css'
 import { iconOf, plateOf } from './category-look'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { eventKeys, listEvents } from '../../../api/events'
-import { useSignedIn } from '../../../api/session'
+import { eventKeys, listEvents } from '../../../api/entities/events'
+import { useSignedIn } from '../../../api/request/session'
 
 /** The first line of the last error event of a stored node. */
 export function useLastError(nodeId: string | undefined): string | undefined {

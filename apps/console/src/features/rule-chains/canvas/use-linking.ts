@@ -1,4 +1,4 @@
-import { showToast } from '@signalbox/ui/toasts'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'

@@ -1,5 +1,5 @@
-import { IconButton } from '@signalbox/ui/icon-button'
-import { MenuButton } from '@signalbox/ui/menu'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useReactFlow, useViewport } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format'

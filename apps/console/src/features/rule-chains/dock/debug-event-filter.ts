@@ -1,4 +1,4 @@
-import type { Event } from '@signalbox/model/event'
+import type { Event } from '@signalbox/model/entities/event'
 
 export interface DebugFilter {
   direction: 'all' | 'IN' | 'OUT'

@@ -1,5 +1,5 @@
-import { IconButton } from '@signalbox/ui/icon-button'
-import { panelId, type Tab, Tabs, tabId } from '@signalbox/ui/tabs'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { panelId, type Tab, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useFrom } from '@signalbox/ui/use-media'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { useMissing } from '../../../forms/use-missing'
 import styles from './dock.module.css'

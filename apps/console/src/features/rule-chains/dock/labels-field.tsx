@@ -1,4 +1,4 @@
-import { ChipsField } from '@signalbox/ui/chips-field'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { useTranslation } from 'react-i18next'
 import type { NodeInfo } from '../model/node-info'
 

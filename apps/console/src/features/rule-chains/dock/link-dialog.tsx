@@ -1,4 +1,4 @@
-import { SelectField } from '@signalbox/ui/select-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../forms/form-dialog'

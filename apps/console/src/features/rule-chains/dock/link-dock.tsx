@@ -1,5 +1,5 @@
-import { Icon } from '@signalbox/ui/icon'
-import { MissingShown } from '@signalbox/ui/missing'
+import { MissingShown } from '@signalbox/ui/fields/missing'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft, useEditorStore } from '../editor/editor-store'

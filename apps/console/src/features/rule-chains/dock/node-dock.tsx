@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { MissingShown } from '@signalbox/ui/missing'
+import { MissingShown } from '@signalbox/ui/fields/missing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'

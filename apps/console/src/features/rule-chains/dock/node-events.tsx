@@ -1,4 +1,4 @@
-import { Segmented } from '@signalbox/ui/segmented'
+import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EventsTab } from '../../../entity/tabs/events-tab'

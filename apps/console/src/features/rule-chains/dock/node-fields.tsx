@@ -1,5 +1,5 @@
-import { SwitchField } from '@signalbox/ui/checkbox'
-import { TextField } from '@signalbox/ui/text-field'
+import { SwitchField } from '@signalbox/ui/fields/checkbox'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { JsonObjectField } from '../../../forms/code/json-fields'
 import { NodeForm } from '../../../forms/node-form/node-form'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '../model/chain-draft'
 import type { Place } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'

@@ -1,4 +1,4 @@
-import { listEvents } from '../../../api/events'
+import { listEvents } from '../../../api/entities/events'
 import type { RecentMessage } from '../../../forms/script-test/recent-runs'
 import { readDebugMessage } from './debug-message'
 

@@ -1,7 +1,7 @@
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { type ReactNode, useState } from 'react'
+import { useSignedIn } from '../../../api/request/session'
 import { testScript } from '../../../api/script-test'
-import { useSignedIn } from '../../../api/session'
 import type { RecentMessage } from '../../../forms/script-test/recent-runs'
 import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
 import type { DebugMessage } from './debug-message'

@@ -1,4 +1,4 @@
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './editor.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { SwitchField } from '@signalbox/ui/checkbox'
+import { Button } from '@signalbox/ui/actions/button'
+import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VersionPair } from '../../../entity/versions/version-list'

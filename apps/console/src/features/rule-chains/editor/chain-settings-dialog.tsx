@@ -1,8 +1,8 @@
-import type { RuleChain } from '@signalbox/model/rule-chain'
+import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import { useTranslation } from 'react-i18next'
-import { ruleChainKeys, saveRuleChain } from '../../../api/rule-chains'
-import { AddEntityDialog } from '../../../entity/add-entity-dialog'
-import { FormColumn } from '../../../entity/details-form'
+import { ruleChainKeys, saveRuleChain } from '../../../api/entities/rule-chains'
+import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../../entity/form/details-form'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from '../rule-chain-form'
 
 /** Name, debug mode and description of the chain. They are saved at once. */

@@ -1,4 +1,4 @@
-import { useShortcut } from '@signalbox/ui/shortcuts'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { useTranslation } from 'react-i18next'
 import { isNothingSelected } from '../model/chain-draft'
 import type { NodeProblem } from '../model/node-problems'

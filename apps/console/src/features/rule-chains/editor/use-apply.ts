@@ -1,4 +1,4 @@
-import { showToast } from '@signalbox/ui/toasts'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useTranslation } from 'react-i18next'
 import { nodeOf } from '../model/chain-draft'
 import { blockingProblem, type NodeProblem } from '../model/node-problems'

@@ -1,4 +1,4 @@
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DockTarget } from './editor-context'

@@ -1,5 +1,5 @@
-import type { RuleChain } from '@signalbox/model/rule-chain'
-import { downloadJson } from '../../../entity/json-file'
+import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
+import { downloadJson } from '../../../entity/form/json-file'
 import type { ChainDraft } from '../model/chain-draft'
 import { writeChain } from '../model/write-chain'
 import { exportedChain } from '../rule-chain-file'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@signalbox/model/json-value'
-import type { RuleChainConnection } from '@signalbox/model/rule-chain'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
 import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
 import { type ChainContent, readChain } from '../model/read-chain'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@signalbox/model/json-value'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface DraftBase {
   /** The id on the canvas. A stored rule node is drawn under its own id. */

@@ -1,4 +1,4 @@
-import { JsonObject } from '@signalbox/model/json-value'
+import { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import {
   type ChainDraft,

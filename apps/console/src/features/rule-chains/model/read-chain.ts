@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '@signalbox/model/json-value'
-import type { RuleChainConnection } from '@signalbox/model/rule-chain'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
 import {
   type ChainDraft,
   type ChainDraftNode,

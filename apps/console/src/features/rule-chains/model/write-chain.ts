@@ -1,4 +1,4 @@
-import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { ChainDraft, ChainDraftNode, DraftNode, RuleDraftNode } from './chain-draft'
 
 type ChainContentInput = Omit<RuleChainMetaDataInput, 'ruleChainId'>

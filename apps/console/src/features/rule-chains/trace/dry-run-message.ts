@@ -1,4 +1,4 @@
-import type { DryRunMessage, StepMessage } from '@signalbox/model/rule-chain-run'
+import type { DryRunMessage, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 
 const DATA_TYPES = ['JSON', 'TEXT', 'BINARY'] as const
 

@@ -1,4 +1,4 @@
-import type { PathStep } from '@signalbox/model/rule-chain-run'
+import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
 import { type ChainDraft, INPUT_ID, linkId } from '../model/chain-draft'
 
 /** A step of a message on the canvas. */

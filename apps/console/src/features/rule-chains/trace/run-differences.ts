@@ -1,4 +1,4 @@
-import type { DryRun, PathStep, StepMessage } from '@signalbox/model/rule-chain-run'
+import type { DryRun, PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 
 export interface RunDifference {
   /** Place of the message in the request. */

@@ -1,13 +1,13 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { DryRunMessage } from '@signalbox/model/rule-chain-run'
+import type { DryRunMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsonContentField } from '../../../forms/code/json-fields'
 import { jsonProblem } from '../../../forms/code/json-text'
-import { EntityField } from '../../../forms/entity-field'
+import { EntityField } from '../../../forms/entity/entity-field'
 import { FormDialog } from '../../../forms/form-dialog'
-import { KeyValueField, type KeyValues } from '../../../forms/key-value-field'
-import { MessageTypeField } from '../../../forms/message-type-field'
+import { KeyValueField, type KeyValues } from '../../../forms/values/key-value-field'
+import { MessageTypeField } from '../../../forms/values/message-type-field'
 import styles from '../dock/dock.module.css'
 
 interface SampleDialogProps {

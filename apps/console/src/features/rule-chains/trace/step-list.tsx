@@ -1,5 +1,5 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { IconButton } from '@signalbox/ui/icon-button'
 import { useTranslation } from 'react-i18next'
 import type { MessageRoute } from './message-route'
 import styles from './trace.module.css'

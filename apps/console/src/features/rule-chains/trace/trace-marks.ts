@@ -1,4 +1,4 @@
-import type { RuleChainTrace } from '@signalbox/model/rule-chain-run'
+import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../i18n/format'
 import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/marks'

@@ -1,4 +1,9 @@
-import type { DryRun, PathStep, RuleChainTrace, StepMessage } from '@signalbox/model/rule-chain-run'
+import type {
+  DryRun,
+  PathStep,
+  RuleChainTrace,
+  StepMessage,
+} from '@signalbox/model/rule-chains/rule-chain-run'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMessagePath, getTrace, traceKeys } from '../../../api/rule-chain-run'
+import { getMessagePath, getTrace, traceKeys } from '../../../api/entities/rule-chain-run'
 
 const REFRESH_MS = 2000
 

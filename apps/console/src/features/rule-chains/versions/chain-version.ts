@@ -1,4 +1,4 @@
-import type { Version } from '@signalbox/model/version'
+import type { Version } from '@signalbox/model/entities/version'
 import type { ChainDraft } from '../model/chain-draft'
 import { readChain } from '../model/read-chain'
 import { readRuleChainFile } from '../rule-chain-file'

@@ -1,5 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import type { ChainComparison, ChangeKind } from '../model/compare-chains'
 import { changeEntries } from './change-entries'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getVersion, type VersionedEntity, versionKeys } from '../../../api/versions'
+import { getVersion, type VersionedEntity, versionKeys } from '../../../api/entities/versions'
 import { DiffView } from '../../../entity/versions/diff-view'
 import { VersionList, type VersionPair } from '../../../entity/versions/version-list'
 import { useEditorContext } from '../editor/editor-context'

@@ -1,4 +1,4 @@
-import { confirm } from '@signalbox/ui/confirm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 
 /** Asks before a domain or provider goes. */
 export const confirmRemoval = (title: string, t: (key: string) => string) =>

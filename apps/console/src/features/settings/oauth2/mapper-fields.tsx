@@ -1,4 +1,4 @@
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
+import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormCheckbox, FormPassword, FormSelect, FormText } from '../../../forms/fields'

@@ -1,5 +1,5 @@
-import type { OAuth2Template } from '@signalbox/model/oauth2'
-import { OAuth2ClientsParams } from '@signalbox/model/oauth2'
+import type { OAuth2Template } from '@signalbox/model/entities/oauth2'
+import { OAuth2ClientsParams } from '@signalbox/model/entities/oauth2'
 import { expect, test } from 'vitest'
 import { newDomain, OAuth2Values, oauth2ParamsOf, oauth2ValuesOf, redirectUris } from './oauth2-values'
 import { fromTemplate, type RegistrationValues } from './registration-values'

@@ -1,4 +1,8 @@
-import { type OAuth2ClientsParams, OAuth2DomainInfo, type OAuth2Template } from '@signalbox/model/oauth2'
+import {
+  type OAuth2ClientsParams,
+  OAuth2DomainInfo,
+  type OAuth2Template,
+} from '@signalbox/model/entities/oauth2'
 import { z } from 'zod'
 import {
   customRegistration,

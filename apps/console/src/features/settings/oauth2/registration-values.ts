@@ -1,6 +1,6 @@
-import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/oauth2'
+import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/entities/oauth2'
 import { z } from 'zod'
-import { requiredText, shortText } from '../../../entity/form-texts'
+import { requiredText, shortText } from '../../../entity/form/form-texts'
 
 /** The name of a provider nobody made a template for. */
 export const CUSTOM = 'Custom'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { adminKeys } from '../../../api/admin'
+import { useFreshQuery } from '../../../api/request/use-fresh-query'
 import { getTenantTwoFactor, getTwoFactorProviders, saveTenantTwoFactor } from '../../../api/two-factor'
-import { useFreshQuery } from '../../../api/use-fresh-query'
 import { FormSwitch } from '../../../forms/fields'
 import { Loaded, SettingsForm } from '../settings-form'
 

@@ -1,4 +1,4 @@
-import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { expect, test } from 'vitest'
 import { toFormValues, toSettings } from './two-factor-values'
 

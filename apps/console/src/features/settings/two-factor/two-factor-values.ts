@@ -1,4 +1,4 @@
-import { INITIAL_TWO_FACTOR_SETTINGS, type TwoFactorSettings } from '@signalbox/model/two-factor'
+import { INITIAL_TWO_FACTOR_SETTINGS, type TwoFactorSettings } from '@signalbox/model/entities/two-factor'
 import { z } from 'zod'
 
 const whole = (min: number, max: number) => {

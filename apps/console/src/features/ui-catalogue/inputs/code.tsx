@@ -1,4 +1,4 @@
-import { Button } from '@signalbox/ui/button'
+import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
 import { CodeEditor } from '../../../forms/code/code-editor'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'

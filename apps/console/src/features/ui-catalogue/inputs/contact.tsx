@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Contact as ContactValues } from '@signalbox/model/contact-fields'
+import type { Contact as ContactValues } from '@signalbox/model/entities/contact-fields'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -3,11 +3,11 @@ import {
   defaultUserInfo,
   type FilterValueType,
   type KeyFilterInfo,
-} from '@signalbox/model/key-filter'
-import { Button } from '@signalbox/ui/button'
+} from '@signalbox/model/query/key-filter'
+import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
-import { JsonEditDialog } from '../../../forms/json-edit-dialog'
 import { KeyFiltersField } from '../../../forms/key-filters/key-filters-field'
+import { JsonEditDialog } from '../../../forms/values/json-edit-dialog'
 import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
 import { LONG_TEXT } from '../states'

@@ -1,5 +1,5 @@
 import { ruleNodes } from '@signalbox/rule-nodes'
-import { SelectField } from '@signalbox/ui/select-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
 import type { NodeConfig } from '../../../forms/node-form/node-config'

@@ -1,5 +1,5 @@
-import { type EntityChoice, findEntities } from '../../../api/entity-search'
-import { post } from '../../../api/request'
+import { post } from '../../../api/request/request'
+import { type EntityChoice, findEntities } from '../../../api/search/entity-search'
 import { LONG_TEXT } from '../states'
 
 const SHORT_TEXT = 'Catalogue sample'

@@ -1,7 +1,7 @@
 import { ColorField } from '../../../forms/color/color-field'
-import { HistoryPlayback } from '../../../forms/history-playback'
 import { IconField } from '../../../forms/icon/icon-field'
 import { SocialShare } from '../../../forms/social-share'
+import { HistoryPlayback } from '../../../forms/time/history-playback'
 import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
 import { LONG_TEXT, States } from '../states'

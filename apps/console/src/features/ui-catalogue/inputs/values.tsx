@@ -1,5 +1,5 @@
-import { KeyValueField, type KeyValues } from '../../../forms/key-value-field'
-import { ValueField } from '../../../forms/value-field'
+import { KeyValueField, type KeyValues } from '../../../forms/values/key-value-field'
+import { ValueField } from '../../../forms/values/value-field'
 import { LONG_TEXT, States } from '../states'
 
 const LONG_PAIRS = { [LONG_TEXT]: LONG_TEXT }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { findEntities } from '../../../api/entity-search'
-import { KeysField } from '../../../forms/keys-field'
-import { MessageTypeField, MessageTypesField } from '../../../forms/message-type-field'
-import { QueueField } from '../../../forms/queue-field'
-import { RelationTypeField, RelationTypesField } from '../../../forms/relation-type-field'
-import { SubtypeField, SubtypeSelectField, SubtypesField } from '../../../forms/subtype-field'
-import { TimezoneField } from '../../../forms/timezone-field'
+import { findEntities } from '../../../api/search/entity-search'
+import { QueueField } from '../../../forms/entity/queue-field'
+import { RelationTypeField, RelationTypesField } from '../../../forms/entity/relation-type-field'
+import { SubtypeField, SubtypeSelectField, SubtypesField } from '../../../forms/entity/subtype-field'
+import { TimezoneField } from '../../../forms/time/timezone-field'
+import { KeysField } from '../../../forms/values/keys-field'
+import { MessageTypeField, MessageTypesField } from '../../../forms/values/message-type-field'
 import { LONG_TEXT, States } from '../states'
 
 type Word = string | null

@@ -1,5 +1,5 @@
-import { Segmented } from '@signalbox/ui/segmented'
-import { panelId, Tabs } from '@signalbox/ui/tabs'
+import { Segmented } from '@signalbox/ui/fields/segmented'
+import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../../forms/code/code-editor'

@@ -1,9 +1,9 @@
-import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icon'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { isSystemBundle } from '../../../api/widgets-bundles'
+import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import styles from './library.module.css'
 

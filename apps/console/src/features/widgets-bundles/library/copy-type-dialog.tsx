@@ -1,8 +1,8 @@
-import type { WidgetsBundle, WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
-import { useSignedIn } from '../../../api/session'
-import { saveWidgetType } from '../../../api/widgets-bundles'
-import { CopyTypeForm } from '../../../entity/copy-type-form'
+import { saveWidgetType } from '../../../api/entities/widgets-bundles'
+import { useSignedIn } from '../../../api/request/session'
+import { CopyTypeForm } from '../../../entity/form/copy-type-form'
 
 interface CopyTypeDialogProps {
   type: WidgetType

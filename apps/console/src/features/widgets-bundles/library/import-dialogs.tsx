@@ -1,8 +1,8 @@
-import type { WidgetsBundle } from '@signalbox/model/widgets-bundle'
-import { confirm } from '@signalbox/ui/confirm'
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ImportJsonDialog } from '../../../entity/import-json-dialog'
+import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { hostsOf, importBundle, importType, isBundleFile, isTypeFile } from '../bundle-file'
 
 type TypeFile = Parameters<typeof importType>[0]

@@ -1,4 +1,4 @@
-import type { IconProps } from '@signalbox/ui/icon'
+import type { IconProps } from '@signalbox/ui/icons/icon'
 
 /** The kinds of widget types, in the order in which they are offered. */
 export const KINDS = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { AddEntityDialog } from '../../../entity/add-entity-dialog'
-import { FormColumn } from '../../../entity/details-form'
-import { requiredText } from '../../../entity/form-texts'
+import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../../entity/form/details-form'
+import { requiredText } from '../../../entity/form/form-texts'
 import { FormText } from '../../../forms/fields'
 
 const Values = z.object({ name: requiredText('entity.name-required') })

@@ -1,5 +1,5 @@
-import { customTranslation } from '@signalbox/model/custom-translation'
-import { formatValue } from '@signalbox/model/widget-format'
+import { formatValue } from '@signalbox/model/entities/widget-format'
+import { customTranslation } from '@signalbox/model/text/custom-translation'
 import type { FrameContext } from '../messages'
 import { of } from './observable'
 

@@ -1,5 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
-import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 
 export type Inside = Omit<RuleChainMetaDataInput, 'ruleChainId' | 'version'>
 

@@ -1,6 +1,6 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json-value'
-import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chain'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
 import type { Inside } from './input-nodes'
 

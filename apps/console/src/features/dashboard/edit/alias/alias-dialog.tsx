@@ -4,10 +4,10 @@ import {
   type AliasFilterType,
   type EntityAlias,
   resolvesMultiple,
-} from '@signalbox/model/entity-alias'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { SelectField } from '@signalbox/ui/select-field'
-import { TextField } from '@signalbox/ui/text-field'
+} from '@signalbox/model/query/entity-alias'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'

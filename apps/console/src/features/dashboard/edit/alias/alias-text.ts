@@ -1,7 +1,7 @@
-import type { AliasFilter } from '@signalbox/model/entity-alias'
-import type { RelationFilter } from '@signalbox/model/entity-filter'
+import type { AliasFilter } from '@signalbox/model/query/entity-alias'
+import type { RelationFilter } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
-import { entityTypesText, entityTypeText } from '../../../../forms/entity-words'
+import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-words'
 
 /** An alias's filter in one sentence. */
 export function useAliasText() {

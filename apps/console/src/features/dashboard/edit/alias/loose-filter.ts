@@ -1,4 +1,4 @@
-import type { AliasFilterType } from '@signalbox/model/entity-alias'
+import type { AliasFilterType } from '@signalbox/model/query/entity-alias'
 
 export interface AliasFieldsProps {
   value: LooseFilter

@@ -1,11 +1,11 @@
-import type { RelationFilter } from '@signalbox/model/entity-filter'
 import type { EntityType } from '@signalbox/model/entity-id'
-import { Button } from '@signalbox/ui/button'
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
-import { IconButton } from '@signalbox/ui/icon-button'
+import type { RelationFilter } from '@signalbox/model/query/entity-filter'
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { useTranslation } from 'react-i18next'
-import { EntityTypesField } from '../../../../forms/entity-type-field'
-import { RelationTypeField } from '../../../../forms/relation-type-field'
+import { EntityTypesField } from '../../../../forms/entity/entity-type-field'
+import { RelationTypeField } from '../../../../forms/entity/relation-type-field'
 import type { AliasFieldsProps } from './loose-filter'
 
 /** Which relations to follow; none means all. */

@@ -1,11 +1,11 @@
-import type { AliasEntityId } from '@signalbox/model/entity-alias'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { FieldGroup, FieldRow } from '@signalbox/ui/field'
-import { NumberField } from '@signalbox/ui/number-field'
-import { SelectField } from '@signalbox/ui/select-field'
-import { TextField } from '@signalbox/ui/text-field'
+import type { AliasEntityId } from '@signalbox/model/query/entity-alias'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { EntitySelectField } from '../../../../forms/entity-select-field'
+import { EntitySelectField } from '../../../../forms/entity/entity-select-field'
 import type { AliasFieldsProps } from './loose-filter'
 
 /** Where a search begins: at a fixed entity or at that of the dashboard's state, and how far it goes. */

@@ -6,9 +6,9 @@ import {
   arrangementOf,
   withArrangement,
 } from '@signalbox/model/dashboard/grid-moves'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { FieldGroup } from '@signalbox/ui/field'
-import { SelectField } from '@signalbox/ui/select-field'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { FieldGroup } from '@signalbox/ui/fields/field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorField } from '../../../../forms/color/color-field'

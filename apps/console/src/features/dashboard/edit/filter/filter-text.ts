@@ -1,6 +1,6 @@
-import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/key-filter'
-import { effectiveValue, type SimplePredicate } from '@signalbox/model/predicate'
-import { isolated } from '@signalbox/ui/isolated'
+import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
+import { effectiveValue, type SimplePredicate } from '@signalbox/model/query/predicate'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 

@@ -1,10 +1,10 @@
-import type { KeyFilterInfo, PredicateInfo, PredicateUserInfo } from '@signalbox/model/key-filter'
-import type { SimplePredicate } from '@signalbox/model/predicate'
-import { produceAt } from '@signalbox/model/produce-at'
-import { CheckboxField } from '@signalbox/ui/checkbox'
-import { FieldRow } from '@signalbox/ui/field'
-import { NumberField } from '@signalbox/ui/number-field'
-import { TextField } from '@signalbox/ui/text-field'
+import type { KeyFilterInfo, PredicateInfo, PredicateUserInfo } from '@signalbox/model/query/key-filter'
+import type { SimplePredicate } from '@signalbox/model/query/predicate'
+import { produceAt } from '@signalbox/model/time/produce-at'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { FieldRow } from '@signalbox/ui/fields/field'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 
 interface UserParametersProps {

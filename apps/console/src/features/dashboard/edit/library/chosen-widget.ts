@@ -1,6 +1,6 @@
 import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import { newKey, newSource } from '../widget/new-key'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { GalleryChoice } from './gallery-choice'
 

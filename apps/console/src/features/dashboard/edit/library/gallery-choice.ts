@@ -1,4 +1,4 @@
-import type { AliasFilter } from '@signalbox/model/entity-alias'
+import type { AliasFilter } from '@signalbox/model/query/entity-alias'
 import type { KeyThreshold } from './profile-thresholds'
 
 /** A value of the chosen entities, as the device profile describes it. */

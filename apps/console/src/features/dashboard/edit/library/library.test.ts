@@ -1,5 +1,5 @@
-import type { DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import { chosenWidget } from './chosen-widget'
 import { fitOf } from './fit'

@@ -1,7 +1,7 @@
 import { isObject, objectOf } from '@signalbox/model/dashboard/loose'
 import { repairWidget } from '@signalbox/model/dashboard/repair-widgets'
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import type { WidgetType } from '@signalbox/model/widgets-bundle'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 
 /** A widget of a type as it comes from the library, with sample data of its own. */
 export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isSystem: boolean): Widget {

@@ -1,5 +1,5 @@
-import type { AlarmSeverity } from '@signalbox/model/alarm-status'
-import { createRulesOf, type DeviceProfileAlarm } from '@signalbox/model/device-profile-alarms'
+import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import { createRulesOf, type DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 
 /** A constant limit of an alarm rule. */
 export interface KeyThreshold {

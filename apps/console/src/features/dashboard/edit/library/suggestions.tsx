@@ -1,5 +1,5 @@
-import { Button } from '@signalbox/ui/button'
-import { Empty } from '@signalbox/ui/empty'
+import { Button } from '@signalbox/ui/actions/button'
+import { Empty } from '@signalbox/ui/feedback/empty'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShelvedType } from '../../../../entity/widget-library/use-library'

@@ -1,4 +1,4 @@
-import { Loading } from '@signalbox/ui/loading'
+import { Loading } from '@signalbox/ui/feedback/loading'
 import { valueText } from '@signalbox/widgets/text/value-text'
 import { useTranslation } from 'react-i18next'
 import { numberOf } from '../../../../entity/overview/values/shown-value'

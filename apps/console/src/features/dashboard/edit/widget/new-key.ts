@@ -1,9 +1,9 @@
-import { functionBody } from '@signalbox/model/builtin-functions'
-import { seriesColor } from '@signalbox/model/colors'
 import { type DataKeyType, DEFAULT_ALARM_FIELDS } from '@signalbox/model/dashboard/data-key'
 import type { DataKey, Datasource, Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { uniqueLabel } from '@signalbox/model/unique-label'
-import { withoutNulls } from '@signalbox/model/without-nulls'
+import { withoutNulls } from '@signalbox/model/json/without-nulls'
+import { functionBody } from '@signalbox/model/text/builtin-functions'
+import { seriesColor } from '@signalbox/model/text/colors'
+import { uniqueLabel } from '@signalbox/model/text/unique-label'
 import { initialOf } from '../../../../forms/json-form/model'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 

@@ -1,7 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { WidgetFrame } from '../../widget-frame'
+import { WidgetFrame } from '../../widget/widget-frame'
 import { PREVIEW_ID } from '../edit-context'
 import styles from './widget-panel.module.css'
 

@@ -4,7 +4,7 @@ import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
 import { useMemo } from 'react'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { useCustomType } from '../../custom-widget/use-custom-type'
-import { systemWidget } from '../../widget-types'
+import { systemWidget } from '../../widget/widget-types'
 
 /** What the forms of a widget need to know of its type. */
 export interface WidgetTypeInfo {

@@ -1,5 +1,5 @@
-import type { DeviceInfo } from '@signalbox/model/device'
-import { Dialog } from '@signalbox/ui/dialog'
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 import styles from './connect.module.css'
 import { ConnectCommands } from './connect-commands'

@@ -1,6 +1,6 @@
-import type { DeviceInfo } from '@signalbox/model/device'
+import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { useTranslation } from 'react-i18next'
-import type { DeviceState } from '../../../../api/device-states'
+import type { DeviceState } from '../../../../api/entities/device-states'
 import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
 import layout from '../../../../entity/overview/overview.module.css'
 import styles from './connect.module.css'

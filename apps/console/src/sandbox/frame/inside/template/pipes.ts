@@ -1,4 +1,4 @@
-import { formatValue } from '@signalbox/model/widget-format'
+import { formatValue } from '@signalbox/model/entities/widget-format'
 import moment from 'moment'
 
 type Pipe = (value: unknown, args: unknown[], owner: Record<string, unknown>) => unknown

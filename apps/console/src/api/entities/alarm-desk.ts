@@ -1,0 +1,93 @@
+import type {
+  AlarmInfo,
+  AlarmSummary,
+  FleetAlarm,
+  SnoozeInput,
+  UserShort,
+} from '@signalbox/model/alarms/alarm'
+import type { AlarmComment, AlarmCommentInfo } from '@signalbox/model/alarms/alarm-comment'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { AlarmSearchStatus, AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import type { PageData } from '@signalbox/model/query/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+/** Which alarms of the fleet; what is left out does not narrow the list. */
+export interface FleetQuery {
+  statusList?: readonly AlarmSearchStatus[]
+  severityList?: readonly AlarmSeverity[]
+  typeList?: readonly string[]
+  assigneeId?: string | undefined
+  deviceProfileList?: readonly string[]
+  customerId?: string | undefined
+  snoozed?: boolean | undefined
+  textSearch?: string | undefined
+  startTime?: number | undefined
+}
+
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+
+/** Keys below `alarms`, so that every change of an alarm reaches them. */
+export const alarmDeskKeys = {
+  page: (query: FleetQuery, version: number, page: number) =>
+    ['alarms', 'desk', 'page', query, version, page] as const,
+  summary: (query: FleetQuery, version: number | 'live') =>
+    ['alarms', 'desk', 'summary', query, version] as const,
+  attention: (count: number) => ['alarms', 'desk', 'attention', count] as const,
+  types: ['alarms', 'desk', 'types'] as const,
+  conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
+  comments: (id: string) => ['alarms', 'one', id, 'comments'] as const,
+  assignable: (id: string) => ['alarms', 'assignable', id] as const,
+}
+
+export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: number) =>
+  get<PageData<FleetAlarm>>('/api/v2/alarms', {
+    params: { ...params(query), page, pageSize, sortProperty: 'attention' },
+    ...quiet,
+  })
+
+export const alarmSummary = (query: FleetQuery) =>
+  get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
+
+/** The types of all alarms there are. */
+export async function alarmTypes(): Promise<string[]> {
+  const page = await get<PageData<{ type: string }>>('/api/alarm/types', {
+    params: { page: 0, pageSize: 1000 },
+    ...quiet,
+  })
+  return page.data.map(({ type }) => type)
+}
+
+/** The rules behind alarms and what they see now. */
+export const alarmConditions = (ids: readonly string[]) =>
+  get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...quiet })
+
+export const assignAlarm = (id: string, userId: string, options?: RequestOptions) =>
+  post<AlarmInfo>(`/api/alarm/${id}/assign/${userId}`, undefined, options)
+
+export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
+
+export const assignableUsers = (id: string) =>
+  get<PageData<UserShort>>(`/api/users/assign/${id}`, {
+    params: { page: 0, pageSize: 100, sortProperty: 'email', sortOrder: 'ASC' },
+    ...quiet,
+  })
+
+export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOptions) =>
+  post<AlarmInfo>(`/api/alarm/${id}/snooze`, snooze, options)
+
+export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
+
+/** Everything that was noted about an alarm, oldest first. */
+export const listAlarmComments = (id: string) =>
+  get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
+    params: { page: 0, pageSize: 200, sortProperty: 'createdTime', sortOrder: 'ASC' },
+    ...quiet,
+  })
+
+export const addAlarmComment = (id: string, text: string) =>
+  post<AlarmComment>(`/api/alarm/${id}/comment`, { comment: { text } })
+
+const params = (query: FleetQuery) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  )

@@ -1,0 +1,31 @@
+import type { Asset, AssetInfo, AssetInput } from '@signalbox/model/entities/asset'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+export interface AssetFilter {
+  /** Assets of one customer; without it those of the tenant. */
+  customerId?: string | undefined
+  type?: string | undefined
+}
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const assetKeys = {
+  all: ['assets'] as const,
+  list: (link: PageLink, filter: AssetFilter) => [...assetKeys.all, 'list', link, filter] as const,
+  one: (id: string) => [...assetKeys.all, 'one', id] as const,
+}
+
+export function listAssets(link: PageLink, { customerId, type }: AssetFilter = {}) {
+  const owner = customerId ? `customer/${customerId}` : 'tenant'
+  return get<PageData<AssetInfo>>(`/api/${owner}/assetInfos`, {
+    params: pageParams(link, { type }),
+    ignoreErrors: true,
+  })
+}
+
+export const getAsset = (id: string) => get<AssetInfo>(`/api/asset/info/${id}`, { ignoreErrors: true })
+
+export const saveAsset = (asset: AssetInput) => post<Asset>('/api/asset', asset)
+
+export const deleteAsset = (id: string, options?: RequestOptions) => del(`/api/asset/${id}`, options)

@@ -1,0 +1,24 @@
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { del, get, post } from '../request/request'
+
+export interface AttributeValue {
+  key: string
+  value: unknown
+  lastUpdateTs: number
+}
+
+export const attributeKeys = {
+  of: (entity: EntityId, scope: AttributeScope) => ['attributes', entity, scope] as const,
+}
+
+const pathOf = ({ entityType, id }: EntityId) => `/api/plugins/telemetry/${entityType}/${id}`
+
+export const listAttributes = (entity: EntityId, scope: AttributeScope) =>
+  get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, { ignoreErrors: true })
+
+export const saveAttributes = (entity: EntityId, scope: AttributeScope, values: Record<string, unknown>) =>
+  post<void>(`${pathOf(entity)}/${scope}`, values)
+
+export const deleteAttributes = (entity: EntityId, scope: AttributeScope, keys: readonly string[]) =>
+  del(`${pathOf(entity)}/${scope}`, { params: { keys: keys.join(',') } })

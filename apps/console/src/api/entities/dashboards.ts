@@ -1,0 +1,87 @@
+import type { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
+import type { TokenClaims } from '@signalbox/model/entities/user'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { ApiError } from '../request/http'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+const DEFAULT_MAX_DATAPOINTS = 500
+const FEWEST_DATAPOINTS = 8
+const MOST_ALLOWED_DASHBOARDS = 100
+
+/** Invalidate `all` after a change: lists, details and open documents follow. */
+export const dashboardKeys = {
+  all: ['dashboards'] as const,
+  list: (link: PageLink, customerId?: string) => [...dashboardKeys.all, 'list', link, customerId] as const,
+  one: (id: string) => [...dashboardKeys.all, 'one', id] as const,
+}
+
+/** Dashboards of a customer; without one those of the tenant. */
+export const listDashboards = (link: PageLink, customerId?: string) =>
+  get<PageData<DashboardInfo>>(
+    customerId ? `/api/customer/${customerId}/dashboards` : '/api/tenant/dashboards',
+    {
+      params: pageParams(link),
+      ignoreErrors: true,
+    },
+  )
+
+/** With its content, which may be large. */
+export const getDashboard = (id: string) => get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true })
+
+export const saveDashboard = (dashboard: DashboardInput) => post<Dashboard>('/api/dashboard', dashboard)
+
+export const deleteDashboard = (id: string, options?: RequestOptions) => del(`/api/dashboard/${id}`, options)
+
+export const makeDashboardPublic = (id: string) => post<Dashboard>(`/api/customer/public/dashboard/${id}`)
+
+export const makeDashboardPrivate = (id: string, options?: RequestOptions) =>
+  del(`/api/customer/public/dashboard/${id}`, options)
+
+export const assignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
+  post(`/api/customer/${customerId}/dashboard/${id}`, undefined, options)
+
+export const unassignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
+  del(`/api/customer/${customerId}/dashboard/${id}`, options)
+
+/** Gives a dashboard to exactly these customers, to these too, or takes it from these. */
+export const changeDashboardCustomers = (
+  id: string,
+  change: 'set' | 'add' | 'remove',
+  customerIds: readonly string[],
+  options?: RequestOptions,
+) =>
+  post<Dashboard>(
+    `/api/dashboard/${id}/customers${change === 'set' ? '' : `/${change}`}`,
+    customerIds,
+    options,
+  )
+
+/** How many points a chart may ask for. */
+export async function loadMaxDatapoints(): Promise<number> {
+  const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
+    () => DEFAULT_MAX_DATAPOINTS,
+  )
+  return Math.max(limit, FEWEST_DATAPOINTS)
+}
+
+/** Whether the user may open a dashboard that is not among the first {@link allowedDashboardIds}. */
+export async function dashboardExists(id: string): Promise<boolean> {
+  try {
+    await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return false
+    throw error
+  }
+}
+
+/** The dashboards a user may open who sees dashboards only. */
+export async function allowedDashboardIds({ scopes, customerId }: TokenClaims): Promise<string[]> {
+  const owner = scopes[0] === 'TENANT_ADMIN' ? 'tenant' : `customer/${customerId}`
+  const page = await get<PageData<{ id: { id: string } }>>(`/api/${owner}/dashboards`, {
+    params: { pageSize: MOST_ALLOWED_DASHBOARDS, page: 0 },
+    ignoreErrors: true,
+  })
+  return page.data.map((dashboard) => dashboard.id.id)
+}

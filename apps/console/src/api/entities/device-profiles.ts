@@ -1,0 +1,81 @@
+import type { TransportType } from '@signalbox/model/entities/device'
+import type {
+  DeviceProfile,
+  DeviceProfileInfo,
+  DeviceProfileInput,
+} from '@signalbox/model/entities/device-profile'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+const PICKER_SIZE = 50
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const deviceProfileKeys = {
+  all: ['device-profiles'] as const,
+  default: ['device-profiles', 'default'] as const,
+  list: (link: PageLink) => [...deviceProfileKeys.all, 'list', link] as const,
+  one: (id: string) => [...deviceProfileKeys.all, 'one', id] as const,
+  devices: (id: string) => [...deviceProfileKeys.all, 'devices', id] as const,
+}
+
+/** The profiles a picker offers for the typed text. */
+export async function findDeviceProfiles(
+  textSearch: string,
+  signal?: AbortSignal,
+  transportType?: TransportType,
+): Promise<DeviceProfileInfo[]> {
+  const page = await get<PageData<DeviceProfileInfo>>('/api/deviceProfileInfos', {
+    params: {
+      page: 0,
+      pageSize: PICKER_SIZE,
+      textSearch,
+      transportType,
+      sortProperty: 'name',
+      sortOrder: 'ASC',
+    },
+    ignoreLoading: true,
+    signal,
+  })
+  return page.data
+}
+
+export const getDefaultDeviceProfile = () => get<DeviceProfileInfo>('/api/deviceProfileInfo/default')
+
+export const listDeviceProfiles = (link: PageLink) =>
+  get<PageData<DeviceProfile>>('/api/deviceProfiles', { params: pageParams(link), ignoreErrors: true })
+
+export const getDeviceProfile = (id: string) =>
+  get<DeviceProfile>(`/api/deviceProfile/${id}`, { ignoreErrors: true })
+
+export const saveDeviceProfile = (profile: DeviceProfileInput) =>
+  post<DeviceProfile>('/api/deviceProfile', profile)
+
+export const makeDeviceProfileDefault = (id: string) =>
+  post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
+
+export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
+  del(`/api/deviceProfile/${id}`, options)
+
+/** How many devices a change of the profile concerns. */
+export async function countDevicesOf(deviceProfileId: string): Promise<number> {
+  const page = await get<PageData<unknown>>('/api/tenant/deviceInfos', {
+    params: { page: 0, pageSize: 1, deviceProfileId },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return page.totalElements
+}
+
+/** The keys devices of a profile have values for; without a profile, all devices of the tenant. */
+export const findProfileKeys = (
+  kind: 'timeseries' | 'attributes',
+  deviceProfileId: string | undefined,
+  signal?: AbortSignal,
+) =>
+  get<string[]>(`/api/deviceProfile/devices/keys/${kind}`, {
+    params: { deviceProfileId },
+    ignoreErrors: true,
+    ignoreLoading: true,
+    signal,
+  })

@@ -1,0 +1,47 @@
+import type {
+  Device,
+  DeviceCredentials,
+  DeviceCredentialsInput,
+  DeviceInfo,
+  DeviceInput,
+} from '@signalbox/model/entities/device'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+export interface DeviceFilter {
+  /** Devices of one customer; without it those of the tenant. */
+  customerId?: string | undefined
+  deviceProfileId?: string | undefined
+}
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const deviceKeys = {
+  all: ['devices'] as const,
+  list: (link: PageLink, filter: DeviceFilter) => [...deviceKeys.all, 'list', link, filter] as const,
+  one: (id: string) => [...deviceKeys.all, 'one', id] as const,
+  credentials: (id: string) => [...deviceKeys.all, 'credentials', id] as const,
+}
+
+export function listDevices(link: PageLink, { customerId, deviceProfileId }: DeviceFilter = {}) {
+  const owner = customerId ? `customer/${customerId}` : 'tenant'
+  return get<PageData<DeviceInfo>>(`/api/${owner}/deviceInfos`, {
+    params: pageParams(link, { deviceProfileId }),
+    ignoreErrors: true,
+  })
+}
+
+export const getDevice = (id: string) => get<DeviceInfo>(`/api/device/info/${id}`)
+
+export const saveDevice = (device: DeviceInput) => post<Device>('/api/device', device)
+
+export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
+
+export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
+
+export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
+  post<DeviceCredentials>('/api/device/credentials', credentials)
+
+/** Takes over a device for the own customer. Refusals are a bare word, `FAILURE` or `CLAIMED`: the caller says more. */
+export const claimDevice = (name: string, secretKey: string) =>
+  post<void>(`/api/customer/device/${encodeURIComponent(name)}/claim`, { secretKey }, { ignoreErrors: true })

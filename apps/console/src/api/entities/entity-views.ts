@@ -1,0 +1,33 @@
+import type { EntityView, EntityViewInfo, EntityViewInput } from '@signalbox/model/entities/entity-view'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+export interface EntityViewFilter {
+  /** Entity views of one customer; without it those of the tenant. */
+  customerId?: string | undefined
+  type?: string | undefined
+}
+
+/** Invalidate `all` after a change: lists and details follow. */
+export const entityViewKeys = {
+  all: ['entity-views'] as const,
+  list: (link: PageLink, filter: EntityViewFilter) => [...entityViewKeys.all, 'list', link, filter] as const,
+  one: (id: string) => [...entityViewKeys.all, 'one', id] as const,
+}
+
+export function listEntityViews(link: PageLink, { customerId, type }: EntityViewFilter = {}) {
+  const owner = customerId ? `customer/${customerId}` : 'tenant'
+  return get<PageData<EntityViewInfo>>(`/api/${owner}/entityViewInfos`, {
+    params: pageParams(link, { type }),
+    ignoreErrors: true,
+  })
+}
+
+export const getEntityView = (id: string) =>
+  get<EntityViewInfo>(`/api/entityView/info/${id}`, { ignoreErrors: true })
+
+export const saveEntityView = (view: EntityViewInput) => post<EntityView>('/api/entityView', view)
+
+export const deleteEntityView = (id: string, options?: RequestOptions) =>
+  del(`/api/entityView/${id}`, options)

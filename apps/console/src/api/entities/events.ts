@@ -1,0 +1,21 @@
+import type { Event, EventType } from '@signalbox/model/entities/event'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { get } from '../request/request'
+
+export const eventKeys = {
+  list: (entity: EntityId, type: EventType, ...rest: unknown[]) => ['events', entity, type, ...rest] as const,
+}
+
+/** What happened inside an entity; the events belong to a tenant, or to the system. */
+export const listEvents = (
+  { entityType, id }: EntityId,
+  type: EventType,
+  tenantId: string,
+  link: TimePageLink,
+) =>
+  get<PageData<Event>>(`/api/events/${entityType}/${id}/${type}`, {
+    params: pageParams(link, { tenantId }),
+    ignoreErrors: true,
+  })

@@ -1,0 +1,54 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData } from '@signalbox/model/query/paging'
+import { post } from '../request/request'
+import { getSeries } from './timeseries'
+
+const MOST_QUEUES = 100
+const MOST_POINTS = 10_000
+
+export interface QueueSeries {
+  /** The queue and the server it is on: `Main_box`. */
+  queue: string
+  series: Record<string, { ts: number; value: unknown }[]>
+}
+
+interface QueueRow {
+  entityId: EntityId
+  latest: { ENTITY_FIELD?: { name?: { value: string } } }
+}
+
+export const queueStatisticsKeys = {
+  series: (...keys: readonly string[]) => ['queue-statistics', ...keys] as const,
+}
+
+/** What the queues of the tenant told in a span of time up to now, one entry for each queue. */
+export async function getQueueSeries(keys: readonly string[], spanMs: number) {
+  const page = await post<PageData<QueueRow>>(
+    '/api/entitiesQuery/find',
+    {
+      entityFilter: { type: 'assetType', assetType: RESERVED_ASSET_TYPE, assetNameFilter: '' },
+      entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
+      pageLink: {
+        page: 0,
+        pageSize: MOST_QUEUES,
+        sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+      },
+    },
+    { ignoreErrors: true, ignoreLoading: true },
+  )
+  const to = Date.now()
+  const queues: QueueSeries[] = await Promise.all(
+    page.data.map(async ({ entityId, latest }) => ({
+      queue: latest.ENTITY_FIELD?.name?.value ?? entityId.id,
+      series: await getSeries(entityId, {
+        keys,
+        startTs: to - spanMs,
+        endTs: to,
+        limit: MOST_POINTS,
+        agg: 'NONE',
+      }),
+    })),
+  )
+  return { to, queues }
+}

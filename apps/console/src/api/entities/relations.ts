@@ -1,0 +1,37 @@
+import type {
+  EntityRelation,
+  EntityRelationInfo,
+  EntityRelationInput,
+} from '@signalbox/model/entities/relation'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+export type Direction = 'FROM' | 'TO'
+
+export const relationKeys = {
+  all: ['relations'] as const,
+  of: (entity: EntityId, direction: Direction) => [...relationKeys.all, entity, direction] as const,
+}
+
+/** The relations that start at an entity, or that lead to it. */
+export const listRelations = ({ entityType, id }: EntityId, direction: Direction) =>
+  get<EntityRelationInfo[]>('/api/relations/info', {
+    params: direction === 'FROM' ? { fromId: id, fromType: entityType } : { toId: id, toType: entityType },
+    ignoreErrors: true,
+  })
+
+export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
+  post<void>('/api/relation', relation, options)
+
+export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation, options?: RequestOptions) =>
+  del('/api/relation', {
+    ...options,
+    params: {
+      fromId: from.id,
+      fromType: from.entityType,
+      relationType: type,
+      relationTypeGroup: typeGroup,
+      toId: to.id,
+      toType: to.entityType,
+    },
+  })

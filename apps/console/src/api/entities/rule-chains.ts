@@ -1,0 +1,42 @@
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import type {
+  RuleChain,
+  RuleChainInput,
+  RuleChainMetaData,
+  RuleChainMetaDataInput,
+} from '@signalbox/model/rule-chains/rule-chain'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+/** Invalidate `all` after a change: lists, details and open chains follow. */
+export const ruleChainKeys = {
+  all: ['rule-chains'] as const,
+  list: (link: PageLink) => [...ruleChainKeys.all, 'list', link] as const,
+  one: (id: string) => [...ruleChainKeys.all, 'one', id] as const,
+  metadata: (id: string) => [...ruleChainKeys.all, 'metadata', id] as const,
+}
+
+export const listRuleChains = (link: PageLink) =>
+  get<PageData<RuleChain>>('/api/ruleChains', { params: pageParams(link), ignoreErrors: true })
+
+export const getRuleChain = (id: string) => get<RuleChain>(`/api/ruleChain/${id}`, { ignoreErrors: true })
+
+export const getRuleChainMetaData = (id: string) => get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`)
+
+/** With the number of the newest version, so that saving finds out about changes made meanwhile. */
+export const getVersionedMetaData = (id: string) =>
+  get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`, { params: { version: true }, ignoreErrors: true })
+
+/** Answers 409 when the chain has a newer version than the one given. */
+export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
+  post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
+
+export const saveRuleChain = (chain: RuleChainInput) => post<RuleChain>('/api/ruleChain', chain)
+
+export const saveRuleChainMetaData = (metadata: RuleChainMetaDataInput) =>
+  post<RuleChainMetaData>('/api/ruleChain/metadata', metadata)
+
+export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
+  post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
+
+export const deleteRuleChain = (id: string, options?: RequestOptions) => del(`/api/ruleChain/${id}`, options)

@@ -1,0 +1,42 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { AggregationType } from '@signalbox/model/time/aggregation'
+import { del, get } from '../request/request'
+
+export interface SeriesPoint {
+  ts: number
+  value: unknown
+}
+
+interface SeriesAsk {
+  keys: readonly string[]
+  startTs: number
+  endTs: number
+  limit?: number
+  agg?: AggregationType
+  /** Oldest first unless told otherwise; with a limit, DESC keeps the newest. */
+  orderBy?: 'ASC' | 'DESC'
+  /** Length of a bucket in milliseconds. */
+  interval?: number
+}
+
+/** Stored values of an entity by key, oldest first by default. */
+export const getSeries = ({ entityType, id }: EntityId, { keys, ...ask }: SeriesAsk) =>
+  get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
+    params: { orderBy: 'ASC', ...ask, keys: keys.join(','), useStrictDataTypes: true },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+
+/** Deletes all stored points of the keys; the latest values go with them. */
+export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string[]) =>
+  del(`/api/plugins/telemetry/${entityType}/${id}/timeseries/delete`, {
+    params: { keys: keys.join(','), deleteAllDataForKeys: true },
+  })
+
+/** The newest value of each key. */
+export const getLatest = ({ entityType, id }: EntityId, keys: readonly string[]) =>
+  get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
+    params: { keys: keys.join(','), useStrictDataTypes: true },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })

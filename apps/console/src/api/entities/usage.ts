@@ -1,0 +1,50 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { PageData } from '@signalbox/model/query/paging'
+import { post } from '../request/request'
+
+export interface Usage {
+  messagesThisHour: number
+  storedPoints: number
+  /** 0 means no limit. */
+  storedPointsLimit: number
+}
+
+export interface UsageState {
+  id: EntityId
+  values: Readonly<Record<string, string>>
+}
+
+interface UsageRow {
+  entityId: EntityId
+  latest: { TIME_SERIES?: Record<string, { value: string }> }
+}
+
+export const usageKeys = {
+  state: ['usage', 'state'] as const,
+  series: (key: string, ...rest: unknown[]) => ['usage', 'series', key, ...rest] as const,
+}
+
+/** The record the platform keeps about what the tenant uses, with the latest values of the keys. */
+export async function getUsageState(keys: readonly string[]): Promise<UsageState | null> {
+  const page = await post<PageData<UsageRow>>(
+    '/api/entitiesQuery/find',
+    {
+      entityFilter: { type: 'apiUsageState' },
+      latestValues: keys.map((key) => ({ type: 'TIME_SERIES', key })),
+      pageLink: { page: 0, pageSize: 1 },
+    },
+    { ignoreErrors: true, ignoreLoading: true },
+  )
+  const row = page.data[0]
+  if (!row) return null
+  const latest = Object.entries(row.latest.TIME_SERIES ?? {})
+  return { id: row.entityId, values: Object.fromEntries(latest.map(([key, { value }]) => [key, value])) }
+}
+
+/** What the home page says about usage. */
+export async function getUsage(): Promise<Usage> {
+  const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
+  const values = (await getUsageState(keys))?.values
+  const [messages, points, limit] = keys.map((key) => Number(values?.[key] || 0))
+  return { messagesThisHour: messages ?? 0, storedPoints: points ?? 0, storedPointsLimit: limit ?? 0 }
+}

@@ -1,0 +1,27 @@
+import type { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { get, post } from '../request/request'
+
+export interface VersionedEntity {
+  entityType: VersionedType
+  id: string
+}
+
+export const versionKeys = {
+  all: ({ entityType, id }: VersionedEntity) => ['versions', entityType, id] as const,
+  one: (entity: VersionedEntity, versionId: string) => [...versionKeys.all(entity), versionId] as const,
+}
+
+const pathOf = ({ entityType, id }: VersionedEntity) => `/api/versions/${entityType}/${id}`
+
+/** The stored versions of a document, newest first. */
+export const listVersions = (entity: VersionedEntity, link: PageLink) =>
+  get<PageData<VersionInfo>>(pathOf(entity), { params: pageParams(link), ignoreErrors: true })
+
+export const getVersion = (entity: VersionedEntity, versionId: string) =>
+  get<Version>(`${pathOf(entity)}/${versionId}`)
+
+/** Saves a stored version again, as the newest. */
+export const restoreVersion = (entity: VersionedEntity, versionId: string) =>
+  post<VersionInfo>(`${pathOf(entity)}/${versionId}/restore`)

@@ -1,0 +1,30 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { get } from '../request/request'
+
+/** Which type of widget is meant, as dashboards name it. */
+export interface TypeName {
+  isSystem: boolean
+  bundleAlias: string
+  alias: string
+}
+
+/** Invalidate `all` after a change of a bundle or type, and whenever another page opens. */
+export const widgetLibraryKeys = {
+  all: ['widget-library'] as const,
+  bundles: ['widget-library', 'bundles'] as const,
+  types: (bundle: { isSystem: boolean; bundleAlias: string }) => ['widget-library', 'types', bundle] as const,
+  type: (name: TypeName) => ['widget-library', 'type', name] as const,
+}
+
+/** Every bundle the user may take widgets from. */
+export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })
+
+export const listWidgetTypes = (bundle: { isSystem: boolean; bundleAlias: string }) =>
+  get<WidgetType[]>('/api/widgetTypes', { params: bundle, ignoreErrors: true })
+
+export const getWidgetType = ({ isSystem, bundleAlias, alias }: TypeName) =>
+  get<WidgetType>('/api/widgetType', {
+    params: { isSystem, bundleAlias, alias },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })

@@ -1,0 +1,48 @@
+import type {
+  WidgetsBundle,
+  WidgetsBundleInput,
+  WidgetType,
+  WidgetTypeInput,
+} from '@signalbox/model/entities/widgets-bundle'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { pageParams } from '../request/paging'
+import { del, get, post, type RequestOptions } from '../request/request'
+
+/** Invalidate `all` after a change: lists, pickers and libraries follow. */
+export const widgetsBundleKeys = {
+  all: ['widgets-bundles'] as const,
+  list: (link: PageLink) => [...widgetsBundleKeys.all, 'list', link] as const,
+  one: (id: string) => [...widgetsBundleKeys.all, 'one', id] as const,
+}
+
+export const listWidgetsBundles = (link: PageLink) =>
+  get<PageData<WidgetsBundle>>('/api/widgetsBundles', { params: pageParams(link), ignoreErrors: true })
+
+export const getWidgetsBundle = (id: string) =>
+  get<WidgetsBundle>(`/api/widgetsBundle/${id}`, { ignoreErrors: true })
+
+export const saveWidgetsBundle = (bundle: WidgetsBundleInput) =>
+  post<WidgetsBundle>('/api/widgetsBundle', bundle)
+
+export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
+  del(`/api/widgetsBundle/${id}`, options)
+
+/** Bundles that come with the platform belong to no tenant. */
+export const isSystemBundle = ({ tenantId }: WidgetsBundle) => tenantId.id === NULL_UUID
+
+export const listWidgetTypes = (bundle: WidgetsBundle) =>
+  get<WidgetType[]>('/api/widgetTypes', {
+    params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
+  })
+
+export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
+
+/** Below the library, so that a change of types reaches it. */
+export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
+
+export const getWidgetTypeById = (id: string) =>
+  get<WidgetType>(`/api/widgetType/${id}`, { ignoreErrors: true })
+
+export const deleteWidgetType = (id: string, options?: RequestOptions) =>
+  del(`/api/widgetType/${id}`, options)

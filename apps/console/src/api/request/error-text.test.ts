@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startEnglish } from '../../testing/render'
+import { errorText, toastText } from './error-text'
+import { ApiError } from './http'
+
+beforeAll(startEnglish)
+
+const anError = (status: number, message: string, body?: unknown) =>
+  new ApiError(status, message, undefined, body, 'POST /api/asset')
+
+test.each([
+  ['no answer', anError(0, ''), 'Unable to connect'],
+  [
+    'not found',
+    anError(404, 'Device was not found', { message: 'Device was not found' }),
+    'Device was not found',
+  ],
+  ['a message', anError(400, 'Name is taken', { message: 'Name is taken' }), 'Name is taken'],
+  ['plain words', anError(400, 'Too long', 'Too long'), 'Too long'],
+  ['data without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
+  ['nothing but a number', anError(502, 'Bad Gateway'), 'Unexpected error (status 502)'],
+  [
+    'the end of a session',
+    new ApiError(401, 'access.unauthorized', undefined, undefined, ''),
+    'You are not signed in.',
+  ],
+  ['something else', new Error('Broken'), 'Broken'],
+])('%s', (_, error, text) => {
+  expect(errorText(error)).toBe(text)
+})
+
+test('a toast about something missing names the request, for it may be about something out of sight', () => {
+  expect(toastText(anError(404, 'Not Found'))).toBe('POST /api/asset\n404: Not Found')
+  expect(toastText(anError(400, 'Name is taken', { message: 'Name is taken' }))).toBe('Name is taken')
+})

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEnglish } from '../../testing/render'
+import { currentSession, endSession, restoreSession } from './session'
+import { hasToken, storeTokens } from './tokens'
+
+const token = (claims: object) =>
+  `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000, userId: 'u1', customerId: 'c1', ...claims }))}.s`
+
+let answers: Record<string, { status: number; body?: unknown }>
+
+beforeEach(async () => {
+  await startEnglish()
+  localStorage.clear()
+  answers = {
+    '/api/user/u1': { status: 200, body: aUser({}) },
+    '/api/user/tokenAccessEnabled': { status: 200, body: true },
+    '/api/dashboard/maxDatapointsLimit': { status: 200, body: 5 },
+    '/api/customer/c1/dashboards': { status: 200, body: { data: [{ id: { id: 'd1' } }] } },
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/assets/locale/')) return new Response('{}')
+    const { status, body } = answers[url.split('?')[0] ?? ''] ?? { status: 404 }
+    return new Response(JSON.stringify(body ?? {}), { status })
+  })
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const aUser = (additionalInfo: object) => ({ id: { id: 'u1' }, email: 'a@b.c', additionalInfo })
+
+function stored(scopes: string[] = ['TENANT_ADMIN']) {
+  storeTokens({ token: token({ scopes }), refreshToken: token({}) })
+}
+
+test('a 502 while the session is loaded keeps the session', async () => {
+  stored()
+  answers['/api/user/u1'] = { status: 502 }
+  await expect(restoreSession()).rejects.toMatchObject({ status: 502 })
+  expect(hasToken()).toBe(true)
+  answers['/api/user/u1'] = { status: 200, body: aUser({}) }
+  await restoreSession()
+  expect(currentSession()?.user?.email).toBe('a@b.c')
+})
+
+test('a 502 while the access token is renewed keeps the session', async () => {
+  stored()
+  localStorage.setItem('jwt_token_expiration', '1')
+  answers['/api/auth/token'] = { status: 502 }
+  await expect(restoreSession()).rejects.toMatchObject({ status: 502 })
+  expect(hasToken()).toBe(true)
+})
+
+test('a 401 while the session is loaded ends it', async () => {
+  stored()
+  answers['/api/user/u1'] = { status: 401, body: { errorCode: 10 } }
+  await restoreSession()
+  expect(currentSession()).toBeNull()
+  expect(hasToken()).toBe(false)
+})
+
+test('a data point limit of 7 or less becomes 8', async () => {
+  stored()
+  await restoreSession()
+  expect(currentSession()?.maxDatapointsLimit).toBe(8)
+})
+
+test('a user without a language gets that of the browser, not that of the user before', async () => {
+  stored()
+  answers['/api/user/u1'] = { status: 200, body: aUser({ lang: 'de_DE' }) }
+  await restoreSession()
+  expect(document.documentElement.lang).toBe('de-DE')
+  answers['/api/user/u1'] = { status: 200, body: aUser({}) }
+  await restoreSession()
+  expect(document.documentElement.lang).toBe(navigator.language)
+})
+
+test.each([
+  ['d1', true],
+  ['gone', false],
+])(
+  'a user forced to dashboard %s in full screen is restricted: %s',
+  async (defaultDashboardId, restricted) => {
+    stored(['CUSTOMER_USER'])
+    answers['/api/user/u1'] = {
+      status: 200,
+      body: aUser({ defaultDashboardId, defaultDashboardFullscreen: true }),
+    }
+    await restoreSession()
+    expect(currentSession()?.forceFullscreen).toBe(restricted)
+  },
+)

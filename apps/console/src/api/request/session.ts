@@ -1,0 +1,163 @@
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { InterimToken, SignInAnswer } from '@signalbox/model/entities/two-factor'
+import type { TokenClaims, User } from '@signalbox/model/entities/user'
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { create } from 'zustand'
+import { languageOfUser, setLanguage } from '../../i18n/i18n'
+import { allowedDashboardIds, dashboardExists, loadMaxDatapoints } from '../entities/dashboards'
+import { getUser } from '../entities/users'
+import { publicLogin } from './auth'
+import { queryClient } from './query-client'
+import { get, post } from './request'
+import { isSessionOver } from './retry'
+import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
+
+export interface Session {
+  claims: TokenClaims
+  authority: Authority
+  isPublic: boolean
+  /** Missing for public visitors. */
+  user: User | null
+  /** May sign in as another user. */
+  tokenAccessEnabled: boolean
+  /** Sees dashboards only, without menu and toolbar. */
+  forceFullscreen: boolean
+  allowedDashboardIds: string[]
+  maxDatapointsLimit: number
+}
+
+interface SessionState {
+  session: Session | null
+  /** The password was right, the second step is missing. */
+  interim: InterimToken | null
+  /** The session has ended while something unsaved is on screen: it waits for the password. */
+  isInterrupted: boolean
+  /** Where to go after sign-in. */
+  redirectUrl: string | null
+  lastPublicDashboardId: string | null
+}
+
+export const useSession = create<SessionState>(() => ({
+  session: null,
+  interim: null,
+  isInterrupted: false,
+  redirectUrl: null,
+  lastPublicDashboardId: null,
+}))
+
+export const currentSession = () => useSession.getState().session
+
+/** The signed-in session. Only for pages behind the guard. */
+export function useSignedIn(): Session {
+  const session = useSession((state) => state.session)
+  if (!session) throw new Error('This page needs a session')
+  return session
+}
+
+/** Takes new tokens and becomes that user, or keeps the token of the second step. */
+export async function signIn(pair: SignInAnswer | { token: string; refreshToken?: string | null }) {
+  if ('scope' in pair) return useSession.setState({ interim: pair })
+  const before = currentSession()?.claims.sub
+  storeTokens(pair)
+  if (claims()?.sub !== before) queryClient.clear()
+  try {
+    await loadSession()
+  } catch (error) {
+    // Half a session is none.
+    clearTokens()
+    throw error
+  }
+  // Complaints about earlier tries are settled.
+  hideToasts()
+}
+
+export async function signInPublic(publicId: string) {
+  await signIn(await publicLogin(publicId))
+}
+
+/**
+ * Reads the stored tokens. Nobody is signed in without any, or when the server refuses them. Every other failure
+ * is thrown: it says nothing about the tokens, so they are kept.
+ */
+export async function restoreSession() {
+  if (!hasToken()) return
+  try {
+    await validToken()
+    await loadSession()
+  } catch (error) {
+    if (!isSessionOver(error)) throw error
+    // The request layer has shown the reason; the guard shows the sign-in page.
+    endSession()
+  }
+}
+
+/** Says good-bye to the server, then forgets the session whatever the server says. */
+export async function logout() {
+  await post('/api/auth/logout', undefined, { ignoreErrors: true }).catch(() => undefined)
+  endSession()
+}
+
+/** Forgets the session; after the next sign-in the user returns to `returnTo`. */
+export function endSession(returnTo: string | null = null) {
+  clearTokens()
+  useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
+  // Whoever signs in next sees nothing of what was loaded before.
+  queryClient.clear()
+}
+
+/** The page stays as it is, but nothing works until the same user has signed in again. */
+export function interruptSession() {
+  clearTokens()
+  useSession.setState({ isInterrupted: true })
+}
+
+/** Called after the profile was saved, so that name and language follow. */
+export async function reloadUser() {
+  const session = currentSession()
+  if (!session?.user) return
+  const user = await getUser(session.user.id.id)
+  useSession.setState({ session: { ...session, user } })
+}
+
+async function loadSession() {
+  const token = claims()
+  if (!token) throw new Error('No token to load a session from')
+  const authority = token.scopes[0] as Authority
+  const user = token.isPublic ? null : await getUser(token.userId, { ignoreErrors: true })
+  const forcedDashboardId = forcedFullscreenDashboard(user, authority)
+  const [tokenAccessEnabled, dashboardIds, maxDatapointsLimit] = await Promise.all([
+    authority === 'CUSTOMER_USER'
+      ? false
+      : get<boolean>('/api/user/tokenAccessEnabled', { ignoreErrors: true }),
+    token.isPublic || forcedDashboardId ? allowedDashboardIds(token) : ([] as string[]),
+    loadMaxDatapoints(),
+  ])
+  // A user whose only dashboard is gone would be locked in: they get the whole console.
+  const canOpenForced =
+    forcedDashboardId !== undefined &&
+    (dashboardIds.includes(forcedDashboardId) || (await dashboardExists(forcedDashboardId)))
+  useSession.setState({
+    isInterrupted: false,
+    interim: null,
+    session: {
+      claims: token,
+      authority,
+      isPublic: token.isPublic,
+      user,
+      tokenAccessEnabled,
+      forceFullscreen: token.isPublic || canOpenForced,
+      allowedDashboardIds: dashboardIds,
+      maxDatapointsLimit,
+    },
+  })
+  // Users without a setting do not get the language of the user before them.
+  const language = user?.additionalInfo?.lang
+  await setLanguage(languageOfUser(typeof language === 'string' ? language : undefined))
+}
+
+/** The dashboard a user sees without menu and toolbar; `undefined` for all other users. */
+function forcedFullscreenDashboard(user: User | null, authority: Authority): string | undefined {
+  const { defaultDashboardId, defaultDashboardFullscreen } = user?.additionalInfo ?? {}
+  if (authority === 'SYS_ADMIN' || defaultDashboardFullscreen !== true) return undefined
+  return typeof defaultDashboardId === 'string' && defaultDashboardId !== '' ? defaultDashboardId : undefined
+}

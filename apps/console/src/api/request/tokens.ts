@@ -1,0 +1,102 @@
+import type { TokenClaims, TokenPair } from '@signalbox/model/entities/user'
+import { isTokenValid, readClaims, tokenExpiry } from '@signalbox/model/token-validity'
+import { ApiError, send } from './http'
+
+const ACCESS = 'jwt_token'
+const REFRESH = 'refresh_token'
+
+let refreshing: Promise<string> | null = null
+
+/** Keeps a token pair. Expiry is counted from now, so a wrong clock on this machine does no harm. What is no token is refused. */
+export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string | null }) {
+  if (isOfVisitor(token)) return storePair(sessionStorage, token, refreshToken)
+  storePair(localStorage, token, refreshToken)
+  forgetVisitor()
+}
+
+/** Forgets the tokens in use. */
+export const clearTokens = () => clear(storage())
+
+/** Forgets a public visitor; whoever is signed in in the other tabs is signed in here again. */
+export const forgetVisitor = () => clear(sessionStorage)
+
+export const hasToken = () => storage().getItem(ACCESS) !== null
+
+/** Something changed what {@link claims} answers, in this tab or another. */
+export const isTokenKey = (key: string | null) => key === null || key === ACCESS
+
+/** The claims of the current access token. They are only read here; the server checks them. */
+export function claims(): TokenClaims | null {
+  const token = storage().getItem(ACCESS)
+  return token ? (readClaims(token) as TokenClaims | null) : null
+}
+
+/** An access token that is still good. Concurrent callers wait for one refresh. */
+export async function validToken(): Promise<string> {
+  const token = validStored(ACCESS)
+  if (token) return token
+  if (!hasToken() && !storage().getItem(REFRESH)) throw unauthorized('access.unauthorized')
+  return refreshToken()
+}
+
+/** Exchanges the refresh token, at once, whatever the access token looks like. */
+export function refreshToken(): Promise<string> {
+  refreshing ??= exchange().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function exchange(): Promise<string> {
+  const refreshToken = validStored(REFRESH)
+  if (!refreshToken) {
+    clearTokens()
+    throw unauthorized('access.refresh-token-expired')
+  }
+  try {
+    const pair = await send<TokenPair>({ method: 'POST', path: '/api/auth/token', body: { refreshToken } })
+    storeTokens(pair)
+    return pair.token
+  } catch (error) {
+    // Only a refusal ends the session; without an answer, or with a proxy's 502, it may still be good.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    clearTokens()
+    throw unauthorized('access.refresh-token-failed')
+  }
+}
+
+/** Session errors carry a text key, for they are made here and not by the server. */
+const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
+
+/** A public link makes a visitor of one tab, and leaves whoever is signed in in the others alone. */
+const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
+
+const isOfVisitor = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
+
+function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
+  storeToken(where, ACCESS, token)
+  // The one of the user before would bring that user back.
+  if (refreshToken) storeToken(where, REFRESH, refreshToken)
+  else remove(where, REFRESH)
+}
+
+function storeToken(where: Storage, key: string, token: string) {
+  const read = readClaims(token)
+  if (!read) throw unauthorized('access.unauthorized')
+  where.setItem(key, token)
+  where.setItem(`${key}_expiration`, String(tokenExpiry(read, Date.now())))
+}
+
+function clear(where: Storage) {
+  for (const key of [ACCESS, REFRESH]) remove(where, key)
+}
+
+function remove(where: Storage, key: string) {
+  where.removeItem(key)
+  where.removeItem(`${key}_expiration`)
+}
+
+function validStored(key: string): string | null {
+  const expiry = Number(storage().getItem(`${key}_expiration`))
+  return isTokenValid(expiry, Date.now()) ? storage().getItem(key) : null
+}

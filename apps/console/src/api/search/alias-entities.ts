@@ -1,0 +1,148 @@
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import type { EntityData } from '@signalbox/model/query/entity-query'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
+import type { PageData } from '@signalbox/model/query/paging'
+import { post } from '../request/request'
+import type { EntityChoice } from './entity-search'
+
+const SUGGESTIONS = 10
+const KEYS_FROM = 100
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
+
+/** The entities an alias finds whose names begin so, as a picker shows them. */
+export async function findAliasEntities(
+  entityFilter: EntityFilter,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<EntityChoice[]> {
+  const predicate = {
+    type: 'STRING',
+    operation: 'STARTS_WITH',
+    value: { defaultValue: typed },
+    ignoreCase: true,
+  }
+  const query = {
+    entityFilter,
+    keyFilters: typed ? [{ key: NAME, valueType: 'STRING', predicate }] : [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...quiet, signal })
+  return page.data.map(choiceOf)
+}
+
+const choiceOf = ({ entityId, latest }: EntityData): EntityChoice => ({
+  id: entityId,
+  name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
+})
+
+/** The entities an alias finds, as far as a dashboard shows them. */
+export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<EntityChoice[]> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  return page.data.map(choiceOf)
+}
+
+/** The one entity an alias means now. */
+export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: [],
+    pageLink: {
+      page: 0,
+      pageSize: 1,
+      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' },
+    },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const [found] = page.data
+  return found ? choiceOf(found) : null
+}
+
+/** The names of keys the entities of an alias have values for. */
+export async function findAliasKeys(
+  entityFilter: EntityFilter,
+  kind: 'timeseries' | 'attribute',
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: KEYS_FROM },
+  }
+  const params = { timeseries: kind === 'timeseries', attributes: kind === 'attribute' }
+  const found = await post<{ timeseries: string[]; attribute: string[] }>(
+    '/api/entitiesQuery/find/keys',
+    query,
+    { ...quiet, signal, params },
+  )
+  return found[kind] ?? []
+}
+
+/** The newest value of a key, and how many of the entities have one. */
+export interface AliasValue {
+  type: 'timeseries' | 'attribute'
+  name: string
+  /** Of the first entity that has one. */
+  value: string
+  entityCount: number
+}
+
+const MOST_KEYS = 100
+const KEY_TYPES = { timeseries: 'TIME_SERIES', attribute: 'ATTRIBUTE' } as const
+
+/** The entities an alias means and the values they have. */
+export async function findAliasValues(entityFilter: EntityFilter) {
+  const kinds = ['timeseries', 'attribute'] as const
+  const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
+  const keys = kinds.flatMap((type, index) => (lists[index] ?? []).map((name) => ({ type, name })))
+  const asked = keys.slice(0, MOST_KEYS)
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [NAME],
+    latestValues: asked.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
+    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const values = asked.map(({ type, name }): AliasValue => {
+    const found = page.data.flatMap(({ latest }) => {
+      const value = latest?.[KEY_TYPES[type]]?.[name]
+      return value && value.ts > 0 && value.value !== null ? [value.value] : []
+    })
+    return { type, name, value: found[0] ?? '', entityCount: found.length }
+  })
+  return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
+}
+
+/** How many entities a filter finds, and when any of the keys was last written; 0 for never. */
+export async function findNewestTimes(
+  entityFilter: EntityFilter,
+  keyFilters: readonly KeyFilter[],
+  keys: readonly { type: 'timeseries' | 'attribute'; name: string }[],
+) {
+  const query = {
+    entityFilter,
+    keyFilters,
+    entityFields: [NAME],
+    latestValues: keys.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
+    pageLink: { page: 0, pageSize: KEYS_FROM },
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const times = page.data.flatMap(({ latest }) =>
+    keys.map(({ type, name }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0),
+  )
+  return { entityCount: page.totalElements, newestMs: Math.max(0, ...times) }
+}

@@ -1,0 +1,150 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { PageData } from '@signalbox/model/query/paging'
+import { startingWith } from '@signalbox/model/text/suggestions'
+import { ApiError } from '../request/http'
+import { get } from '../request/request'
+import { currentSession } from '../request/session'
+
+/** An entity as pickers offer it. */
+export interface EntityChoice {
+  id: EntityId
+  name: string
+  /** The type of a device, asset or entity view. */
+  type?: string | undefined
+}
+
+export type SubtypeKind = 'ASSET' | 'DEVICE' | 'ENTITY_VIEW'
+
+interface Kind {
+  list: string
+  one: string
+  sortBy: 'name' | 'title' | 'email'
+  /** The list exists per customer too. */
+  isAssignable?: boolean
+}
+
+const KINDS: Partial<Record<EntityType, Kind>> = {
+  DEVICE: { list: 'deviceInfos', one: 'device', sortBy: 'name', isAssignable: true },
+  ASSET: { list: 'assetInfos', one: 'asset', sortBy: 'name', isAssignable: true },
+  ENTITY_VIEW: { list: 'entityViewInfos', one: 'entityView', sortBy: 'name', isAssignable: true },
+  DASHBOARD: { list: 'dashboards', one: 'dashboard/info', sortBy: 'title', isAssignable: true },
+  CUSTOMER: { list: 'customers', one: 'customer', sortBy: 'title' },
+  TENANT: { list: 'tenants', one: 'tenant', sortBy: 'title' },
+  USER: { list: 'users', one: 'user', sortBy: 'email' },
+  RULE_CHAIN: { list: 'ruleChains', one: 'ruleChain', sortBy: 'name' },
+  DEVICE_PROFILE: { list: 'deviceProfileInfos', one: 'deviceProfileInfo', sortBy: 'name' },
+  TENANT_PROFILE: { list: 'tenantProfileInfos', one: 'tenantProfileInfo', sortBy: 'name' },
+  WIDGETS_BUNDLE: { list: 'widgetsBundles', one: 'widgetsBundle', sortBy: 'title' },
+}
+
+export const SUGGESTIONS = 50
+const quiet = { ignoreLoading: true, ignoreErrors: true } as const
+
+export const entityChoiceKeys = {
+  one: (id: EntityId) => ['entity-choice', id.entityType, id.id] as const,
+  many: (entityType: EntityType, ids: readonly string[]) => ['entity-choices', entityType, ids] as const,
+  subtypes: (kind: SubtypeKind) => ['subtypes', kind] as const,
+}
+
+interface EntitySearch {
+  textSearch: string
+  subtype?: string | undefined
+  pageSize?: number
+  signal?: AbortSignal
+}
+
+/** The entities of a type whose name fits, as many as a picker shows, within what the user may see. */
+export async function findEntities(entityType: EntityType, search: EntitySearch): Promise<EntityChoice[]> {
+  const kind = KINDS[entityType]
+  const own = ownEntity(entityType)
+  if (own) return startingChoices(await getEntity(own), search.textSearch)
+  if (!kind) return []
+  const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.list}`, {
+    ...quiet,
+    signal: search.signal,
+    params: {
+      page: 0,
+      pageSize: search.pageSize ?? SUGGESTIONS,
+      textSearch: search.textSearch,
+      sortProperty: kind.sortBy,
+      sortOrder: 'ASC',
+      type: search.subtype,
+    },
+  })
+  return page.data.map((found) => choiceOf(found, entityType))
+}
+
+/** One entity; rejects when it is gone or out of reach. */
+export async function getEntity(id: EntityId): Promise<EntityChoice> {
+  const kind = KINDS[id.entityType]
+  if (!kind) return { id, name: id.id }
+  return choiceOf(await get<Found>(`/api/${kind.one}/${id.id}`, quiet), id.entityType)
+}
+
+/** Those of the entities that still exist, in the order asked for. */
+export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
+  const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nothingIfGone)))
+  return found.filter((choice) => choice !== null)
+}
+
+/** Whether the server said that there is no such entity for this user; a server that is away says nothing. */
+export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
+
+function nothingIfGone(error: unknown): null {
+  if (isGone(error)) return null
+  throw error
+}
+
+/** What an entity is called; its id where it cannot be read. */
+export const entityName = (id: EntityId): Promise<string> =>
+  getEntity(id).then(
+    ({ name }) => name,
+    () => id.id,
+  )
+
+/** The types in use of devices, assets or entity views. */
+export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
+  const found = await get<{ type: string }[]>(`/api/${KINDS[kind]?.one}/types`, quiet)
+  return found.map(({ type }) => type)
+}
+
+/** The names of keys an entity has values for. */
+export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal?: AbortSignal) =>
+  get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...quiet, signal })
+
+export const findQueues = (serviceType: string, signal?: AbortSignal) =>
+  get<string[]>('/api/tenant/queues', { ...quiet, signal, params: { serviceType } })
+
+/** Everything a list or a single request tells about an entity, by any of the names it may have. */
+interface Found {
+  id: { id: string; entityType?: EntityType }
+  name?: string | null
+  title?: string | null
+  email?: string | null
+  type?: string | null
+}
+
+const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityType): EntityChoice => ({
+  id: { entityType, id: id.id },
+  name: name ?? title ?? email ?? id.id,
+  type: type ?? undefined,
+})
+
+function scopeOf(kind: Kind): string {
+  if (!kind.isAssignable) return ''
+  const session = currentSession()
+  return session?.authority === 'CUSTOMER_USER' ? `customer/${session.claims.customerId}/` : 'tenant/'
+}
+
+/** A tenant administrator sees one tenant, a customer user one customer: their own. */
+function ownEntity(entityType: EntityType): EntityId | null {
+  const session = currentSession()
+  if (!session || session.authority === 'SYS_ADMIN') return null
+  const { tenantId, customerId } = session.claims
+  if (entityType === 'TENANT' && tenantId) return { entityType, id: tenantId }
+  const isCustomer = session.authority === 'CUSTOMER_USER' && entityType === 'CUSTOMER'
+  return isCustomer && customerId ? { entityType, id: customerId } : null
+}
+
+const startingChoices = (choice: EntityChoice, typed: string) =>
+  startingWith([choice.name], typed).length > 0 ? [choice] : []

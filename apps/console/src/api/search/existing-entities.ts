@@ -1,0 +1,42 @@
+import { type EntityId, Uuid } from '@signalbox/model/entity-id'
+import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
+import type { EntityData } from '@signalbox/model/query/entity-query'
+import type { PageData } from '@signalbox/model/query/paging'
+import { post } from '../request/request'
+
+const AT_ONCE = 500
+
+/** Those of the entities that exist here. Kinds that cannot be asked for are taken to exist. */
+export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
+  const types = new Set(entities.map(({ entityType }) => entityType))
+  const found = await Promise.all(
+    [...types].map((entityType) => {
+      // Files may name anything; the server takes real ids only.
+      const ofType = entities.filter(
+        (entity) => entity.entityType === entityType && Uuid.safeParse(entity.id).success,
+      )
+      const queryable = QueryableEntityType.safeParse(entityType)
+      return queryable.success ? existingOfType(queryable.data, ofType) : ofType
+    }),
+  )
+  return found.flat()
+}
+
+async function existingOfType(
+  entityType: QueryableEntityType,
+  entities: readonly EntityId[],
+): Promise<EntityId[]> {
+  const found: EntityId[] = []
+  for (let start = 0; start < entities.length; start += AT_ONCE) {
+    const entityList = entities.slice(start, start + AT_ONCE).map(({ id }) => id)
+    const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', {
+      entityFilter: { type: 'entityList', entityType, entityList },
+      keyFilters: [],
+      entityFields: [],
+      latestValues: [],
+      pageLink: { page: 0, pageSize: entityList.length },
+    })
+    found.push(...page.data.map(({ entityId }) => entityId))
+  }
+  return found
+}

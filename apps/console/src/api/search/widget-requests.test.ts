@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { saveEntityAttributes, saveEntityTimeseries } from './widget-requests'
+
+const { post, del } = vi.hoisted(() => ({
+  post: vi.fn(async () => undefined),
+  del: vi.fn(async () => undefined),
+}))
+vi.mock('../request/request', () => ({ post, del, get: vi.fn() }))
+beforeEach(() => vi.clearAllMocks())
+
+const pump = { entityType: 'DEVICE', id: 'p1' } as const
+const base = '/api/plugins/telemetry/DEVICE/p1'
+
+test('emptied attributes are deleted, the others are saved', async () => {
+  await saveEntityAttributes(pump, 'SERVER_SCOPE', { limit: 5, note: null, name: '' })
+  expect(post).toHaveBeenCalledWith(`${base}/SERVER_SCOPE`, { limit: 5 }, expect.anything())
+  expect(del).toHaveBeenCalledWith(
+    `${base}/SERVER_SCOPE`,
+    expect.objectContaining({ params: { keys: 'note,name' } }),
+  )
+})
+
+test('without values there is no request to save, without emptied keys none to delete', async () => {
+  await saveEntityTimeseries(pump, { level: null })
+  expect(post).not.toHaveBeenCalled()
+  expect(del).toHaveBeenCalledWith(
+    `${base}/timeseries/delete`,
+    expect.objectContaining({ params: { keys: 'level', deleteAllDataForKeys: true } }),
+  )
+  await saveEntityTimeseries(pump, { level: false })
+  expect(post).toHaveBeenCalledWith(
+    `${base}/timeseries/LATEST_TELEMETRY`,
+    { level: false },
+    expect.anything(),
+  )
+  expect(del).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,95 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/entity-query'
+import type { PageData } from '@signalbox/model/query/paging'
+import { del, get, post } from '../request/request'
+
+/** What widgets ask of the server besides their live data. */
+
+/** Saves attributes; those without a value are deleted. Why it cannot be done is the widget's to say. */
+export const saveEntityAttributes = (
+  { entityType, id }: EntityId,
+  scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
+  values: Record<string, unknown>,
+) => {
+  const path = `/api/plugins/telemetry/${entityType}/${id}/${scope}`
+  return saveAndDelete(values, path, (keys) => del(path, { params: { keys }, ignoreErrors: true }))
+}
+
+/** Saves newest values; keys without a value are deleted. Why it cannot be done is the widget's to say. */
+export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) => {
+  const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries`
+  return saveAndDelete(values, `${path}/LATEST_TELEMETRY`, (keys) =>
+    del(`${path}/delete`, { params: { keys, deleteAllDataForKeys: true }, ignoreErrors: true }),
+  )
+}
+
+/** The server refuses empty values: they are left out of the request, and their keys are deleted. */
+async function saveAndDelete(
+  values: Record<string, unknown>,
+  path: string,
+  remove: (keys: string) => Promise<void>,
+): Promise<void> {
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+  const kept = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const emptied = Object.keys(values).filter((key) => isEmpty(values[key]))
+  if (kept.length > 0) await post<void>(path, Object.fromEntries(kept), { ignoreErrors: true })
+  if (emptied.length > 0) await remove(emptied.join(','))
+}
+
+export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
+
+export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
+
+/** Calls a device. Refusals are the widget's to show. */
+export const callDevice = (
+  id: string,
+  kind: 'oneway' | 'twoway',
+  call: { method: string; params: unknown; timeout?: number },
+) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, { ignoreErrors: true, ignoreLoading: true })
+
+/** Makes a device the customer's own. Why it cannot be is the widget's to say. */
+export const claimForCustomer = (name: string, secretKey?: string) =>
+  post<void>(
+    `/api/customer/device/${encodeURIComponent(name)}/claim`,
+    secretKey ? { secretKey } : undefined,
+    {
+      ignoreErrors: true,
+    },
+  )
+
+/** The newest entity a filter finds. */
+export async function findFirstEntity(entityFilter: EntityFilter): Promise<EntityId | null> {
+  const query = {
+    entityFilter,
+    keyFilters: [],
+    entityFields: [],
+    latestValues: [],
+    pageLink: defaultEntityPageLink(1),
+  }
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, {
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return page.data[0]?.entityId ?? null
+}
+
+/** Attributes of an entity by key; keys without a value are left out. */
+export async function attributesOf(
+  { entityType, id }: EntityId,
+  scope: string,
+  keys: readonly string[],
+): Promise<Record<string, unknown>> {
+  const found = await get<{ key: string; value: unknown }[]>(
+    `/api/plugins/telemetry/${entityType}/${id}/values/attributes/${scope}`,
+    { params: { keys: keys.join(',') }, ignoreErrors: true, ignoreLoading: true },
+  )
+  return Object.fromEntries(found.map(({ key, value }) => [key, value]))
+}
+
+/** The names of the time series of an entity. */
+export const timeseriesKeysOf = ({ entityType, id }: EntityId) =>
+  get<string[]>(`/api/plugins/telemetry/${entityType}/${id}/keys/timeseries`, {
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DialogProps } from '@signalbox/ui/layout/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { FormDialog } from '../../forms/form-dialog'
+import { useSave } from '../../forms/use-save'
+import { HelpButton } from '../help-button'
+
+interface AddEntityDialogProps<F extends FieldValues, E> {
+  title: string
+  schema: z.ZodType<F, F>
+  defaults: F
+  save: (form: F) => Promise<E>
+  /** Lists and pickers that have to follow. */
+  queryKeys: readonly (readonly unknown[])[]
+  onClose: () => void
+  onAdded: (added: E, form: F) => void
+  width?: DialogProps['width']
+  submitLabel?: string
+  /** Defaults that are worth adding as they are. */
+  pristineIsFine?: boolean
+  children: ReactNode
+}
+
+/** Adds an entity from a form. What was typed is only thrown away after a question. */
+export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialogProps<F, E>) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useForm<F>({
+    resolver: zodResolver(props.schema),
+    mode: 'onTouched',
+    defaultValues: props.defaults as DefaultValues<F>,
+  })
+  const save = useSave({
+    mutationFn: (values: F) => props.save(values),
+    onSuccess: () =>
+      Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+  const { isValid, isDirty } = form.formState
+  // Only now does the guard know that nothing is lost: what follows may lead to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was added
+  useEffect(() => {
+    if (save.isSuccess) props.onAdded(save.data, save.variables)
+  }, [save.isSuccess])
+  const isReady = isValid && (isDirty || props.pristineIsFine === true)
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        title={props.title}
+        busy={save.isPending}
+        headerActions={<HelpButton />}
+        {...(props.width && { width: props.width })}
+        onClose={props.onClose}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        isChanged={isDirty && !save.isSuccess}
+        isReady={isReady}
+        onRefused={() => void form.trigger(undefined, { shouldFocus: true })}
+        submitLabel={props.submitLabel ?? t('action.add')}
+      >
+        {props.children}
+      </FormDialog>
+    </FormProvider>
+  )
+}

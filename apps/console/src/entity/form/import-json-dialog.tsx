@@ -1,0 +1,62 @@
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { type FileContent, FileField } from '@signalbox/ui/files/file-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../forms/form-dialog'
+import { parseDocument } from './json-file'
+
+interface ImportJsonDialogProps {
+  title: string
+  label: string
+  /** Says what is wrong with a document of another kind. */
+  invalidText: string
+  isValid: (document: Record<string, unknown>) => boolean
+  /** Rejects where it did not work: the dialog stays open. */
+  onImport: (document: Record<string, unknown>) => Promise<void>
+  onClose: () => void
+}
+
+/** Takes one JSON file and makes something of it. */
+export function ImportJsonDialog(props: ImportJsonDialogProps) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<FileContent<Record<string, unknown>> | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function onSubmit() {
+    if (!file) return
+    if (!props.isValid(file.content)) {
+      showToast({ type: 'error', text: props.invalidText })
+      return
+    }
+    setBusy(true)
+    try {
+      await props.onImport(file.content)
+    } catch {
+      // The request layer has said why.
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      width={450}
+      title={props.title}
+      busy={busy}
+      onClose={props.onClose}
+      onSubmit={() => void onSubmit()}
+      isChanged={file !== null}
+      isReady={file !== null}
+      submitLabel={t('import.import')}
+    >
+      <FileField<Record<string, unknown>>
+        label={props.label}
+        required
+        extensions="json"
+        convert={parseDocument}
+        refusedText={t('import.no-json')}
+        value={file}
+        onChange={setFile}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { errorText } from '../../api/request/error-text'
+import { saveTextFile } from './save-text-file'
+
+/** Loads a document and hands it to the user as a file; says why where it cannot be had. */
+export async function exportJson(load: () => Promise<{ title: string; content: unknown }>) {
+  try {
+    const { title, content } = await load()
+    downloadJson(title, content)
+  } catch (error) {
+    showToast({ type: 'error', text: errorText(error) })
+  }
+}
+
+/** Hands a document to the user as a file named after its title. */
+export function downloadJson(title: string, content: unknown) {
+  saveTextFile(`${fileName(title)}.json`, JSON.stringify(content, null, 2), 'text/json')
+}
+
+/** Lower case, with one `_` for everything that is no letter of a file name. */
+export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
+
+/** The document in a text; `null` where there is none. */
+export function parseDocument(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null // the field refuses the file and says so
+  }
+}
+
+/** A copy without some of its members. */
+export function without(document: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
+}

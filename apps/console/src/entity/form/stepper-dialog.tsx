@@ -1,0 +1,119 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
+import { Stepper, StepperBody } from '@signalbox/ui/layout/stepper'
+import { useIsPhone } from '@signalbox/ui/use-media'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useGuardedClose } from '../../forms/use-leave-guard'
+import { useSave } from '../../forms/use-save'
+import { BackButton } from '../back-button'
+import { HelpButton } from '../help-button'
+
+export interface FormStep<F extends FieldValues> {
+  id: string
+  label: string
+  isOptional?: boolean
+  /** What has to be right before the next step opens. */
+  fields: readonly Path<F>[]
+  content: () => ReactNode
+}
+
+interface StepperDialogProps<F extends FieldValues, E> {
+  title: string
+  form: UseFormReturn<F>
+  steps: readonly FormStep<F>[]
+  submitLabel: string
+  /** Rejects where it did not work: the dialog stays and nothing typed is lost. */
+  save: (values: F) => Promise<E>
+  onSaved: (saved: E) => void
+  onClose: () => void
+  width?: DialogProps['width']
+}
+
+/** A form in steps. Each has to be right before the next; what is wrong anywhere is shown when all is submitted. */
+export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
+  const { form, steps, onClose, width = 800 } = props
+  const { t } = useTranslation()
+  const [wished, setActive] = useState(0)
+  // A phone has room for two buttons beside Back; its cross at the top cancels too.
+  const isPhone = useIsPhone()
+  const save = useSave({ mutationFn: props.save })
+  const busy = save.isPending
+  const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
+  // Only now does the guard know that nothing is lost: what follows may lead to another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was saved
+  useEffect(() => {
+    if (save.isSuccess) props.onSaved(save.data)
+  }, [save.isSuccess])
+  const active = Math.min(wished, steps.length - 1)
+  const step = steps[active]
+  const next = steps[active + 1]
+  const isWrong = ({ fields }: FormStep<F>) =>
+    fields.some((field) => form.getFieldState(field, form.formState).error !== undefined)
+
+  async function onNext() {
+    if (step && (await form.trigger([...step.fields], { shouldFocus: true }))) setActive(active + 1)
+  }
+
+  async function onSubmit() {
+    const isValid = await form.trigger()
+    if (!isValid) {
+      const firstWrong = steps.findIndex(({ fields }) =>
+        fields.some((field) => form.getFieldState(field).error !== undefined),
+      )
+      if (firstWrong >= 0) setActive(firstWrong)
+      return
+    }
+    await form.handleSubmit((values) => save.mutate(values))()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open
+        width={width}
+        title={props.title}
+        busy={busy}
+        headerActions={<HelpButton />}
+        onClose={close}
+        onSubmit={() => void (next ? onNext() : onSubmit())}
+        footerStart={active > 0 && <BackButton disabled={busy} onClick={() => setActive(active - 1)} />}
+        actions={
+          <>
+            {!isPhone && (
+              <Button onClick={close} disabled={busy}>
+                {t('action.cancel')}
+              </Button>
+            )}
+            {next && (
+              <Button type="submit" disabled={busy}>
+                {t('stepper.next', { step: next.label })}
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              disabled={busy}
+              {...(next ? { onClick: () => void onSubmit() } : { type: 'submit' })}
+            >
+              {props.submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Stepper
+          label={props.title}
+          active={active}
+          onStep={setActive}
+          steps={steps.map((each) => ({
+            id: each.id,
+            label: each.label,
+            note: each.isOptional ? t('stepper.optional') : undefined,
+            wrong: isWrong(each),
+          }))}
+        />
+        <StepperBody step={active}>{step?.content()}</StepperBody>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import { Lamp, type LampFill, type LampLevel, LampWord } from '@signalbox/ui/feedback/lamp'
+import { useTranslation } from 'react-i18next'
+
+interface AlarmLampProps {
+  alarm: { severity: AlarmSeverity; status: AlarmStatus }
+  size?: number
+}
+
+/** The lamp of an alarm: shape by severity, fill by status. */
+export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampProps) {
+  const { t } = useTranslation()
+  return (
+    <Lamp
+      level={levelOf(severity)}
+      fill={fills[status]}
+      size={size}
+      label={t(`alarm.severity.${severity}`)}
+    />
+  )
+}
+
+/** The same with the word beside it. */
+export function AlarmWord({ alarm: { severity, status } }: AlarmLampProps) {
+  const { t } = useTranslation()
+  return (
+    <LampWord level={levelOf(severity)} fill={fills[status]}>
+      {t(`alarm.severity.${severity}`)}
+    </LampWord>
+  )
+}
+
+const levelOf = (severity: AlarmSeverity) => severity.toLowerCase() as LampLevel
+
+const fills: Record<AlarmStatus, LampFill> = {
+  ACTIVE_UNACK: 'lit',
+  ACTIVE_ACK: 'on',
+  CLEARED_UNACK: 'hollow',
+  CLEARED_ACK: 'hollow',
+}

@@ -1,0 +1,98 @@
+import { Icon } from '@signalbox/ui/icons/icon'
+import type { Column } from '@signalbox/ui/table/data-table'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from '../entity.module.css'
+
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
+
+/** What a row is called: always there, and first. */
+export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) => string): Column<Row> {
+  return {
+    id,
+    label,
+    fixed: true,
+    compact: true,
+    render: (row) => (
+      <b className={styles.name} dir="auto">
+        {textOf(row)}
+      </b>
+    ),
+  }
+}
+
+/** The name as a link to the page of the entity; the rest of the row opens it beside the list. */
+export function linkedNameColumn<Row extends { id: { id: string }; name: string }>(
+  label: string,
+  pageOf: (row: Row) => string,
+  start?: (row: Row) => ReactNode,
+): Column<Row> {
+  return {
+    id: 'name',
+    label,
+    fixed: true,
+    compact: true,
+    render: (row) => (
+      <span className={styles.linked}>
+        {start?.(row)}
+        <NameLink to={pageOf(row)}>{row.name}</NameLink>
+      </span>
+    ),
+  }
+}
+
+/** Not a tab stop of its own: the row is one, and its menu leads to the page as well. */
+function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      tabIndex={-1}
+      className={styles.nameLink}
+      dir="auto"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A plain word about a row. */
+export function textColumn<Row>(
+  id: string,
+  label: string,
+  textOf: (row: Row) => string | null | undefined,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    id,
+    label,
+    ...options,
+    render: (row) => (
+      <span className={styles.text} dir="auto">
+        {textOf(row)}
+      </span>
+    ),
+  }
+}
+
+/** A mark where something is so, and nothing where it is not. */
+export function markColumn<Row>(
+  id: string,
+  label: string,
+  isSo: (row: Row) => boolean,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    id,
+    label,
+    width: 84,
+    align: 'center',
+    ...options,
+    render: (row) =>
+      isSo(row) && (
+        <span role="img" aria-label={label}>
+          <Icon name="check" size={16} />
+        </span>
+      ),
+  }
+}

@@ -1,0 +1,212 @@
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { Button } from '@signalbox/ui/actions/button'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { Empty } from '@signalbox/ui/feedback/empty'
+import { Page } from '@signalbox/ui/layout/page'
+import { ColumnChoice } from '@signalbox/ui/table/column-choice'
+import { type Column, DataTable } from '@signalbox/ui/table/data-table'
+import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
+import type { PhoneRow } from '@signalbox/ui/table/phone-row'
+import type { Sort, TableState } from '@signalbox/ui/table/table-state'
+import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useOpenEntity } from '../use-open-entity'
+import { useUserSetting } from '../use-user-setting'
+import { type AddressTable, useAddressTable } from './use-address-table'
+import { useEntityList } from './use-entity-list'
+
+export interface ListedEntity {
+  id: { id: string }
+  createdTime: number
+}
+
+/** What an action tells the list when it is done: nothing stays selected, what is gone is closed. */
+export type Settle = (goneIds?: readonly string[]) => void
+
+/** Where a drawer stands: its entity, its tab, and the way out. */
+export interface DrawerPlace {
+  id: string
+  tab: string
+  onTab: (tab: string) => void
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+  settle: Settle
+}
+
+export interface AddDialogProps {
+  onClose: () => void
+  /** Opens what was added. */
+  onAdded: (id: string) => void
+}
+
+interface AddChoice {
+  label: string
+  /** It brings something here without making it, and has to say so where room is short too. */
+  isOther?: boolean
+  entries?: (openDialog: () => void) => readonly MenuEntry[]
+}
+
+interface EntityListPageProps<Row extends ListedEntity> {
+  /** The table under which the user's choice of columns and page size is kept. */
+  name: string
+  title: string
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  /** The address of an entity's own page, by its id. */
+  pageOf?: (id: string) => string
+  queryKey: (link: PageLink) => QueryKey
+  load: (link: PageLink) => Promise<PageData<Row>>
+  /** Told which rows are on screen. */
+  onRows?: (rows: readonly Row[]) => void
+  sort?: Sort
+  /** Filters beside the title; what they choose lives in the address. */
+  filter?: ((narrow: AddressTable['narrow']) => ReactNode) | undefined
+  searchLabel: string
+  selectedText: (count: number) => string
+  emptyTitle: string
+  emptyText?: string | undefined
+  phoneRow: (row: Row) => PhoneRow
+  rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
+  /** Without group actions rows cannot be selected. */
+  groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
+  isSelectable?: (row: Row) => boolean
+  drawer: (place: DrawerPlace) => ReactNode
+  /** The label of Add; its entries, unless the dialog is the only one. */
+  add?: AddChoice | undefined
+  addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
+}
+
+/** A page of entities: the list, the details of one beside it, and the dialog that adds one. */
+export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
+  const { t } = useTranslation()
+  const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)
+  const table = useAddressTable({ name: props.name, sort: props.sort, sortable })
+  const open = useOpenEntity()
+  const isPhone = useIsPhone()
+  const beside = useFrom('lg') && open.id !== undefined
+  const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
+  const [hidden, setHidden] = useUserSetting<string[]>('COLUMNS', props.name, [])
+
+  const { onRows } = props
+  useEffect(() => {
+    if (list.rows) onRows?.(list.rows)
+  }, [list.rows, onRows])
+
+  const rows = list.rows ?? []
+  const selected = rows.filter((row) => table.selected.has(row.id.id))
+  const clearSelection = () => table.setSelected(new Set())
+  const openDialog = () => open.setAdding(true)
+
+  const settle: Settle = (goneIds = []) => {
+    clearSelection()
+    if (open.id && goneIds.includes(open.id)) open.closeGone()
+  }
+
+  function onStep(step: 1 | -1) {
+    const next = rows[rows.findIndex((row) => row.id.id === open.id) + step]
+    if (next) open.open(next.id.id)
+  }
+
+  const navigate = useNavigate()
+  const { groupActions, add, pageOf } = props
+  const rowActions =
+    (pageOf || props.rowActions) &&
+    ((row: Row, done: Settle) => [
+      ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
+      ...(props.rowActions?.(row, done) ?? []),
+    ])
+  const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
+  const shortLabel = add?.isOther ? add.label : t('action.add')
+  const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
+  return (
+    <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
+      <ListToolbar
+        title={props.title}
+        count={list.total}
+        compact={beside}
+        filter={!beside && props.filter?.(table.narrow)}
+        actions={
+          !beside && !isPhone && <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />
+        }
+        onRefresh={list.refresh}
+        search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
+        add={add && addEntries && { label: beside ? shortLabel : add.label, entries: addEntries }}
+        selection={
+          groupActions && selected.length > 0
+            ? {
+                text: props.selectedText(selected.length),
+                onClear: clearSelection,
+                actions: groupActions(selected, settle),
+              }
+            : null
+        }
+      />
+      <DataTable<Row>
+        {...list.props}
+        label={props.title}
+        columns={props.columns}
+        hiddenColumns={hidden}
+        compact={beside}
+        rowKey={(row) => row.id.id}
+        rowName={props.nameOf}
+        selectable={groupActions && (props.isSelectable ?? (() => true))}
+        currentKey={open.id}
+        onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
+        rowActions={rowActions && ((row) => rowActions(row, settle))}
+        phoneRow={props.phoneRow}
+        empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
+      />
+      {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
+    </Page>
+  )
+}
+
+const openPage = (label: string, onSelect: () => void): MenuEntry => ({
+  id: 'open-page',
+  label,
+  icon: 'open_in_new',
+  onSelect,
+})
+
+const addOne = (label: string, onSelect: () => void): MenuEntry => ({
+  id: 'add',
+  label,
+  icon: 'add',
+  onSelect,
+})
+
+interface NothingListedProps {
+  emptyTitle: string
+  emptyText?: string | undefined
+  table: TableState
+  addEntry: MenuEntry | undefined
+}
+
+/** Why the list is empty, and the way out: the search is taken back, or the first one is added. */
+function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
+  const { t } = useTranslation()
+  if (table.search)
+    return (
+      <Empty
+        title={t('entity.nothing-matches', { text: table.search })}
+        text={t('entity.nothing-matches-text')}
+        action={<Button onClick={() => table.setSearch('')}>{t('entity.clear-search')}</Button>}
+      />
+    )
+  return (
+    <Empty
+      title={emptyTitle}
+      text={emptyText}
+      action={
+        addEntry && (
+          <Button icon={addEntry.icon} onClick={addEntry.onSelect}>
+            {addEntry.label}
+          </Button>
+        )
+      }
+    />
+  )
+}

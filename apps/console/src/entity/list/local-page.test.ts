@@ -1,0 +1,22 @@
+import type { TableState } from '@signalbox/ui/table/table-state'
+import { expect, test } from 'vitest'
+import { localPage } from './local-page'
+
+const at = (page: number) =>
+  ({ page, pageSize: 10, sort: { property: 'key', direction: 'ASC' }, search: '' }) as TableState
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}` }))
+
+test('one page of many', () => {
+  expect(localPage(items(12), at(1))).toMatchObject({ total: 12, table: { page: 1 } })
+  expect(localPage(items(12), at(1)).rows).toHaveLength(2)
+})
+
+test('a page that is gone with its last row gives way to the one before', () => {
+  expect(localPage(items(10), at(1))).toMatchObject({ total: 10, table: { page: 0 } })
+  expect(localPage(items(10), at(1)).rows).toHaveLength(10)
+  expect(localPage(items(0), at(1))).toMatchObject({ rows: [], total: 0, table: { page: 0 } })
+})
+
+test('before the items are there, nothing is known', () => {
+  expect(localPage(undefined, at(1))).toMatchObject({ rows: undefined, total: undefined })
+})

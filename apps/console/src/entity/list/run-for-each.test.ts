@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RequestOptions } from '../../api/request/request'
+import { renderConsole } from '../../testing/render'
+import { runForEach } from './run-for-each'
+
+afterEach(cleanup)
+
+const name = (item: string) => item
+const refuse = (bad: readonly string[]) => async (item: string) => {
+  if (bad.includes(item)) throw new Error(`${item} is in use`)
+}
+
+/** Runs with the toasts on screen. */
+async function run(items: readonly string[], bad: readonly string[]) {
+  await renderConsole(null)
+  let done: string[] = []
+  await act(async () => {
+    done = await runForEach(items, name, refuse(bad))
+  })
+  return done
+}
+
+test('those that worked come back, those that failed are named with the reason', async () => {
+  expect(await run(['a', 'b', 'c'], ['b'])).toEqual(['a', 'c'])
+  expect((await screen.findByText(/1 of 3 failed:/)).textContent).toContain('b: b is in use')
+})
+
+test('what has no room is counted', async () => {
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  expect(await run(all, all)).toEqual([])
+  const text = (await screen.findByText(/7 of 7 failed:/)).textContent
+  expect(text).toContain('e: e is in use')
+  expect(text).not.toContain('f: f is in use')
+  expect(text).toContain('and 2 more')
+})
+
+test('one alone is told by its request, several only in the summary', async () => {
+  const options: RequestOptions[] = []
+  const note = async (_: string, given: RequestOptions) => void options.push(given)
+  await runForEach(['a'], name, note)
+  await runForEach(['a', 'b'], name, note)
+  expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
+})
+
+test('a name may have to be asked for, and only what failed is asked', async () => {
+  await renderConsole(null)
+  const asked: string[] = []
+  await act(async () => {
+    await runForEach(
+      ['a', 'b'],
+      async (id) => {
+        asked.push(id)
+        return `Train ${id}`
+      },
+      refuse(['b']),
+    )
+  })
+  expect((await screen.findByText(/1 of 2 failed:/)).textContent).toContain('Train b: b is in use')
+  expect(asked).toEqual(['b'])
+})

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { useOpenEntity } from '../use-open-entity'
+import { type AddressTable, useAddressTable } from './use-address-table'
+
+let table: AddressTable
+let tab: AddressTable
+let opened: ReturnType<typeof useOpenEntity>
+
+function Example() {
+  table = useAddressTable({ name: 'trains', sortable: ['name', 'createdTime'] })
+  tab = useAddressTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
+  opened = useOpenEntity()
+  return null
+}
+
+beforeEach(() => void servePlatform({}))
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+async function open(search = '') {
+  const { router } = await renderConsole(<Example />)
+  await act(() => router.navigate(`/trains${search}`))
+  return { search: () => router.state.location.search, back: () => act(() => router.navigate(-1)), router }
+}
+
+const newest = { property: 'createdTime', direction: 'DESC' }
+
+test('an address without parameters is the first page, newest first', async () => {
+  await open()
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
+})
+
+test('every move is written into the address, and what is usual is left out', async () => {
+  const { search } = await open('?id=a1')
+  await act(() => table.setSort({ property: 'name', direction: 'ASC' }))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC')
+  await act(() => table.setPage(2))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC&page=2&pageSize=10')
+  await act(() => table.setSearch('cold store'))
+  expect(search()).toBe('?id=a1&property=name&direction=ASC&textSearch=cold+store')
+  await act(() => table.setSort({ property: 'createdTime', direction: 'DESC' }))
+  expect(search()).toBe('?id=a1&textSearch=cold+store')
+})
+
+test('an address leads to a place in the list', async () => {
+  await open('?page=3&pageSize=20&property=name&direction=DESC&textSearch=cold')
+  expect(table).toMatchObject({
+    page: 3,
+    pageSize: 20,
+    sort: { property: 'name', direction: 'DESC' },
+    search: 'cold',
+  })
+})
+
+test('nonsense in an address is not asked of the server', async () => {
+  await open('?page=-1&pageSize=100000&property=password&direction=up')
+  expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest })
+})
+
+test('Back returns to the place in the list', async () => {
+  const { router, back } = await open()
+  await act(() => table.setPage(1))
+  await act(() => router.navigate('/elsewhere'))
+  expect(table.page).toBe(0)
+  await back()
+  expect(table.page).toBe(1)
+})
+
+test('the page size stays with the user', async () => {
+  await open()
+  await act(() => table.setPageSize(30))
+  cleanup()
+  await open()
+  expect(table.pageSize).toBe(30)
+})
+
+test('a filter starts the list over, and selections end with every move', async () => {
+  const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
+  act(() => table.setSelected(new Set(['a'])))
+  await act(() => table.narrow({ type: 'yard' }))
+  expect(search()).toBe('?type=yard')
+  expect(table.selected.size).toBe(0)
+  await act(() => table.narrow({ type: '' }))
+  expect(search()).toBe('')
+})
+
+test('the list of a tab has a place of its own in the address, which ends with the tab', async () => {
+  const { search } = await open('?id=a1&page=1&pageSize=10')
+  await act(() => opened.setTab('stops'))
+  await act(() => tab.setPage(2))
+  expect(search()).toBe('?id=a1&page=1&pageSize=10&tab=stops&tab.page=2&tab.pageSize=10')
+  expect(table.page).toBe(1)
+  expect(tab.page).toBe(2)
+  await act(() => opened.setAdding(true))
+  expect(tab.page).toBe(2)
+  await act(() => opened.open('a2'))
+  expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=stops')
+  await act(() => tab.setSearch('north'))
+  await act(() => opened.setTab('details'))
+  expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
+})
+
+test('a choice in the address is one of those there are, else the first', async () => {
+  const { search } = await open('?tab.kind=freight&kind=express')
+  const kinds = ['any', 'freight', 'express'] as const
+  expect(tab.chosen('kind', kinds)).toBe('freight')
+  expect(table.chosen('kind', kinds)).toBe('express')
+  await act(() => tab.narrow({ kind: 'ghost' }))
+  expect(search()).toBe('?tab.kind=ghost&kind=express')
+  expect(tab.chosen('kind', kinds)).toBe('any')
+})
+
+test('Back does not lead to what was open and is gone', async () => {
+  const { search, back } = await open('?textSearch=north')
+  await act(() => opened.open('a1'))
+  await act(() => opened.closeGone())
+  expect(search()).toBe('?textSearch=north')
+  await back()
+  expect(search()).toBe('?textSearch=north')
+})

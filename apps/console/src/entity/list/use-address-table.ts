@@ -1,0 +1,106 @@
+import {
+  NEWEST_FIRST,
+  PAGE_SIZES,
+  type Sort,
+  type TablePosition,
+  type TableState,
+} from '@signalbox/ui/table/table-state'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUserSetting } from '../use-user-setting'
+
+export interface AddressTable extends TableState {
+  /** Narrows the list by other values in the address, from its first page on. */
+  narrow: (values: Record<string, string | null>) => void
+  /** What the list is narrowed to: one of the choices, else the first of them. */
+  chosen: <T extends string>(name: string, choices: readonly T[]) => T
+}
+
+interface AddressTableSource {
+  name: string
+  sort?: Sort | undefined
+  /** What the list can be sorted by; an address may ask for anything. */
+  sortable: readonly string[]
+  /** Inside a tab of details: its place stands beside that of the page, and ends with the tab. */
+  inTab?: boolean
+}
+
+/** Values in the address that belong to the open tab. */
+export const TAB_PREFIX = 'tab.'
+
+const [USUAL_SIZE] = PAGE_SIZES
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Where a user stands in the list of a page. It lives in the address: links lead there, and Back returns to it.
+ * The page size stays with the user.
+ */
+export function useAddressTable(source: AddressTableSource): AddressTable {
+  const { name, sort = NEWEST_FIRST, sortable, inTab = false } = source
+  const prefix = inTab ? TAB_PREFIX : ''
+  const [params, setParams] = useSearchParams()
+  const read = (value: string) => params.get(prefix + value)
+  const [selected, setSelected] = useState(NONE)
+  const [size, setSize] = useUserSetting<number>('PAGE-SIZE', name, USUAL_SIZE)
+  const start: TablePosition = { page: 0, pageSize: size, sort, search: '' }
+  const position = readPosition(read, start, sortable)
+
+  function move(change: Partial<TablePosition>, values: Record<string, string | null> = {}) {
+    const next = { ...position, page: 0, ...change }
+    setSelected(NONE)
+    setParams((now) => withValues(now, prefix, { ...addressOf(next, sort), ...values }), { replace: true })
+  }
+
+  return {
+    ...position,
+    selected,
+    setSelected,
+    setPage: (page) => move({ page }),
+    setPageSize: (pageSize) => {
+      setSize(pageSize)
+      move({ pageSize })
+    },
+    setSort: (next) => move({ sort: next }),
+    setSearch: (search) => move({ search }),
+    reset: () => move(start),
+    narrow: (values) => move(start, values),
+    chosen: (name, choices) => choices.find((choice) => choice === read(name)) ?? choices[0]!,
+  }
+}
+
+function readPosition(
+  read: (value: string) => string | null,
+  start: TablePosition,
+  sortable: readonly string[],
+): TablePosition {
+  const page = Number(read('page'))
+  const pageSize = Number(read('pageSize'))
+  const property = read('property') ?? ''
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    pageSize: PAGE_SIZES.some((each) => each === pageSize) ? pageSize : start.pageSize,
+    sort: sortable.includes(property)
+      ? { property, direction: read('direction') === 'DESC' ? 'DESC' : 'ASC' }
+      : start.sort,
+    search: read('textSearch') ?? '',
+  }
+}
+
+/** Only what differs from the usual; a page means nothing without its size. */
+function addressOf({ page, pageSize, sort, search }: TablePosition, usual: Sort) {
+  const isUsual = sort.property === usual.property && sort.direction === usual.direction
+  return {
+    page: page > 0 ? String(page) : null,
+    pageSize: page > 0 || pageSize !== USUAL_SIZE ? String(pageSize) : null,
+    property: isUsual ? null : sort.property,
+    direction: isUsual ? null : sort.direction,
+    textSearch: search || null,
+  }
+}
+
+function withValues(params: URLSearchParams, prefix: string, values: Record<string, string | null>) {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values))
+    value ? next.set(prefix + name, value) : next.delete(prefix + name)
+  return next
+}

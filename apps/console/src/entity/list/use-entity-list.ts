@@ -1,0 +1,48 @@
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import type { TableState } from '@signalbox/ui/table/table-state'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../../api/request/error-text'
+import { pageLinkOf } from '../../api/request/paging'
+
+interface ListSource<T> {
+  table: TableState
+  queryKey: (link: PageLink) => QueryKey
+  load: (link: PageLink) => Promise<PageData<T>>
+  /** Asks again by itself, for lists that change without us. */
+  refreshMs?: number | undefined
+}
+
+/** One page of a list. The old page stays on screen until the next has arrived. Spread `props` into the table. */
+export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
+  const link = pageLinkOf(table)
+  const query = useQuery({
+    queryKey: queryKey(link),
+    queryFn: () => load(link),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (refreshMs && !state.error ? refreshMs : false),
+  })
+  const rows = query.isError ? undefined : query.data?.data
+
+  // The page somebody stood on may be gone with its last row.
+  const lastPage = Math.max(0, (query.data?.totalPages ?? 0) - 1)
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && table.page > lastPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another object with each move
+  useEffect(() => {
+    if (isBeyond) table.setPage(lastPage)
+  }, [isBeyond, lastPage])
+
+  return {
+    rows,
+    total: query.data?.totalElements,
+    refresh: () => void query.refetch(),
+    props: {
+      table,
+      rows,
+      total: query.data?.totalElements,
+      loading: query.isPlaceholderData,
+      error: query.isError ? errorText(query.error) : undefined,
+      onRetry: () => void query.refetch(),
+    },
+  }
+}

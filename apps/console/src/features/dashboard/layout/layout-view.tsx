@@ -1,0 +1,96 @@
+import type { Layout } from '@signalbox/model/dashboard/configuration'
+import { columnsOf } from '@signalbox/model/dashboard/edit-layout'
+import { cx } from '@signalbox/ui/cx'
+import { Empty } from '@signalbox/ui/feedback/empty'
+import { useSize } from '@signalbox/ui/use-size'
+import { type CSSProperties, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDashboardContext } from '../dashboard-context'
+import { WidgetFrame } from '../widget/widget-frame'
+import { layoutBackground } from './layout-background'
+import { desktopPlaces, mobileLines, type Place } from './layout-places'
+import styles from './layout-view.module.css'
+
+/** Beyond this many widgets, gauges step to their values: motion everywhere tells nothing and costs much. */
+const MOST_IN_MOTION = 20
+
+/** One layout of a state, as viewers see it: square cells on wide screens, one column on narrow ones. */
+export function LayoutView({ layout }: { layout: Layout }) {
+  const { t } = useTranslation()
+  const { isMobile } = useDashboardContext()
+  if (Object.keys(layout.widgets).length === 0) {
+    return (
+      <div className={styles.empty} style={layoutBackground(layout)}>
+        <Empty title={t('dashboard.no-widgets')} />
+      </div>
+    )
+  }
+  return isMobile ? <Column layout={layout} /> : <Grid layout={layout} />
+}
+
+function Grid({ layout }: { layout: Layout }) {
+  const { configuration } = useDashboardContext()
+  const box = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(box)
+  const { margin, autoFillHeight, outerMargin } = layout.gridSettings
+  const columns = columnsOf(layout)
+  const places = desktopPlaces(layout, configuration.widgets)
+  const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
+  // Measured without the margins around, so one margin more than there are gaps.
+  const cell = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
+  const style = {
+    ...layoutBackground(layout),
+    ...(outerMargin === false && { padding: 0 }),
+    '--columns': columns,
+    '--margin': `${margin}px`,
+    '--cell': `${cell}px`,
+  } as CSSProperties
+  return (
+    <div
+      ref={box}
+      className={cx(
+        styles.layout,
+        autoFillHeight && styles.fills,
+        places.length > MOST_IN_MOTION && styles.still,
+      )}
+      style={style}
+    >
+      {width > 0 &&
+        places.map(({ widget, ...place }) => (
+          <div key={widget.id} className={styles.cell} style={cellStyle(place)}>
+            <WidgetFrame widget={widget} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function Column({ layout }: { layout: Layout }) {
+  const { configuration } = useDashboardContext()
+  const box = useRef<HTMLDivElement>(null)
+  const { height } = useSize(box)
+  const { margin, mobileRowHeight = 70, mobileAutoFillHeight } = layout.gridSettings
+  const lines = mobileLines(layout, configuration.widgets)
+  const rows = lines.reduce((sum, [place]) => sum + (place?.rows ?? 0), 0)
+  const row = mobileAutoFillHeight ? (height - margin * (lines.length - 1)) / rows : mobileRowHeight
+  const style = { ...layoutBackground(layout), '--margin': `${margin}px` } as CSSProperties
+  return (
+    <div ref={box} className={cx(styles.column, mobileAutoFillHeight && styles.fills)} style={style}>
+      {lines.flatMap((line) =>
+        line.map(({ widget, rows }) => (
+          <div
+            key={widget.id}
+            className={cx(line.length > 1 && styles.half)}
+            style={{ blockSize: rows * row }}
+          >
+            <WidgetFrame widget={widget} />
+          </div>
+        )),
+      )}
+    </div>
+  )
+}
+
+const cellStyle = ({ row, col, rows, columns }: Omit<Place, 'widget'>): CSSProperties => ({
+  gridArea: `${row + 1} / ${col + 1} / span ${rows} / span ${columns}`,
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { LegendConfig } from '@signalbox/model/dashboard/widget'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../../testing/render'
+import { Legend } from './legend'
+import { noData } from './no-data'
+
+afterEach(cleanup)
+
+const aSeries = (label: string, values: number[], settings = {}) =>
+  ({
+    dataKey: { label, color: '#123456', units: '°C', decimals: 1, isInLegend: true, settings },
+    ts: values.map((_, index) => index),
+    values,
+    isHidden: false,
+  }) as unknown as Series
+
+async function show(legend: LegendConfig, ...series: Series[]) {
+  const setHidden = vi.fn()
+  const data: WidgetData = { ...noData, series, setHidden }
+  await renderConsole(<Legend data={data} legend={legend} config={{ datasources: [] }} />)
+  return setHidden
+}
+
+const ALL = { showMin: true, showMax: true, showAvg: true, showTotal: true }
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+test('in a column every series has its row of numbers', async () => {
+  await show({ ...ALL, direction: 'column' }, aSeries('in', [1, 2, 6]), aSeries('out', [-4]))
+  expect(rows()).toEqual([
+    ['', 'min', 'max', 'avg', 'total'],
+    ['in', '1 °C', '6 °C', '3 °C', '9 °C'],
+    ['out', '−4 °C', '−4 °C', '−4 °C', '−4 °C'],
+  ])
+})
+
+test('in a row the series stand side by side, sorted where that is wished', async () => {
+  await show(
+    { showMin: true, showMax: true, direction: 'row', sortDataKeys: true },
+    aSeries('out', [5]),
+    aSeries('in', [1, 2]),
+  )
+  expect(rows()).toEqual([
+    ['', 'in', 'out'],
+    ['min', '1 °C', '5 °C'],
+    ['max', '2 °C', '5 °C'],
+  ])
+})
+
+test('a click hides a series, unless it must stay', async () => {
+  const setHidden = await show(
+    { showAvg: true },
+    aSeries('in', [1]),
+    aSeries('fixed', [1], { disableDataHiding: true }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'in' }))
+  expect(setHidden).toHaveBeenCalledWith(0, true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'fixed' }).disabled).toBe(true)
+})

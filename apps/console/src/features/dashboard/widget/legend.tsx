@@ -1,0 +1,157 @@
+import type { LegendConfig, WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { cx } from '@signalbox/ui/cx'
+import { useDrawnColor } from '@signalbox/widgets/drawn-color'
+import { decimalsOf } from '@signalbox/widgets/text/decimals'
+import { valueText } from '@signalbox/widgets/text/value-text'
+import { useWidgetData } from '@signalbox/widgets/use-widget-data'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
+import { useTranslation } from 'react-i18next'
+import { compareNames } from '../../../i18n/format'
+import styles from './legend.module.css'
+import { type Statistic, statisticsOf } from './legend-statistics'
+
+export interface LegendProps {
+  data: WidgetData
+  legend: LegendConfig
+  config: WidgetConfig
+}
+
+interface Entry {
+  one: Series
+  index: number
+}
+
+/** The names of the series with what can be said about each. A click on a name hides and shows it. */
+export function Legend({ data, legend, config }: LegendProps) {
+  const { series } = useWidgetData(data)
+  const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
+  const entries = series.map((one, index) => ({ one, index })).filter(({ one }) => one.dataKey.isInLegend)
+  if (legend.sortDataKeys) entries.sort((a, b) => compareNames(a.one.dataKey.label, b.one.dataKey.label))
+  const shown = { entries, statistics, data, config }
+  if (statistics.length < 2) return <Line {...shown} isColumn={isBeside(legend)} />
+  return legend.direction === 'row' ? <Across {...shown} /> : <Down {...shown} />
+}
+
+const isBeside = ({ position }: LegendConfig) => position === 'left' || position === 'right'
+
+interface ShownProps {
+  entries: Entry[]
+  statistics: Statistic[]
+  data: WidgetData
+  config: WidgetConfig
+}
+
+/** One after the other, each with its one number. */
+function Line({ entries, statistics, data, config, isColumn }: ShownProps & { isColumn: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={cx(styles.legend, styles.line, isColumn && styles.column)}>
+      {entries.map((entry) => (
+        <li key={entry.index}>
+          <Name {...entry} data={data} />
+          {statistics.map((name) => (
+            <span key={name} className={styles.number}>
+              <span className={styles.caption}>{t(`legend.${name}`)}</span> {textOf(entry.one, name, config)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A row for each series. */
+function Down({ entries, statistics, data, config }: ShownProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.legend}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {statistics.map((name) => (
+              <th key={name} scope="col" className={styles.caption}>
+                {t(`legend.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.index}>
+              <th scope="row">
+                <Name {...entry} data={data} />
+              </th>
+              {statistics.map((name) => (
+                <td key={name} className={styles.number}>
+                  {textOf(entry.one, name, config)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The series side by side, a row for each number. */
+function Across({ entries, statistics, data, config }: ShownProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.legend}>
+      <table className={cx(styles.table, styles.across)}>
+        <thead>
+          <tr>
+            <td />
+            {entries.map((entry) => (
+              <th key={entry.index} scope="col">
+                <Name {...entry} data={data} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statistics.map((name) => (
+            <tr key={name}>
+              <th scope="row" className={styles.caption}>
+                {t(`legend.${name}`)}
+              </th>
+              {entries.map(({ one, index }) => (
+                <td key={index} className={styles.number}>
+                  {textOf(one, name, config)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Name({ one, index, data }: Entry & { data: WidgetData }) {
+  const drawnColor = useDrawnColor()
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-pressed={!one.isHidden}
+      disabled={one.dataKey.settings.disableDataHiding === true}
+      onClick={() => data.setHidden(index, !one.isHidden)}
+    >
+      <span className={styles.dash} style={{ background: drawnColor(one.dataKey.color) }} />
+      <span className={styles.label}>{one.dataKey.label}</span>
+    </button>
+  )
+}
+
+function textOf(one: Series, name: Statistic, config: WidgetConfig): string {
+  const value = statisticsOf(one.values)?.[name]
+  if (value === undefined) return ''
+  const decimals = decimalsOf(one.dataKey.decimals, config)
+  const units = one.dataKey.units ?? config.units
+  return valueText(value, decimals, units)
+}
+
+const SHOW = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const

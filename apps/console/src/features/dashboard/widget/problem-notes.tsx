@@ -1,0 +1,19 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { useTranslation } from 'react-i18next'
+import styles from './widget-content.module.css'
+
+/** What went wrong in functions of a widget, below what it shows nevertheless. */
+export function ProblemNotes({ texts, onDismiss }: { texts: readonly string[]; onDismiss: () => void }) {
+  const { t } = useTranslation()
+  if (texts.length === 0) return null
+  return (
+    <div role="alert" className={styles.notes}>
+      <div>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <IconButton size="small" icon="close" label={t('action.close')} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findFirstEntity } from '../../../api/search/widget-requests'
+import type { FeedHost } from '../../../live/data/feed-parts'
+import { subscribeShared } from '../../../live/live'
+import { useTextTranslation } from '../use-text-translation'
+
+/** What the data of a widget needs of the console: the live channel, the sandbox, people's words. */
+export function useFeedHost(widgetId: string, compile: FeedHost['compile']): FeedHost {
+  const { t } = useTranslation()
+  const translateText = useTextTranslation()
+  return useMemo(
+    () => ({
+      subscribe: subscribeShared,
+      translateText,
+      compile,
+      firstEntity: findFirstEntity,
+      onOverflow: (what, count, total) =>
+        showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
+      agoText: (unit) => t(`widgets.chart.ago.${unit}`),
+    }),
+    [t, translateText, widgetId, compile],
+  )
+}

@@ -1,0 +1,35 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compileFunction, type FunctionReport } from '../../../sandbox/functions'
+
+const MOST_SHOWN = 3
+
+/** Compiles the functions of a widget and keeps what goes wrong in them, to be shown there. */
+export function useFunctionProblems(config: WidgetConfig) {
+  const { t } = useTranslation()
+  const [found, setFound] = useState<{ config: WidgetConfig; texts: string[] }>({ config, texts: [] })
+
+  const report = useCallback(
+    ({ kind, message }: FunctionReport) => {
+      const text = t('widget.function-error', {
+        message: kind === 'timeout' ? t('widget.function-stopped') : message,
+      })
+      setFound((now) => {
+        const texts = now.config === config ? now.texts : []
+        return texts.includes(text) || texts.length >= MOST_SHOWN ? now : { config, texts: [...texts, text] }
+      })
+    },
+    [config, t],
+  )
+
+  return {
+    compile: useCallback(
+      (body: string | undefined, names: readonly string[]) => compileFunction(body, names, report),
+      [report],
+    ),
+    /** Another configuration has other functions: what is said of the old ones no longer counts. */
+    texts: found.config === config ? found.texts : [],
+    dismiss: () => setFound({ config, texts: [] }),
+  }
+}

@@ -1,0 +1,110 @@
+import type { ActionDescriptor, Widget } from '@signalbox/model/dashboard/widget'
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../api/request/error-text'
+import { currentSession } from '../../../api/request/session'
+import {
+  acknowledgeAlarm,
+  callDevice,
+  claimForCustomer,
+  clearAlarm,
+  saveEntityAttributes,
+  saveEntityTimeseries,
+} from '../../../api/search/widget-requests'
+import type { FeedHost } from '../../../live/data/feed-parts'
+import type { WidgetFeed } from '../../../live/data/widget-feed'
+import { useDashboardContext } from '../dashboard-context'
+import { runAction } from '../run-action'
+import { entityServices } from '../services/entity-services'
+import { useFeedHost } from './use-feed-host'
+import { useTargetDevice } from './use-target-device'
+
+/** What a widget may cause, carried out by the dashboard around it. */
+export function useWidgetActions(
+  widget: Widget,
+  feed: WidgetFeed | undefined,
+  zoom: (range: { startTimeMs: number; endTimeMs: number } | null) => void,
+  onCustom: (action: ActionDescriptor, target: ActionTarget) => void,
+  compile: FeedHost['compile'],
+): WidgetActions {
+  const dashboard = useDashboardContext()
+  const navigate = useNavigate()
+  const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
+  // Views keep the object they got; what it does follows the dashboard.
+  const active = useRef<ActionTarget | undefined>(undefined)
+  const host = useFeedHost(widget.id, compile)
+  const now = useRef({ dashboard, feed, zoom, targetDevice, host })
+  now.current = { dashboard, feed, zoom, targetDevice, host }
+  const { actions } = widget.config
+
+  return useMemo(() => {
+    const of = (sourceId: string): ActionDescriptor[] => actions?.[sourceId] ?? []
+    return {
+      of,
+      run(sourceId, actionId, target) {
+        const action = of(sourceId).find(({ id }) => id === actionId)
+        if (!action) return
+        const about = target.entityId
+          ? target
+          : { ...(active.current ?? firstEntity(now.current.feed)), ...target }
+        runAction(action, about, now.current.dashboard, {
+          navigate,
+          search: publicSearch(),
+          onCustom,
+        })
+      },
+      setActiveEntity: (target) => {
+        active.current = target
+      },
+      showAlarm: (id) => now.current.dashboard.showAlarm(id),
+      saveAttributes: (...of) => inWords(saveEntityAttributes(...of)),
+      saveTimeseries: (...of) => inWords(saveEntityTimeseries(...of)),
+      async acknowledgeAlarm(id) {
+        await acknowledgeAlarm(id)
+        now.current.feed?.refreshRows()
+      },
+      async clearAlarm(id) {
+        await clearAlarm(id)
+        now.current.feed?.refreshRows()
+      },
+      async sendCommand(kind, method, params, timeoutMs) {
+        // The live data may know the device before the request for it is answered.
+        const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
+        if (!device) throw new Error('Rpc disabled!')
+        return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
+      },
+      claimDevice: claimForCustomer,
+      entities: entityServices(() => now.current),
+      refreshAliases: () => now.current.dashboard.refreshAliases(),
+      zoomWindow: (startTimeMs, endTimeMs) => now.current.zoom({ startTimeMs, endTimeMs }),
+      resetWindow: () => now.current.zoom(null),
+      toast: (type, text) => showToast({ type, text, target: widget.id }),
+    }
+  }, [actions, widget.id, navigate, onCustom])
+}
+
+/** A view shows the message of an error as it is. */
+const inWords = (work: Promise<void>) =>
+  work.catch((error: unknown) => {
+    throw new Error(errorText(error), { cause: error })
+  })
+
+/** A public visitor stays one on other dashboards. */
+export function publicSearch(): string {
+  const session = currentSession()
+  return session?.isPublic ? `publicId=${session.claims.sub}` : ''
+}
+
+/** Header buttons speak of the first entity the widget shows. */
+export function firstEntity(feed: WidgetFeed | undefined): ActionTarget {
+  const row = feed?.data.entities?.data[0]
+  if (row) return { entityId: row.entityId, entityName: row.entityName, entityLabel: row.entityLabel }
+  const alarm = feed?.data.alarms?.data[0]
+  if (alarm) return { entityId: alarm.originator, entityName: alarm.originatorName }
+  const source = feed?.data.datasources[0]
+  return source?.entityId
+    ? { entityId: source.entityId, entityName: source.entityName, entityLabel: source.entityLabel }
+    : {}
+}

@@ -1,0 +1,44 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import { useEffect, useRef, useState } from 'react'
+import type { FeedHost } from '../../../live/data/feed-parts'
+import { openWidgetFeed, type WidgetFeed } from '../../../live/data/widget-feed'
+import { useDashboardContext } from '../dashboard-context'
+import { useFeedHost } from './use-feed-host'
+
+/** The data of a widget while it is in sight. A change of aliases, filters or configuration opens it anew. */
+export function useWidgetFeed(
+  widget: Widget,
+  descriptor: WidgetDescriptor | undefined,
+  window: TimeWindow,
+  isInSight: boolean,
+  compile: FeedHost['compile'],
+): WidgetFeed | undefined {
+  const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
+  const host = useFeedHost(widget.id, compile)
+  const [feed, setFeed] = useState<WidgetFeed>()
+  const windowNow = useRef(window)
+  windowNow.current = window
+  const { type, config } = widget
+  const hasOwnData = descriptor?.data?.hasOwnData ?? false
+
+  useEffect(() => {
+    if (!isInSight || !descriptor || hasOwnData || type === 'static') return
+    const opened = openWidgetFeed({
+      widget: { type, config },
+      limits: descriptor.data ?? {},
+      extraKeys: descriptor.extraKeys?.(config),
+      context: aliases,
+      window: windowNow.current,
+      maxPoints,
+      serverOffsetMs,
+      host,
+    })
+    setFeed(opened)
+    return () => opened.close()
+  }, [isInSight, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
+
+  useEffect(() => feed?.setWindow(window), [feed, window])
+  return feed
+}

@@ -1,0 +1,95 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { cx } from '@signalbox/ui/cx'
+import { Loading, Spinner, useDelayed } from '@signalbox/ui/feedback/loading'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import { useWidgetData } from '@signalbox/widgets/use-widget-data'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
+import type { WidgetActions, WidgetFrame } from '@signalbox/widgets/widget-props'
+import { useTranslation } from 'react-i18next'
+import type { WidgetFeed } from '../../../live/data/widget-feed'
+import { usePlayedData } from '../playback/use-played-data'
+import { useTextTranslation } from '../use-text-translation'
+import { noData } from './no-data'
+import styles from './widget-content.module.css'
+import { WidgetHost } from './widget-host'
+import { legendOf, WithLegend } from './with-legend'
+
+interface WidgetContentProps {
+  widget: Widget
+  descriptor: WidgetDescriptor | undefined
+  /** The type is still on its way. */
+  isLoading: boolean
+  feed: WidgetFeed | undefined
+  actions: WidgetActions
+  size: { width: number; height: number }
+  frame: WidgetFrame
+}
+
+/** The inside of a frame: the view, and over it what it cannot show itself. */
+export function WidgetContent(props: WidgetContentProps) {
+  const { widget, descriptor, isLoading, feed, actions, size, frame } = props
+  const { t } = useTranslation()
+  const data = usePlayedData(widget, feed?.data ?? noData)
+  if (isLoading) return <Loading />
+  if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
+  // Whatever has data is drawn once it comes into sight.
+  if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
+  const legend = legendOf(widget)
+  return (
+    <>
+      {legend && feed ? (
+        <WithLegend data={data} legend={legend} config={widget.config} size={size}>
+          {(inner) => <WidgetHost {...{ widget, descriptor, data, actions, frame }} size={inner} />}
+        </WithLegend>
+      ) : (
+        <WidgetHost {...{ widget, descriptor, data, actions, size, frame }} />
+      )}
+      {feed && (
+        <LoadingNotice
+          data={data}
+          text={noDataText(widget)}
+          saysSoItself={saysSoItself(widget, descriptor)}
+          isAlone={widget.isSystemType}
+        />
+      )}
+    </>
+  )
+}
+
+/** Tables have their own word for nothing, and so has a control without a device. */
+const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
+  data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
+
+/** Later exports may bring a text of their own. */
+const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
+  typeof text === 'string' ? text : ''
+
+/** A page full of spinners that go again at once is no help, and turning them takes time from the data. */
+const NOTICEABLE_MS = 700
+
+interface LoadingNoticeProps {
+  data: WidgetData
+  text: string
+  saysSoItself: boolean
+  /** Nothing of the view is seen beside the words. */
+  isAlone: boolean
+}
+
+/** Loading, and nothing to show. */
+function LoadingNotice({ data, text, saysSoItself, isAlone }: LoadingNoticeProps) {
+  const { t } = useTranslation()
+  const translateText = useTextTranslation()
+  const { isLoading, datasources } = useWidgetData(data)
+  const isLong = useDelayed(isLoading, NOTICEABLE_MS)
+  if (isLong) {
+    return (
+      <div className={styles.loading}>
+        <Spinner />
+      </div>
+    )
+  }
+  if (isLoading || saysSoItself || datasources.length > 0) return null
+  return (
+    <p className={cx(styles.noData, isAlone && styles.alone)}>{translateText(text) || t('widget.no-data')}</p>
+  )
+}

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../../testing/render'
+import { type DashboardContext, DashboardProvider } from '../dashboard-context'
+import { WidgetFrame } from './widget-frame'
+
+const { subscribe, unsubscribe } = vi.hoisted(() => ({ subscribe: vi.fn(), unsubscribe: vi.fn() }))
+vi.mock('../../../live/live', () => ({ subscribeShared: subscribe }))
+
+let sight: (isIntersecting: boolean) => void
+
+beforeEach(() => {
+  subscribe.mockReset().mockReturnValue({ send: vi.fn(), unsubscribe })
+  unsubscribe.mockReset()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        sight = (isIntersecting) => act(() => tell([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const ALIAS = '11111111-1111-1111-1111-111111111111'
+
+function aWidget(config: Partial<WidgetConfig> = {}, more: Partial<Widget> = {}): Widget {
+  return {
+    id: 'w',
+    isSystemType: true,
+    bundleAlias: 'cards',
+    typeAlias: 'simple_card',
+    type: 'latest',
+    title: 'New widget',
+    sizeX: 4,
+    sizeY: 3,
+    ...more,
+    config: {
+      title: 'Boiler',
+      datasources: [
+        {
+          type: 'entity',
+          entityAliasId: ALIAS,
+          dataKeys: [{ name: 't', type: 'timeseries', label: 't' }],
+        },
+      ],
+      ...config,
+    },
+  }
+}
+
+async function show(widget: Widget) {
+  const open = vi.fn()
+  const dashboard = {
+    isEdit: false,
+    isMobile: false,
+    maxPoints: 500,
+    serverOffsetMs: 0,
+    window: { realtime: { timewindowMs: 60_000 } },
+    states: { current: { id: 'default', params: {} }, stack: [], open },
+    showRight: vi.fn(),
+    aliases: {
+      viewer: { authority: 'TENANT_ADMIN', userId: 'u', tenantId: 't', customerId: null },
+      aliases: {
+        [ALIAS]: {
+          id: ALIAS,
+          alias: 'Boilers',
+          filter: { type: 'deviceType', resolveMultiple: true, deviceType: 'boiler' },
+        },
+      },
+      filters: {},
+      stateParams: {},
+      chosen: {},
+    },
+  } as unknown as DashboardContext
+  await renderConsole(
+    <DashboardProvider value={dashboard}>
+      <WidgetFrame widget={widget} />
+    </DashboardProvider>,
+  )
+  return { open }
+}
+
+test('a widget asks for data only while it is in sight', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await show(aWidget())
+  expect(subscribe).not.toHaveBeenCalled()
+  sight(true)
+  expect(subscribe).toHaveBeenCalledTimes(1)
+  sight(false)
+  expect(unsubscribe).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('the header has icon, title and buttons; a button does what its action says', async () => {
+  const action = {
+    id: 'a',
+    name: 'Details',
+    icon: 'open_in_new',
+    type: 'openDashboardState' as const,
+    targetDashboardStateId: 'details',
+  }
+  const { open } = await show(
+    aWidget({ showTitleIcon: true, titleIcon: 'thermostat', actions: { headerButton: [action] } }),
+  )
+  expect(screen.getByRole('heading', { name: 'Boiler' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }))
+  expect(open).toHaveBeenCalledWith('details', {})
+})
+
+test('without a title there is no header, and buttons that were switched off are not there', async () => {
+  await show(aWidget({ showTitle: false, enableFullscreen: false }))
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
+})
+
+test('a time window of its own stands in the header', async () => {
+  await show(
+    aWidget(
+      { useDashboardTimewindow: false, timewindow: { realtime: { timewindowMs: 3_600_000 } } },
+      { bundleAlias: 'charts', typeAlias: 'basic_timeseries', type: 'timeseries' },
+    ),
+  )
+  expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
+})
+
+test('a type nobody knows leaves a word in its place', async () => {
+  await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
+  expect(await screen.findByText('Widget type not found')).toBeTruthy()
+})
+
+test('nothing behind the alias: the widget says so', async () => {
+  await show(aWidget({ datasources: [] }))
+  sight(true)
+  await waitFor(() => expect(screen.getByText('No data to display on widget')).toBeTruthy())
+})

@@ -1,0 +1,65 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetDescriptor } from '@signalbox/widgets'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
+import type {
+  WidgetActions,
+  WidgetEnvironment,
+  WidgetFrame,
+  WidgetProps,
+} from '@signalbox/widgets/widget-props'
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScriptedHtml } from '../../../sandbox/frame/scripted-html'
+import { useDashboardContext } from '../dashboard-context'
+import { useDashboardTime } from '../services/use-dashboard-time'
+import { useTextTranslation } from '../use-text-translation'
+import { useWidgetScope } from './widget-scope'
+import { readSettings, viewOf } from './widget-types'
+
+interface WidgetHostProps {
+  widget: Widget
+  descriptor: WidgetDescriptor
+  data: WidgetData
+  actions: WidgetActions
+  size: { width: number; height: number }
+  frame: WidgetFrame
+}
+
+/** Draws the view of a widget with everything it is given. */
+export function WidgetHost({ widget, descriptor, data, actions, size, frame }: WidgetHostProps) {
+  const environment = useEnvironment()
+  const dashboardTime = useDashboardTime()
+  const settings = useMemo(
+    () => readSettings(descriptor, widget.config.settings),
+    [descriptor, widget.config.settings],
+  )
+  const View = viewOf(descriptor)
+  if (!View || size.width === 0 || size.height === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <View
+        {...{ data, settings, size, actions, environment, frame, dashboardTime }}
+        config={widget.config as WidgetProps['config']}
+      />
+    </Suspense>
+  )
+}
+
+function useEnvironment(): WidgetEnvironment {
+  const { t, i18n } = useTranslation()
+  const { isEdit, isMobile } = useDashboardContext()
+  const translateText = useTextTranslation()
+  const { compile } = useWidgetScope()
+  return useMemo(
+    () => ({
+      isEdit,
+      isMobile,
+      locale: i18n.language.replace('_', '-'),
+      t: (key, values) => t(key, values),
+      translateText,
+      compile,
+      ScriptedHtml,
+    }),
+    [isEdit, isMobile, i18n.language, t, translateText, compile],
+  )
+}

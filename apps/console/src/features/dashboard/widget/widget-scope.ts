@@ -1,0 +1,21 @@
+import type { WidgetEnvironment } from '@signalbox/widgets/widget-props'
+import { createContext, type RefObject, useContext } from 'react'
+import type { FrameAction } from '../../../sandbox/frame/messages'
+
+/** What pieces deep inside a widget need to know of it. */
+export interface WidgetScope {
+  widgetId: string
+  /** Makes functions callable whose failures are shown in the widget. */
+  compile: WidgetEnvironment['compile']
+  /** A widget with a frame of its own runs custom actions there, where its script is. */
+  ownRunner: RefObject<((action: FrameAction) => void) | null>
+}
+
+const Context = createContext<WidgetScope | null>(null)
+export const WidgetScopeProvider = Context.Provider
+
+export function useWidgetScope(): WidgetScope {
+  const scope = useContext(Context)
+  if (!scope) throw new Error('This piece belongs inside a widget')
+  return scope
+}

@@ -1,0 +1,59 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+import { views, type WidgetView } from '@signalbox/widgets/views'
+import type { WidgetProps } from '@signalbox/widgets/widget-props'
+import { type ComponentType, lazy } from 'react'
+import { loadScript } from '../../../api/request/load-script'
+import { knownCode } from '../custom-widget/known-code'
+import { customViewOf } from '../custom-widget/use-custom-type'
+
+const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
+const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
+
+/** The system widget a stored widget names; nothing for types people made, or that we do not know. */
+export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
+  return isSystemType ? descriptors.get(widgetKey({ bundle: bundleAlias, alias: typeAlias })) : undefined
+}
+
+/** How much data a type of the library takes; types people made say it themselves once they run. */
+export function limitsOf({ type, isSystem }: { type: WidgetType; isSystem: boolean }): DataLimits {
+  const key = widgetKey({ bundle: type.bundleAlias, alias: type.alias })
+  return (isSystem ? descriptors.get(key) : copiedWidget(type))?.data ?? {}
+}
+
+/** The system widget whose code a stored type holds: copies are drawn by ours, with their own settings. */
+export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
+  const { templateHtml, controllerScript } = descriptor
+  const key = knownCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
+  return key === undefined ? undefined : descriptors.get(key)
+}
+
+/** Its view, loaded with the first widget that needs it. */
+export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps> | undefined {
+  const custom = customViewOf(descriptor)
+  if (custom) return custom
+  const key = widgetKey(descriptor)
+  const load = views[key]
+  if (!load) return undefined
+  const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await loadScript(load)).View }))
+  lazyViews.set(key, known)
+  return known as unknown as ComponentType<WidgetProps>
+}
+
+/** Loads the view anew the next time; the failed attempt would be kept for good. */
+export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))
+
+/** Settings as the widget takes them: defaults filled in, what does not fit left to its default, the rest kept. */
+export function readSettings(
+  descriptor: WidgetDescriptor,
+  stored: Record<string, unknown> | null | undefined,
+) {
+  const given = { ...descriptor.whenMissing, ...stored }
+  const parsed = descriptor.settings.safeParse(given)
+  if (parsed.success) return { ...given, ...parsed.data }
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { ...sound, ...descriptor.settings.parse(sound) }
+}

@@ -1,5 +1,0 @@
-import { DateTimeField } from '@signalbox/ui/date-time-field'
-import { bound } from './bound'
-
-/** The date-time input, tied to the form around it. */
-export const FormDateTime = bound(DateTimeField)

@@ -1,0 +1,47 @@
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DashboardChoice, type DashboardScope, findDashboards } from '../../api/search/dashboard-search'
+import { bound } from '../bound'
+import { useEntityChoice } from './entity-field'
+import { entityTypesText, noMatchText } from './entity-words'
+
+interface DashboardFieldProps extends FieldProps<string | null> {
+  /** Whose dashboards; without it those the user sees. */
+  scope?: DashboardScope
+  /** Takes the first dashboard while none is chosen. */
+  selectFirst?: boolean
+}
+
+/** Finds a dashboard by title. The value is its id. */
+export function DashboardField({ scope, selectFirst, value, onChange, ...rest }: DashboardFieldProps) {
+  const { t } = useTranslation()
+  const id = value ? ({ entityType: 'DASHBOARD', id: value } as const) : null
+  const stored = useEntityChoice(id, () => onChange(null))
+
+  const latest = useRef({ onChange, scope })
+  latest.current = { onChange, scope }
+  const wantsFirst = selectFirst === true && !value
+  useEffect(() => {
+    if (!wantsFirst) return
+    void findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(([first]) => {
+      if (first) latest.current.onChange(first.id)
+    })
+  }, [wantsFirst])
+
+  return (
+    <AutocompleteField<DashboardChoice>
+      {...rest}
+      label={rest.label ?? t('entity-type.DASHBOARD')}
+      value={value ? { id: value, title: stored?.name ?? '' } : null}
+      onChange={(choice) => onChange(choice?.id ?? null)}
+      options={(typed, signal) => findDashboards(typed, { ...scope, signal })}
+      keyOf={({ id }) => id}
+      labelOf={({ title }) => title}
+      noOptionsText={(typed) => noMatchText(t, entityTypesText(t, 'DASHBOARD'), typed)}
+    />
+  )
+}
+
+export const FormDashboard = bound(DashboardField)

@@ -1,0 +1,72 @@
+import type { TransportType } from '@signalbox/model/entities/device'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { AutocompleteField, type AutocompleteFieldProps } from '@signalbox/ui/fields/autocomplete-field'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findDeviceProfiles, getDefaultDeviceProfile } from '../../api/entities/device-profiles'
+import { bound } from '../bound'
+import { entityTypesText, noMatchText } from './entity-words'
+
+export interface ProfileChoice {
+  id: string
+  name: string
+}
+
+type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf' | 'end'> & {
+  /** Only profiles whose devices speak this way. Another way is another choice. */
+  transportType?: TransportType
+  /** What to begin with while nothing is chosen. */
+  preselect?: 'default' | 'first'
+  /** Opens the chosen profile. */
+  onEdit?: (id: string) => void
+}
+
+/** Finds a device profile by name. With `onCreate` it offers to make the one that is missing. */
+export function DeviceProfileField({ transportType, preselect, onEdit, ...props }: PickerProps) {
+  const { t } = useTranslation()
+  const find = async (search: string, signal?: AbortSignal) =>
+    (await findDeviceProfiles(search, signal, transportType)).map(({ id, name }) => ({ id: id.id, name }))
+
+  const latest = useRef({ find, ...props })
+  latest.current = { find, ...props }
+  const spoken = useRef(transportType)
+  useEffect(() => {
+    if (spoken.current === transportType) return
+    spoken.current = transportType
+    latest.current.onChange(null)
+  }, [transportType])
+
+  const wantsFirst = preselect !== undefined && !props.value && !props.disabled
+  useEffect(() => {
+    if (!wantsFirst) return
+    const first =
+      preselect === 'first'
+        ? latest.current.find('').then(([profile]) => profile)
+        : getDefaultDeviceProfile().then(({ id, name }) => ({ id: id.id, name }))
+    void first.then((profile) => profile && latest.current.onChange(profile))
+  }, [wantsFirst, preselect])
+
+  return (
+    <AutocompleteField<ProfileChoice>
+      {...props}
+      options={find}
+      keyOf={(profile) => profile.id}
+      labelOf={(profile) => profile.name}
+      noOptionsText={(typed) => noMatchText(t, entityTypesText(t, 'DEVICE_PROFILE'), typed)}
+      createText={() => t('picker.create')}
+      end={
+        onEdit &&
+        props.value && (
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t('picker.edit', { name: props.value.name })}
+            onClick={() => props.value && onEdit(props.value.id)}
+          />
+        )
+      }
+    />
+  )
+}
+
+export const DeviceProfilePicker = bound(DeviceProfileField)

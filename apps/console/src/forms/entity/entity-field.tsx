@@ -1,0 +1,83 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type EntityChoice,
+  entityChoiceKeys,
+  findEntities,
+  getEntity,
+  isGone,
+} from '../../api/search/entity-search'
+import { bound } from '../bound'
+import { entityTypesText, entityTypeText, noMatchText } from './entity-words'
+
+export interface EntityFieldProps extends FieldProps<EntityId | null> {
+  entityType: EntityType
+  /** Only entities of this type of device, asset or entity view. */
+  subtype?: string | undefined
+  excludedIds?: readonly string[] | undefined
+  /** Names the field where no label is shown. */
+  ariaLabel?: string
+  placeholder?: string
+  autoFocus?: boolean
+  /** Offers to make what is not there. */
+  onCreate?: ((name: string) => void) | undefined
+  /** Beside the arrow, such as an edit button. */
+  end?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Finds one entity by name. The value is its id; an id that leads nowhere becomes `null`. */
+export function EntityField(props: EntityFieldProps) {
+  const { entityType, subtype, excludedIds, value, onChange, ...rest } = props
+  const { t } = useTranslation()
+  const stored = useEntityChoice(value ?? null, () => onChange(null))
+  const types = entityTypesText(t, entityType)
+
+  // The chosen entity leaves with its kind.
+  const isOther = value !== null && value !== undefined && value.entityType !== entityType
+  const isOtherSubtype = Boolean(subtype && stored?.type && stored.type !== subtype)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (isOther || isOtherSubtype) latest.current(null)
+  }, [isOther, isOtherSubtype])
+
+  return (
+    <AutocompleteField<EntityChoice>
+      {...rest}
+      label={rest.label ?? entityTypeText(t, entityType)}
+      value={value && !isOther ? (stored ?? { id: value, name: '' }) : null}
+      onChange={(choice) => onChange(choice?.id ?? null)}
+      options={async (textSearch, signal) => {
+        const found = await findEntities(entityType, { textSearch, subtype, signal })
+        return found.filter(({ id }) => !excludedIds?.includes(id.id))
+      }}
+      keyOf={({ id }) => id.id}
+      labelOf={({ name }) => name}
+      noOptionsText={(typed) => noMatchText(t, types, typed)}
+      createText={() => t('picker.create')}
+    />
+  )
+}
+
+export const FormEntity = bound(EntityField)
+
+/** The name behind an id; `onGone` is told when there is no such entity any more. */
+export function useEntityChoice(id: EntityId | null, onGone?: () => void): EntityChoice | undefined {
+  const { data, error } = useQuery({
+    queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],
+    queryFn: () => getEntity(id!),
+    enabled: id !== null,
+    staleTime: 30_000,
+  })
+  const gone = useRef(onGone)
+  gone.current = onGone
+  useEffect(() => {
+    if (isGone(error)) gone.current?.()
+  }, [error])
+  return data
+}

@@ -1,0 +1,40 @@
+import { KEY_SEPARATORS } from '@signalbox/model/entities/keys-list'
+import { CONTAINS } from '@signalbox/model/entities/relation'
+import { startingWith } from '@signalbox/model/text/suggestions'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../bound'
+import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-field'
+
+/** The relations the platform itself makes; people make others. */
+const RELATION_TYPES = [CONTAINS, 'Manages']
+const same = (text: string) => text
+
+/** How one entity relates to another. */
+export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
+  const { t } = useTranslation()
+  return (
+    <FreeTextField {...props} label={props.label ?? t('relation.relation-type')} names={RELATION_TYPES} />
+  )
+}
+
+/** Several kinds of relations; none means any. */
+export function RelationTypesField(props: FieldProps<readonly string[]> & { ariaLabel?: string }) {
+  const { t } = useTranslation()
+  return (
+    <ChipsField<string>
+      {...props}
+      label={props.label ?? t('relation.relation-types')}
+      placeholder={props.value?.length ? '' : t('relation.any-type')}
+      options={(typed) => startingWith(RELATION_TYPES, typed)}
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+      separators={KEY_SEPARATORS}
+    />
+  )
+}
+
+export const FormRelationType = bound(RelationTypeField)
+export const FormRelationTypes = bound(RelationTypesField)

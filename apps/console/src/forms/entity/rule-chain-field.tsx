@@ -1,0 +1,36 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useTranslation } from 'react-i18next'
+import { createDefaultRuleChain } from '../../api/search/rule-chain-search'
+import { bound } from '../bound'
+import { EntityField } from './entity-field'
+
+type RuleChainFieldProps = FieldProps<EntityId | null> & {
+  /** Offers to make a chain of the typed name as new profiles get it. */
+  canCreate?: boolean
+}
+
+/** Finds a rule chain by name. */
+export function RuleChainField({ canCreate, ...props }: RuleChainFieldProps) {
+  const { t } = useTranslation()
+
+  async function onCreate(name: string) {
+    const isWanted = await confirm({
+      title: t('rule-chain-field.create-title', { name }),
+      text: t('rule-chain-field.create-text'),
+      confirmLabel: t('rule-chain-field.create-yes'),
+    })
+    if (isWanted) props.onChange((await createDefaultRuleChain(name)).id)
+  }
+
+  return (
+    <EntityField
+      {...props}
+      entityType="RULE_CHAIN"
+      onCreate={canCreate ? (name) => void onCreate(name) : undefined}
+    />
+  )
+}
+
+export const FormRuleChain = bound(RuleChainField)

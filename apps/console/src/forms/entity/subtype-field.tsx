@@ -1,0 +1,91 @@
+import { addKeys, KEY_SEPARATORS } from '@signalbox/model/entities/keys-list'
+import { freeSuggestions, startingWith } from '@signalbox/model/text/suggestions'
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { entityChoiceKeys, findSubtypes, type SubtypeKind } from '../../api/search/entity-search'
+import { bound } from '../bound'
+import { noMatchText } from './entity-words'
+
+type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: string }
+type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }
+const same = (text: string) => text
+
+/** The type of a device, asset or entity view: one in use, or a new word. */
+export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldProps) {
+  const { t } = useTranslation()
+  const find = useFindSubtypes(kind)
+  return (
+    <AutocompleteField<string>
+      {...rest}
+      label={rest.label ?? t(`subtype.${kind}`)}
+      value={value || null}
+      onChange={(type) => onChange(type?.trim() || null)}
+      options={async (typed) => freeSuggestions(await find(), typed)}
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+    />
+  )
+}
+
+/** For filters: one of the types in use, or all (`''`). */
+export function SubtypeSelectField({ kind, value, ...rest }: SubtypeSelectProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery({
+    queryKey: entityChoiceKeys.subtypes(kind),
+    queryFn: () => findSubtypes(kind),
+  })
+  const options = [...new Set([...data, ...(value ? [value] : [])])]
+  return (
+    <SelectField<string>
+      {...rest}
+      label={rest.label ?? t(`subtype.${kind}`)}
+      value={value}
+      options={[
+        { value: '', label: t('picker.all-types') },
+        ...options.map((type) => ({ value: type, label: type })),
+      ]}
+    />
+  )
+}
+
+interface SubtypesProps extends FieldProps<readonly string[]> {
+  kind: SubtypeKind
+}
+
+/** Several types. Enter, comma and semicolon end one. */
+export function SubtypesField({ kind, ...rest }: SubtypesProps) {
+  const { t } = useTranslation()
+  const find = useFindSubtypes(kind)
+  return (
+    <ChipsField<string>
+      {...rest}
+      label={rest.label ?? t(`subtype-list.${kind}`)}
+      placeholder={rest.value?.length ? '' : t(rest.required ? 'picker.enter-type' : 'picker.any-type')}
+      options={async (typed) => startingWith(await find(), typed)}
+      keyOf={same}
+      labelOf={same}
+      fromText={(text) => addKeys([], text)[0] ?? text}
+      separators={KEY_SEPARATORS}
+      noOptionsText={(typed) => noMatchText(t, t(`subtype-list.${kind}`), typed)}
+    />
+  )
+}
+
+export const FormSubtype = bound(SubtypeField)
+export const FormSubtypes = bound(SubtypesField)
+
+/** Kept until an entity of that kind is saved: whoever saves invalidates the key. */
+function useFindSubtypes(kind: SubtypeKind) {
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.fetchQuery({
+      queryKey: entityChoiceKeys.subtypes(kind),
+      queryFn: () => findSubtypes(kind),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+}

@@ -1,7 +1,0 @@
-import { FileField } from '@signalbox/ui/file-field'
-import { ImageField } from '@signalbox/ui/image-field'
-import { bound } from './bound'
-
-/** Files and pictures, tied to the form around them. */
-export const FormFile = bound(FileField<string>)
-export const FormImage = bound(ImageField)

@@ -1,0 +1,43 @@
+import { maxIndex, PLAYBACK_SPEEDS, type PlaybackRange } from '@signalbox/model/time/history-playback'
+import { PlaybackPanel } from '@signalbox/ui/playback-panel'
+import { usePlayback } from '@signalbox/widgets/use-playback'
+import { useTranslation } from 'react-i18next'
+import { formatMedium } from '../../i18n/format'
+
+interface HistoryPlaybackProps {
+  /** Without a range there is nothing to play. */
+  range: PlaybackRange | null
+  onTime: (ms: number) => void
+  buttonColor?: string
+}
+
+const NOTHING: PlaybackRange = { minMs: 0, maxMs: 0, stepMs: 1000 }
+
+/** Plays history back: jump, step, play, slide, and how fast. */
+export function HistoryPlayback({ range, onTime, buttonColor }: HistoryPlaybackProps) {
+  const { t } = useTranslation()
+  const { playback, timeMs, ...handlers } = usePlayback(range ?? NOTHING, onTime)
+  return (
+    <PlaybackPanel
+      {...handlers}
+      index={playback.index}
+      maxIndex={maxIndex(range ?? NOTHING)}
+      isPlaying={playback.isPlaying}
+      speed={playback.speed}
+      speeds={PLAYBACK_SPEEDS}
+      disabled={range === null}
+      buttonColor={buttonColor}
+      time={range ? formatMedium(timeMs) : t('playback.no-data')}
+      texts={{
+        start: t('playback.start'),
+        previous: t('playback.previous'),
+        play: t('playback.play'),
+        pause: t('playback.pause'),
+        next: t('playback.next'),
+        end: t('playback.end'),
+        position: t('playback.position'),
+        speed: t('playback.speed'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { elapsedParts } from '@signalbox/model/time/elapsed-time'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
+import { timeWindowDisplay } from '@signalbox/model/time/time-window-display'
+import type { TFunction } from 'i18next'
+
+/** "1 day 2 hours": a length of time with all its numbers. */
+export const intervalText = (t: TFunction, ms: number) =>
+  elapsedParts(ms)
+    .map(({ unit, count }) => t(`timeinterval.${unit}-count`, { count }))
+    .join(' ')
+
+/** "Last hour", "Last 2 days": one message per unit, because "last" has to agree with it in many languages. */
+export function lastText(t: TFunction, ms: number): string {
+  const [first, ...others] = elapsedParts(ms)
+  return first && others.length === 0
+    ? t(`timewindow.last-${first.unit}`, { count: first.count })
+    : t('timewindow.last', { interval: intervalText(t, ms) })
+}
+
+/** What the time-window selector says: "Realtime - Last 12 hours". */
+export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
+  const display = timeWindowDisplay(window, nowMs, historyOnly)
+  const range =
+    'quick' in display
+      ? t(`time-presets.${display.quick}`)
+      : 'lastMs' in display
+        ? lastText(t, display.lastMs)
+        : t('timewindow.period', { from: display.from, to: display.to })
+  return display.prefix ? `${t(`timewindow.${display.prefix}`)} - ${range}` : range
+}

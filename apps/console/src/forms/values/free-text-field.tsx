@@ -1,0 +1,31 @@
+import { freeSuggestions } from '@signalbox/model/text/suggestions'
+import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import type { KeyboardEvent, Ref } from 'react'
+
+export interface FreeTextFieldProps extends FieldProps<string | null> {
+  names: readonly string[] | ((signal: AbortSignal) => Promise<readonly string[]>)
+  placeholder?: string
+  /** Enter was pressed; `preventDefault` keeps the form around the field from being submitted. */
+  onEnter?: (event: KeyboardEvent) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const same = (text: string) => text
+
+/** A word with suggestions that begin the same way; any other word may be entered too. */
+export function FreeTextField({ names, value, onChange, ...rest }: FreeTextFieldProps) {
+  return (
+    <AutocompleteField<string>
+      {...rest}
+      value={value || null}
+      onChange={(text) => onChange(text?.trim() || null)}
+      options={async (typed, signal) =>
+        freeSuggestions(typeof names === 'function' ? await names(signal) : names, typed)
+      }
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { Field, type FieldProps } from '@signalbox/ui/fields/field'
+import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bound } from '../bound'
+import styles from './key-value-field.module.css'
+
+export type KeyValues = Record<string, string>
+
+interface KeyValueFieldProps extends FieldProps<KeyValues | null> {
+  keyLabel?: string
+  valueLabel?: string
+  /** Said while there is no row. */
+  noneText?: string
+  addText?: string
+}
+
+interface Row {
+  id: number
+  key: string
+  value: string
+}
+
+/** Rows of a key and a value, both required. While a row is incomplete, or a key stands twice, the value is `null`. */
+export function KeyValueField(props: KeyValueFieldProps) {
+  const { value, onChange, disabled, keyLabel, valueLabel } = props
+  const { t } = useTranslation()
+  const nextId = useRef(0)
+  const rowsOf = (values: KeyValues | null): Row[] =>
+    Object.entries(values ?? {}).map(([key, text]) => ({ id: nextId.current++, key, value: text }))
+  const [rows, setRows] = useState(() => rowsOf(value))
+  const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
+
+  // A new value from outside that the rows do not stand for replaces them.
+  const own = valuesOf(rows)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value && JSON.stringify(own) !== JSON.stringify(value)) setRows(rowsOf(value))
+  }
+
+  function set(next: Row[]) {
+    setRows(next)
+    onChange(valuesOf(next))
+  }
+
+  const change = (id: number, part: Partial<Row>) =>
+    set(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
+  const names = { key: keyLabel ?? t('key-val.key'), value: valueLabel ?? t('key-val.value') }
+  const problem = isShown && own === null ? t('key-val.incomplete') : undefined
+
+  return (
+    <Field {...props} error={props.error ?? problem}>
+      {({ labelId }) => (
+        <fieldset className={styles.rows} aria-labelledby={labelId} disabled={disabled}>
+          {rows.length > 0 ? (
+            <div className={styles.head} aria-hidden="true">
+              <span>{names.key}</span>
+              <span>{names.value}</span>
+            </div>
+          ) : (
+            <p className={styles.none}>{props.noneText ?? t('key-val.none')}</p>
+          )}
+          {rows.map((row) => (
+            <div key={row.id} className={styles.row}>
+              {(['key', 'value'] as const).map((part) => (
+                <TextField
+                  key={part}
+                  ariaLabel={names[part]}
+                  value={row[part]}
+                  disabled={disabled}
+                  autoFocus={part === 'key' && row.key === '' && row.value === ''}
+                  onChange={(text) => change(row.id, { [part]: text })}
+                  onBlur={() => {
+                    setTouched(true)
+                    props.onBlur?.()
+                  }}
+                />
+              ))}
+              {!disabled && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={t('key-val.remove', { key: row.key })}
+                  onClick={() => set(rows.filter((each) => each.id !== row.id))}
+                />
+              )}
+            </div>
+          ))}
+          {!disabled && (
+            <Button
+              icon="add"
+              size="small"
+              className={styles.add}
+              onClick={() => set([...rows, { id: nextId.current++, key: '', value: '' }])}
+            >
+              {props.addText ?? t('action.add')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </Field>
+  )
+}
+
+export const FormKeyValues = bound(KeyValueField)
+
+/** What the rows say, or `null` while they say it badly. */
+function valuesOf(rows: readonly Row[]): KeyValues | null {
+  const values = Object.fromEntries(rows.map((row) => [row.key.trim(), row.value]))
+  const isComplete = rows.every((row) => row.key.trim() !== '' && row.value !== '')
+  return isComplete && Object.keys(values).length === rows.length ? values : null
+}

@@ -1,0 +1,43 @@
+import { KEY_SEPARATORS } from '@signalbox/model/entities/keys-list'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { startingWith } from '@signalbox/model/text/suggestions'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import type { FieldProps } from '@signalbox/ui/fields/field'
+import { useTranslation } from 'react-i18next'
+import { findKeys } from '../../api/search/entity-search'
+import { bound } from '../bound'
+
+interface KeysFieldProps extends FieldProps<readonly string[]> {
+  /** Whose keys are suggested; without it any text may be entered and nothing is suggested. */
+  entityId?: EntityId | null | undefined
+  kind?: 'timeseries' | 'attributes'
+  /** Suggestions from elsewhere, such as a device profile. */
+  suggest?: (typed: string, signal: AbortSignal) => Promise<readonly string[]>
+  placeholder?: string
+  sortable?: boolean
+}
+
+const same = (key: string) => key
+
+/** Names of telemetry keys or attributes. Enter, comma and semicolon end one. */
+export function KeysField({ entityId, kind = 'timeseries', suggest, ...rest }: KeysFieldProps) {
+  const { t } = useTranslation()
+  const find = async (typed: string, signal: AbortSignal) => {
+    if (suggest) return suggest(typed, signal)
+    return entityId ? startingWith(await findKeys(entityId, kind, signal), typed) : []
+  }
+  return (
+    <ChipsField<string>
+      {...rest}
+      label={rest.label ?? t(`keys.${kind}`)}
+      {...((entityId || suggest) && { options: find })}
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+      separators={KEY_SEPARATORS}
+      noOptionsText={t('keys.none')}
+    />
+  )
+}
+
+export const FormKeys = bound(KeysField)

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { ValueField } from './value-field'
+
+afterEach(cleanup)
+
+let current: unknown
+
+function Example({ initial }: { initial: unknown }) {
+  const [value, setValue] = useState(initial)
+  current = value
+  return (
+    <>
+      <ValueField label="Value" required value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue(12.5)}>
+        set
+      </button>
+      <button type="button" onClick={() => setValue(null)}>
+        reset
+      </button>
+    </>
+  )
+}
+
+async function choose(kind: string) {
+  fireEvent.mouseDown(screen.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: kind }))
+}
+const input = () => screen.getByRole<HTMLInputElement>('textbox')
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+
+test('begins with the kind its value has', async () => {
+  await renderConsole(<Example initial={{ a: 1 }} />)
+  expect(screen.getByRole('combobox').textContent).toContain('JSON')
+  expect(input().value).toBe('{"a":1}')
+})
+
+test('another kind starts over', async () => {
+  await renderConsole(<Example initial="text" />)
+  await choose('Boolean')
+  expect(current).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(current).toBe(true)
+  await choose('JSON')
+  expect(current).toEqual({})
+  await choose('Integer')
+  expect(current).toBeNull()
+})
+
+test('what does not fit its kind is null, with the reason under it', async () => {
+  await renderConsole(<Example initial={5} />)
+  type('5.5')
+  expect(current).toBeNull()
+  fireEvent.blur(input())
+  expect(screen.getByRole('alert').textContent).toContain('whole number')
+  type('-7')
+  expect(current).toBe(-7)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a value set from outside shows with its own kind', async () => {
+  await renderConsole(<Example initial="text" />)
+  fireEvent.click(screen.getByText('set'))
+  expect(screen.getByRole('combobox').textContent).toContain('Double')
+  expect(input().value).toBe('12.5')
+})
+
+test('its own reason says more than that of the form', async () => {
+  await renderConsole(<ValueField label="Value" value={5} onChange={() => undefined} error="Wrong" />)
+  expect(screen.getByRole('alert').textContent).toContain('Wrong')
+  type('5.5')
+  fireEvent.blur(input())
+  expect(screen.getByRole('alert').textContent).toContain('whole number')
+})
+
+test('a form that is reset empties the field and keeps its type', async () => {
+  await renderConsole(<Example initial={7} />)
+  fireEvent.click(screen.getByText('reset'))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  expect(screen.getByRole('combobox').textContent).toContain('Integer')
+})

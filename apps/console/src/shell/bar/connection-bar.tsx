@@ -1,0 +1,21 @@
+import { useDelayed } from '@signalbox/ui/feedback/loading'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useTranslation } from 'react-i18next'
+import { useSocketState } from '../../live/socket-state'
+import styles from './connection-bar.module.css'
+
+const PATIENCE_MS = 3000
+
+/** One bar under the top bar while live values cannot arrive. A short hiccup shows nothing. */
+export function ConnectionBar() {
+  const { t } = useTranslation()
+  const lost = useSocketState((state) => state.lost)
+  const visible = useDelayed(lost, PATIENCE_MS)
+  if (!visible) return null
+  return (
+    <div className={styles.bar} role="status">
+      <Icon name="wifi_off" size={16} />
+      {t('error.connection-lost')}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSocketState } from '../../live/socket-state'
+import styles from './connection-bar.module.css'
+import { checkNewVersion, useNewVersion } from './new-version'
+
+/** Offers a reload when the server has been upgraded under the open console. */
+export function NewVersionBar() {
+  const { t } = useTranslation()
+  const isAvailable = useNewVersion((state) => state.isAvailable)
+  const lost = useSocketState((state) => state.lost)
+  // A connection that comes back may be that of an upgraded server.
+  useEffect(() => {
+    if (lost) return () => void checkNewVersion()
+    return undefined
+  }, [lost])
+  if (!isAvailable) return null
+  return (
+    <div className={styles.bar} role="status">
+      <Icon name="refresh" size={16} />
+      {t('error.new-version')}
+      <Button size="small" onClick={() => window.location.reload()}>
+        {t('error.reload')}
+      </Button>
+    </div>
+  )
+}

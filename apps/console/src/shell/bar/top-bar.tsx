@@ -1,0 +1,70 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useFrom } from '@signalbox/ui/use-media'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Breadcrumb } from './breadcrumb'
+import { FullscreenButton } from './fullscreen-button'
+import { ThemeSwitch } from './theme-switch'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu'
+
+interface TopBarProps {
+  /** Without a menu there is only a way back. */
+  bare: boolean
+  /** Where pages put their own buttons. */
+  slotRef: Ref<HTMLDivElement>
+  onMenu: () => void
+  onShortcuts: () => void
+  onSearch: () => void
+}
+
+/** Breadcrumb, the page's buttons, search, shortcuts, theme, full screen, user. */
+export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isWide = useFrom('md')
+  return (
+    <header className={styles.top}>
+      {bare && <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />}
+      {!bare && !isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
+      <Breadcrumb />
+      <div ref={slotRef} className={styles.slot} />
+      {!bare && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
+      {isWide && (
+        <>
+          <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onShortcuts} />
+          <ThemeSwitch />
+          <FullscreenButton />
+        </>
+      )}
+      <UserMenu />
+    </header>
+  )
+}
+
+/** Looks like the field it opens. The keys are drawn by CSS: they are no part of the button's name. */
+function SearchBox({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-label={t('palette.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <Icon name="search" size={16} />
+      <span>{t('palette.search')}</span>
+      <kbd data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
+    </button>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function SearchIcon({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return <IconButton icon="search" label={t('palette.title')} onClick={onClick} />
+}

@@ -1,0 +1,83 @@
+import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
+import { useFrom } from '@signalbox/ui/use-media'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { logout, type Session, useSignedIn } from '../../api/request/session'
+import { mayLeavePage } from '../../forms/use-leave-guard'
+import { useThemeEntries } from './theme-switch'
+import styles from './user-menu.module.css'
+
+/** Who is signed in; profile and logout. The name shows from 1280 px, or where `named` asks for it. */
+export function UserMenu({ named = false }: { named?: boolean }) {
+  const { t } = useTranslation()
+  const session = useSignedIn()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const entries = useUserEntries()
+  const withName = useFrom('lg') || named
+  if (session.isPublic) return null
+  const name = displayName(session)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.user}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={withName ? undefined : t('shell.user-menu', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+        {withName && (
+          <span className={styles.words}>
+            <b>{name}</b>
+            <span>{t(roleKeys[session.authority])}</span>
+          </span>
+        )}
+      </button>
+      <Menu entries={entries} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+/** What the menu of the user offers. */
+export function useUserEntries(): MenuEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const themes = useThemeEntries()
+  const isSmall = !useFrom('md')
+  return [
+    {
+      id: 'profile',
+      label: t('shell.profile'),
+      icon: 'account_circle',
+      onSelect: () => navigate('/profile'),
+    },
+    // The theme switch has no room of its own in the bar of a small screen.
+    ...(isSmall ? themes : []),
+    {
+      id: 'logout',
+      label: t('shell.logout'),
+      icon: 'logout',
+      onSelect: async () => {
+        if (!(await mayLeavePage())) return
+        await logout()
+        await navigate('/login')
+      },
+    },
+  ]
+}
+
+/** "First last" where either is known, else the e-mail. */
+export function displayName({ user }: Session): string {
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  return name || (user?.email ?? '')
+}
+
+const roleKeys = {
+  SYS_ADMIN: 'user.sys-admin',
+  TENANT_ADMIN: 'user.tenant-admin',
+  CUSTOMER_USER: 'user.customer',
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { productVersion } from '../../product'
+import styles from './footer.module.css'
+
+/** Who wrote it, and which version runs. */
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span>{productVersion}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { Authority } from '@signalbox/model/entities/authority'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { SideMenu } from './side-menu'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+async function show(authority: Authority, path = '/home') {
+  servePlatform({})
+  useSession.setState({ session: { authority, claims: {}, user: {} } as unknown as Session })
+  const { router } = await renderConsole(<SideMenu />)
+  await act(() => router.navigate(path))
+}
+
+/** Where the visible entries lead; the logo's link comes before them. */
+const paths = () =>
+  screen
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.getAttribute('href'))
+
+test.each([
+  ['SYS_ADMIN', ['/home', '/tenants', '/tenantProfiles', '/widgets-bundles']],
+  [
+    'TENANT_ADMIN',
+    [
+      '/home',
+      '/alarms',
+      '/ruleChains',
+      '/customers',
+      '/assets',
+      '/devices',
+      '/deviceProfiles',
+      '/entityViews',
+      '/widgets-bundles',
+      '/dashboards',
+      '/auditLogs',
+      '/security',
+      '/usage',
+    ],
+  ],
+  ['CUSTOMER_USER', ['/home', '/alarms', '/assets', '/devices', '/entityViews', '/dashboards']],
+] as const)('%s finds these pages in the menu, in this order', async (authority, expected) => {
+  await show(authority)
+  expect(paths()).toEqual(expected)
+})
+
+test('the settings open on demand and close again', async () => {
+  await show('SYS_ADMIN')
+  const group = screen.getByRole('button', { name: 'System settings' })
+  expect(group.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(group)
+  expect(paths().slice(4)).toEqual([
+    '/settings/general',
+    '/settings/outgoing-mail',
+    '/settings/sms-provider',
+    '/settings/security-settings',
+    '/settings/2fa',
+    '/settings/oauth2',
+  ])
+  fireEvent.click(group)
+  expect(paths()).toHaveLength(4)
+})
+
+test('an open page marks its entry, a page below one marks the same, and settings open by themselves', async () => {
+  await show('SYS_ADMIN', '/tenants/t1/users')
+  const current = () => document.querySelector('[aria-current=page]')?.getAttribute('href')
+  expect(current()).toBe('/tenants')
+  cleanup()
+  await show('SYS_ADMIN', '/settings/oauth2')
+  expect(await screen.findByRole('link', { name: 'OAuth2' })).toBeTruthy()
+  expect(current()).toBe('/settings/oauth2')
+})

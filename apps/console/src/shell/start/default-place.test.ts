@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Session } from '../../api/request/session'
+import { defaultPlace, isWithinReach } from './default-place'
+
+const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, unknown> } = {}): Session =>
+  ({
+    authority: 'TENANT_ADMIN',
+    isPublic: false,
+    forceFullscreen: false,
+    allowedDashboardIds: [],
+    claims: { sub: 'public-1' },
+    user: { additionalInfo: change.additionalInfo ?? {} },
+    ...change,
+  }) as unknown as Session
+
+const nowhere = { redirectUrl: null, lastPublicDashboardId: null }
+
+test('without a requested place everybody starts at home', () => {
+  expect(defaultPlace(aSession(), nowhere)).toBe('/home')
+})
+
+test('a remembered address comes before home and before a default dashboard', () => {
+  const requested = { ...nowhere, redirectUrl: '/devices?id=1' }
+  expect(defaultPlace(aSession(), requested)).toBe('/devices?id=1')
+  expect(defaultPlace(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
+    '/devices?id=1',
+  )
+})
+
+test('a default dashboard is the start page; forced to full screen it leaves the shell', () => {
+  const additionalInfo = { defaultDashboardId: 'd1' }
+  expect(defaultPlace(aSession({ additionalInfo }), nowhere)).toBe('/dashboards/d1')
+  expect(defaultPlace(aSession({ additionalInfo, forceFullscreen: true }), nowhere)).toBe('/dashboard/d1')
+})
+
+test('a public visitor returns to the last public dashboard', () => {
+  const visitor = aSession({ isPublic: true, user: null, forceFullscreen: true })
+  expect(defaultPlace(visitor, { ...nowhere, lastPublicDashboardId: 'd9' })).toBe(
+    '/dashboard/d9?publicId=public-1',
+  )
+  expect(defaultPlace({ ...visitor, allowedDashboardIds: ['d3'] }, nowhere)).toBe(
+    '/dashboard/d3?publicId=public-1',
+  )
+})
+
+test('users who see dashboards only reach nothing else', () => {
+  const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
+  expect(isWithinReach(restricted, '/dashboard/any')).toBe(true)
+  expect(isWithinReach(restricted, '/dashboards/d1')).toBe(true)
+  expect(isWithinReach(restricted, '/dashboards/d2')).toBe(false)
+  expect(isWithinReach(restricted, '/devices')).toBe(false)
+  expect(isWithinReach(restricted, '/profile')).toBe(true)
+  expect(isWithinReach({ ...restricted, isPublic: true }, '/profile')).toBe(false)
+})

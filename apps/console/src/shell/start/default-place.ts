@@ -1,0 +1,33 @@
+import type { Session } from '../../api/request/session'
+
+interface RequestedPlaces {
+  redirectUrl: string | null
+  lastPublicDashboardId: string | null
+}
+
+/** Where a user lands after sign-in. */
+export function defaultPlace(
+  session: Session,
+  { redirectUrl, lastPublicDashboardId }: RequestedPlaces,
+): string {
+  const publicDashboardId = lastPublicDashboardId ?? session.allowedDashboardIds[0]
+  if (session.isPublic && publicDashboardId) {
+    return `/dashboard/${publicDashboardId}?publicId=${session.claims.sub}`
+  }
+  const dashboardId = session.user?.additionalInfo?.defaultDashboardId
+  if (session.authority !== 'SYS_ADMIN' && typeof dashboardId === 'string' && dashboardId !== '') {
+    return session.forceFullscreen
+      ? `/dashboard/${dashboardId}`
+      : (redirectUrl ?? `/dashboards/${dashboardId}`)
+  }
+  return redirectUrl ?? '/home'
+}
+
+/** Users who see dashboards only may open those, and their profile. Everybody else may try any address. */
+export function isWithinReach(session: Session, path: string): boolean {
+  if (!session.forceFullscreen) return true
+  if (path === '/profile') return !session.isPublic
+  if (path.startsWith('/dashboard/')) return true
+  const dashboardId = /^\/dashboards\/([^/]+)/.exec(path)?.[1]
+  return dashboardId !== undefined && session.allowedDashboardIds.includes(dashboardId)
+}

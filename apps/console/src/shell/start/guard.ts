@@ -1,0 +1,104 @@
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { InterimScope } from '@signalbox/model/entities/two-factor'
+import { redirect } from 'react-router'
+import { currentSession, endSession, type Session, signInPublic, useSession } from '../../api/request/session'
+import { showForbidden } from '../report-error'
+import { defaultPlace, isWithinReach } from './default-place'
+import { startSession } from './start-session'
+
+/** Decides before a page of the console opens: sign in first, go elsewhere, or refuse. */
+export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
+  await startSession()
+  const url = new URL(request.url)
+  const session = currentSession()
+  if (!session) return askToSignIn(url)
+  await followPublicId(session, url)
+  if (!isWithinReach(session, url.pathname)) throw redirect(reachablePlace(session) ?? '/login')
+  if (!authorities.includes(session.authority)) return refuse(url)
+  return null
+}
+
+/** The address without a path leads to the user's default place. */
+export async function guardStart(): Promise<never> {
+  await startSession()
+  const session = currentSession()
+  throw redirect((session && reachablePlace(session)) ?? '/home')
+}
+
+/** Sign-in pages are for those who are not signed in. */
+export async function guardSignIn({ request }: { request: Request }): Promise<null> {
+  await startSession()
+  const session = currentSession()
+  if (!session) return followSecondStep(new URL(request.url).pathname)
+  const place = reachablePlace(session)
+  useSession.setState({ redirectUrl: null })
+  if (place) throw redirect(place)
+  endSession()
+  return null
+}
+
+/** After the password comes the page of the second step; without a password there is no such step. */
+function followSecondStep(path: string): null {
+  const scope = useSession.getState().interim?.scope
+  const own = scope && SECOND_STEPS[scope]
+  if (path === '/login' && own) throw redirect(own)
+  if (Object.values(SECOND_STEPS).includes(path) && path !== own) throw redirect('/login')
+  return null
+}
+
+const SECOND_STEPS: Record<InterimScope, string> = {
+  PRE_VERIFICATION_TOKEN: '/login/mfa',
+  MFA_CONFIGURATION_TOKEN: '/login/force-mfa',
+}
+
+/** Links from mails belong to whoever the mail was sent to, also in the browser of somebody else. */
+export async function guardMailLink(): Promise<null> {
+  await startSession()
+  return null
+}
+
+/** Where the user starts; a visitor whose public dashboards are all gone has no such place. */
+function reachablePlace(session: Session): string | null {
+  const place = defaultPlace(session, useSession.getState())
+  return isWithinReach(session, place.split('?')[0] ?? '') ? place : null
+}
+
+async function askToSignIn(url: URL): Promise<never> {
+  const publicId = url.searchParams.get('publicId')
+  if (publicId && (await isKnownPublicId(publicId))) throw redirect(url.pathname + url.search)
+  url.searchParams.delete('publicId')
+  useSession.setState({ redirectUrl: url.pathname + url.search })
+  throw redirect('/login')
+}
+
+async function isKnownPublicId(publicId: string): Promise<boolean> {
+  try {
+    await signInPublic(publicId)
+    return true
+  } catch {
+    return false // the request layer has said why: the link leads nowhere
+  }
+}
+
+/** A public visitor is who the address says. Links inside a dashboard say nothing: they stay with the same. */
+async function followPublicId(session: Session, url: URL) {
+  if (!session.isPublic) return
+  const publicId = url.searchParams.get('publicId')
+  if (publicId === session.claims.sub) return
+  if (publicId) return signInPublic(publicId)
+  const here = new URLSearchParams(window.location.search).get('publicId')
+  if (here !== session.claims.sub) {
+    endSession()
+    throw redirect('/login')
+  }
+  url.searchParams.set('publicId', here)
+  throw redirect(url.pathname + url.search)
+}
+
+/** The previous page stays, under a dialog that says why. */
+function refuse(url: URL): never {
+  void showForbidden()
+  const here = window.location
+  const isFirstPage = here.pathname === url.pathname
+  throw redirect(isFirstPage ? '/home' : here.pathname + here.search)
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderRoutes } from '../../testing/render'
+import { useNewVersion } from '../bar/new-version'
+import { loadPage } from './load-page'
+import { WholePageError } from './page-error'
+
+let isFailing = false
+
+function Fragile() {
+  if (isFailing) throw new Error('no frame')
+  return <p>Whole again</p>
+}
+
+const Page = () => <p>Devices are here</p>
+
+beforeEach(() => {
+  useNewVersion.setState({ isAvailable: false })
+  document.head.innerHTML = ''
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(load: () => Promise<{ Component: () => React.ReactNode }>) {
+  await renderRoutes([{ path: '*', lazy: loadPage(load) }])
+}
+
+test('a page whose script cannot be loaded says so and opens once it can', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  let isOnline = false
+  await open(() =>
+    isOnline ? Promise.resolve({ Component: Page }) : Promise.reject(new TypeError('offline')),
+  )
+  expect(await screen.findByText('This page could not be loaded', undefined, { timeout: 5000 })).toBeTruthy()
+  isOnline = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Devices are here')).toBeTruthy()
+})
+
+test('one failed attempt is repeated without a word', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('reset')).mockResolvedValue({ Component: Page })
+  await open(load)
+  expect(await screen.findByText('Devices are here', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('after an upgrade a page offers to reload the console', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('<html><head><script type="module" src="/assets/index-new.js"></script></head></html>'),
+  )
+  await open(() => Promise.reject(new TypeError('404')))
+  expect(await screen.findByText('A new version is available', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('an error outside of every page shows a way home instead of the error page of the router', async () => {
+  isFailing = true
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await renderRoutes([
+    { errorElement: <WholePageError />, children: [{ path: '*', element: createElement(Fragile) }] },
+  ])
+  expect(await screen.findByText('Something went wrong on this page')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
+  isFailing = false
+  fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
+  await waitFor(() => expect(screen.getByText('Whole again')).toBeTruthy())
+  silence.mockRestore()
+})

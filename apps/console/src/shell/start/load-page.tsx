@@ -1,0 +1,63 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadScript } from '../../api/request/load-script'
+import { checkNewVersion, useNewVersion } from '../bar/new-version'
+
+export type PageModule = { Component: ComponentType } | { element: ReactNode }
+
+export type Load = () => Promise<PageModule>
+
+/**
+ * Loads the script of a page for the router. It never fails: the router would keep the failure for good. A script
+ * that cannot be loaded, offline or after an upgrade, is replaced by a page that says so and tries again.
+ */
+export const loadPage =
+  (load: Load): Load =>
+  async () => {
+    try {
+      return await loadScript(load)
+    } catch {
+      return { element: <LatePage load={load} /> }
+    }
+  }
+
+function LatePage({ load }: { load: Load }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState<PageModule | null>(null)
+  const isNewVersion = useNewVersion((state) => state.isAvailable)
+
+  async function onRetry() {
+    try {
+      setPage(await load())
+    } catch {
+      await checkNewVersion()
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is tried at once and whenever the network returns
+  useEffect(() => {
+    const tryAgain = () => void onRetry()
+    tryAgain()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+
+  if (page) return 'element' in page ? page.element : <page.Component />
+  if (isNewVersion)
+    return (
+      <ErrorView
+        title={t('error.new-version')}
+        text={t('error.new-version-text')}
+        actions={
+          <Button size="small" kind="primary" onClick={() => window.location.reload()}>
+            {t('error.reload')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <ErrorView title={t('error.page-not-loaded')} text={t('error.page-not-loaded-text')} onRetry={onRetry} />
+  )
+}

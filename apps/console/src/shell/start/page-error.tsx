@@ -1,0 +1,36 @@
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { ExitActions } from '../../entity/exit-actions'
+import styles from './page-error.module.css'
+
+/** A page that failed leaves the shell standing. */
+export function PageError() {
+  return <Failure />
+}
+
+/** Without the shell around it the page offers the ways out itself. */
+export function WholePageError() {
+  return (
+    <main className={styles.whole}>
+      <Failure isWhole />
+    </main>
+  )
+}
+
+function Failure({ isWhole = false }: { isWhole?: boolean }) {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const message = error instanceof Error ? error.message : ''
+  return (
+    <ErrorView
+      title={t('error.page-crashed')}
+      text={isWhole ? message : t('error.page-crashed-text', { message })}
+      // Loads and draws the page once more; what stands beside it is kept.
+      onRetry={() => void navigate(pathname + search, { replace: true })}
+      actions={isWhole && <ExitActions />}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { InterimToken } from '@signalbox/model/entities/two-factor'
+import { Button } from '@signalbox/ui/actions/button'
+import { PasswordField } from '@signalbox/ui/fields/password-field'
+import { Dialog } from '@signalbox/ui/layout/dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { login } from '../../api/request/auth'
+import { endSession, signIn, useSession } from '../../api/request/session'
+import { hasToken } from '../../api/request/tokens'
+import { verifySecondStep } from '../../api/two-factor'
+import { CodeField } from '../../entity/two-factor/code-field'
+import { codeErrorText } from '../../entity/two-factor/use-set-up'
+import { giveUpUnsaved } from '../../forms/unsaved-input'
+import styles from './sign-in-again.module.css'
+
+/** The session ended in the middle of a form: the password brings it back, and what was typed is still there. */
+export function SignInAgain() {
+  const isInterrupted = useSession((state) => state.isInterrupted)
+  const email = useSession((state) => state.session?.user?.email)
+  return isInterrupted && email ? <AskPassword email={email} /> : null
+}
+
+function AskPassword({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [interim, setInterim] = useState<InterimToken | null>(null)
+  const again = useMutation({
+    mutationFn: async () => {
+      const answer = interim
+        ? await verifySecondStep(interim.token, code.trim())
+        : await login(email, password)
+      if (!('scope' in answer)) return signIn(answer)
+      if (answer.scope === 'PRE_VERIFICATION_TOKEN') return setInterim(answer)
+      // Setting up a second factor needs the whole page.
+      await signIn(answer)
+      onLeave()
+    },
+    onSuccess: () => (hasToken() ? queryClient.invalidateQueries() : undefined),
+  })
+
+  function onLeave() {
+    const isSomebodyElse = hasToken()
+    if (!isSomebodyElse) {
+      endSession()
+      return void navigate('/login')
+    }
+    // Another tab has signed in as somebody else: here we become them too.
+    giveUpUnsaved()
+    window.location.assign('/')
+  }
+
+  return (
+    <Dialog
+      open
+      width={450}
+      title={t('access.session-ended')}
+      subtitle={t('access.session-ended-text', { email })}
+      busy={again.isPending}
+      // There is nothing to close: without a session the page is of no use.
+      onClose={() => undefined}
+      onSubmit={() => again.mutate()}
+      footerStart={
+        <Button kind="ghost" disabled={again.isPending} onClick={onLeave}>
+          {t('access.leave-anyway')}
+        </Button>
+      }
+      actions={
+        <Button type="submit" kind="primary" disabled={again.isPending}>
+          {t('login.login')}
+        </Button>
+      }
+    >
+      {/* Password managers fill in a password only beside a name. */}
+      <input
+        className={styles.name}
+        name="username"
+        autoComplete="username"
+        defaultValue={email}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {interim ? (
+        <CodeField
+          recovery
+          autoFocus
+          value={code}
+          onChange={setCode}
+          error={again.error ? codeErrorText(again.error, t) : undefined}
+        />
+      ) : (
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          showLabel={t('login.show-password')}
+          autoFocus
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+    </Dialog>
+  )
+}

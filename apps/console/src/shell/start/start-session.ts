@@ -1,0 +1,90 @@
+import type { TokenClaims } from '@signalbox/model/entities/user'
+import { readClaims } from '@signalbox/model/token-validity'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import i18next from 'i18next'
+import { login } from '../../api/request/auth'
+import { ApiError } from '../../api/request/http'
+import { isSessionOver, retry } from '../../api/request/retry'
+import { restoreSession, signIn, signInPublic } from '../../api/request/session'
+import { claims, forgetVisitor } from '../../api/request/tokens'
+import { startI18n } from '../../i18n/i18n'
+import { useStartState } from './start-state'
+
+let started: Promise<void> | null = null
+
+/** Signs in by what the address carries, else by the stored tokens. Runs once; the guard waits for it. */
+export function startSession(): Promise<void> {
+  // Whatever there is to say at the start needs its texts.
+  started ??= startI18n().then(() => start(new URL(window.location.href)))
+  return started
+}
+
+async function start(url: URL) {
+  const take = (name: string) => {
+    const value = url.searchParams.get(name)
+    url.searchParams.delete(name)
+    return value
+  }
+  const publicId = url.searchParams.get('publicId')
+  const accessToken = take('accessToken')
+  const refreshToken = take('refreshToken')
+  const username = take('username')
+  const password = take('password')
+  const loginError = take('loginError')
+  const spentLink = take('spentLink')
+  // Secrets leave the address bar before anything else happens.
+  window.history.replaceState(window.history.state, '', url)
+
+  // A public visitor is who the address says.
+  if (!publicId) forgetVisitor()
+  try {
+    if (publicId) return await untilAnswered(() => signInPublic(publicId), isServerTrouble)
+    if (accessToken && (await mayReplaceSession(accessToken)))
+      return await signIn({ token: accessToken, refreshToken })
+    if (username && password) return await signIn(await login(username, password))
+  } catch {
+    // The request layer has shown the reason; go on as nobody.
+    if (publicId) removePublicId(url)
+    return
+  }
+  if (loginError) void tell(i18next.t('login.error'), loginError)
+  if (spentLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
+  await untilAnswered(restoreSession, (error) => !isSessionOver(error))
+}
+
+/** Anybody can make a link with a token of theirs: whoever is signed in decides whether to follow it. */
+async function mayReplaceSession(accessToken: string): Promise<boolean> {
+  const current = claims()
+  const offered = readClaims(accessToken) as TokenClaims | null
+  if (!current || !offered || current.userId === offered.userId) return true
+  return confirm({
+    title: i18next.t('login.replace-session'),
+    text: i18next.t('login.replace-session-text', { current: current.sub, offered: offered.sub }),
+    confirmLabel: i18next.t('login.switch-user'),
+  })
+}
+
+/** The server does not answer, or a proxy answers for it: that says nothing about the session. */
+const isServerTrouble = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** Tries again for as long as it takes, and shows that it does. */
+async function untilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
+  try {
+    await retry(work, {
+      isWorthRetrying,
+      onPause: (_, retryNow) => useStartState.setState({ retryNow }),
+    })
+  } finally {
+    useStartState.setState({ retryNow: null })
+  }
+}
+
+function removePublicId(url: URL) {
+  url.searchParams.delete('publicId')
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** A text may come from outside: it is shown as text, never as markup. */
+const tell = (title: string, text: string) =>
+  confirm({ title, text, confirmLabel: i18next.t('action.ok'), alert: true })

@@ -1,0 +1,144 @@
+import type { AlarmData } from '@signalbox/model/alarms/alarm'
+import type { AlarmDataQuery } from '@signalbox/model/query/entity-query'
+import { emptyPage, type PageData } from '@signalbox/model/query/paging'
+import type { Events } from '../../bus'
+import type { CommandContext } from '../command-context'
+import { alarmDataUpdate } from '../data-updates'
+import type { RowBudget } from '../entities/row-budget'
+import type { AlarmDataCommand } from '../frame'
+import { liveQuery } from '../live-query'
+import { reading } from '../simple/simple-commands'
+import { turns } from '../turns'
+import { CommandError, LiveError } from '../updates'
+import { alarmFollower } from './alarm-follower'
+import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
+
+/** A storm of alarms does not make us read the page more often than this. */
+const REST_BETWEEN_READS_MS = 200
+
+/** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
+export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
+  const { session, hub, alarmQueries, settings, onError } = context
+  const inTurn = turns()
+  const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
+  const follower = alarmFollower(context, { cmdId, totals, onEntity: () => readAgain() })
+  let link: AlarmDataQuery['pageLink'] | undefined
+  let keys: AlarmDataQuery['latestValues'] = []
+  let page: PageData<AlarmData> = emptyPage()
+  let totalEntities = 0
+  let entityIds = new Set<string>()
+  /** What happened while a page is being read, and may be in it or not. */
+  let held: Events['alarmChanged'][] | undefined
+  let stopListening = () => {}
+  let expiry: NodeJS.Timeout | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let lastReadMs = 0
+  let isClosed = false
+
+  function totals() {
+    const allowed = totalEntities > 0 ? settings.maxEntitiesPerAlarmSubscription : 0
+    return { allowed, totalEntities }
+  }
+
+  async function run({ query }: AlarmDataCommand) {
+    if (!query) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    end()
+    asked.set(query)
+    link = query.pageLink
+    keys = query.latestValues
+    // Alarms of a time that has passed do not change what belongs to it.
+    if (link.timeWindow > 0 && session.user.tenantId && !isClosed) {
+      stopListening = hub.listenToAlarms(session.user.tenantId, onAlarm)
+      expiry = setInterval(removeExpired, settings.refreshEveryMs).unref()
+    }
+    try {
+      await read()
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  async function read() {
+    held = []
+    lastReadMs = Date.now()
+    try {
+      const found = await reading('Failed to fetch data!', async () => {
+        const query = await asked.resolve()
+        entityIds = new Set(isFollowingNew() ? await alarmQueries.entityIds(asked.scope, query) : [])
+        return alarmQueries.find(asked.scope, query)
+      })
+      if (isClosed) return
+      rows.hold(follower, found.page.data.length)
+      ;({ page, totalEntities } = found)
+      const { allowed } = totals()
+      session.send(alarmDataUpdate(cmdId, { data: page }, allowed, totalEntities))
+      await follower.follow(page.data, keys)
+    } finally {
+      const missed = held
+      held = undefined
+      for (const event of missed) onAlarm(event)
+    }
+  }
+
+  const isFollowingNew = () => link !== undefined && link.timeWindow > 0 && link.page === 0
+
+  function onAlarm(event: Events['alarmChanged']) {
+    if (held) return void held.push(event)
+    if (!link) return
+    const { alarm, change } = event
+    const row = page.data.find(({ id }) => id.id === alarm.id.id)
+    if (change === 'DELETED') {
+      if (row) readAgain()
+    } else if (row) {
+      // A new assignee has a name, which the event does not carry.
+      const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
+      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) readAgain()
+      else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
+    } else if (
+      isFollowingNew() &&
+      isShownAt(event, entityIds, link) &&
+      matchesAlarm(alarm, link, Date.now())
+    ) {
+      readAgain()
+    }
+  }
+
+  function removeExpired() {
+    const oldest = Date.now() - (link?.timeWindow ?? 0)
+    if (page.data.some(({ createdTime }) => createdTime < oldest)) readAgain()
+  }
+
+  function readAgain() {
+    if (waiting || isClosed) return
+    waiting = setTimeout(
+      () => {
+        waiting = undefined
+        inTurn(async () => {
+          if (!isClosed && asked.isSet) await read()
+        }).catch(onError) // the next change, or the next look at the window, tries again
+      },
+      Math.max(0, lastReadMs + REST_BETWEEN_READS_MS - Date.now()),
+    ).unref()
+  }
+
+  function end() {
+    stopListening()
+    stopListening = () => {}
+    clearInterval(expiry)
+    clearTimeout(waiting)
+    waiting = undefined
+    follower.stop()
+  }
+
+  return {
+    run: (command: AlarmDataCommand) => inTurn(() => run(command)),
+    close() {
+      isClosed = true
+      end()
+      asked.close()
+      follower.close()
+      rows.release(follower)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Alarm, AlarmData } from '@signalbox/model/alarms/alarm'
+import type { EntityKey } from '@signalbox/model/query/entity-key'
+import type { CommandContext } from '../command-context'
+import { alarmDataUpdate } from '../data-updates'
+import type { LiveSource } from '../session'
+import { acceptLatest, latestListener, wantedKeys } from '../simple/latest-values'
+
+export interface AlarmFollowerOptions {
+  cmdId: number
+  totals(): { allowed: number; totalEntities: number }
+  /** An entity of the page was deleted, or may belong to somebody else now. */
+  onEntity(): void
+}
+
+/** Follows the alarms of a page and the values of their entities; tells the session which rows changed. */
+export function alarmFollower(
+  { session, hub, entityQueries }: CommandContext,
+  { cmdId, totals, onEntity }: AlarmFollowerOptions,
+) {
+  let rows: AlarmData[] = []
+  let stops: (() => void)[] = []
+  const changed = new Set<string>()
+  let isClosed = false
+
+  const source: LiveSource = {
+    cmdId,
+    takeUpdates() {
+      const update = rows.filter(({ id }) => changed.has(id.id))
+      changed.clear()
+      if (update.length === 0) return []
+      const { allowed, totalEntities } = totals()
+      return [alarmDataUpdate(cmdId, { update }, allowed, totalEntities)]
+    },
+  }
+
+  function markChanged({ id }: AlarmData) {
+    changed.add(id.id)
+    session.markDirty(source)
+  }
+
+  function stop() {
+    for (const end of stops) end()
+    stops = []
+    rows = []
+    changed.clear()
+    session.unmark(source)
+  }
+
+  /** Tells what was stored since the page was read. */
+  async function catchUp(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
+    const stored = await entityQueries.latestValues([...groups.keys()], keys)
+    if (rows !== page) return
+    for (const [id, group] of groups) {
+      for (const { type, key } of keys) {
+        const value = stored.get(id)?.[type]?.[key]
+        if (value && value.ts > 0 && acceptLatest(group[0]!.latest, type, key, value))
+          group.forEach(markChanged)
+      }
+    }
+  }
+
+  return {
+    stop,
+    close() {
+      isClosed = true
+      stop()
+    },
+
+    /** Rows of one entity share its values. */
+    async follow(page: AlarmData[], keys: EntityKey[]) {
+      stop()
+      if (isClosed) return
+      rows = page
+      const wanted = wantedKeys(keys)
+      const groups = new Map<string, AlarmData[]>()
+      for (const row of page) groups.set(row.entityId.id, [...(groups.get(row.entityId.id) ?? []), row])
+      for (const [id, group] of groups) {
+        const known = group[0]!.latest
+        for (const row of group) row.latest = known
+        stops.push(
+          hub.listen(
+            id,
+            latestListener(wanted, known, () => group.forEach(markChanged)),
+          ),
+        )
+      }
+      for (const id of new Set(page.flatMap((row) => [row.entityId.id, row.originator.id])))
+        stops.push(hub.listen(id, { onEntity }))
+      await catchUp(page, groups, keys)
+    },
+
+    /** The alarm of a row became another, with the same originator and values. */
+    change(row: AlarmData, alarm: Alarm) {
+      Object.assign(row, alarm)
+      markChanged(row)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Alarm, AlarmData } from '@signalbox/model/alarms/alarm'
+import { statusesOf } from '@signalbox/model/alarms/alarm-status'
+import type { AlarmDataPageLink } from '@signalbox/model/query/entity-query'
+import type { Events } from '../../bus'
+
+/** Whether an alarm belongs to a page that follows time; filters on entities and texts are not looked at again. */
+export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: number): boolean {
+  const { timeWindow, typeList, severityList, statusList, assigneeId } = link
+  return (
+    alarm.createdTime >= nowMs - timeWindow &&
+    (typeList.length === 0 || typeList.includes(alarm.type)) &&
+    (severityList.length === 0 || severityList.includes(alarm.severity)) &&
+    (!assigneeId || alarm.assigneeId?.id === assigneeId.id) &&
+    statusesOf(statusList).includes(alarm.status)
+  )
+}
+
+/** Whether an alarm shows up at one of these entities. */
+export function isShownAt(
+  { alarm, entities }: Events['alarmChanged'],
+  entityIds: Set<string>,
+  { searchPropagatedAlarms }: AlarmDataPageLink,
+): boolean {
+  if (!searchPropagatedAlarms) return entityIds.has(alarm.originator.id)
+  return entities.some(({ id }) => entityIds.has(id))
+}
+
+export function isSameAlarm(row: AlarmData, alarm: Alarm): boolean {
+  const { originatorName, assignee, entityId, latest, ...plain } = row
+  return JSON.stringify(plain) === JSON.stringify(alarm)
+}

@@ -1,0 +1,116 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { describe, expect, test } from 'vitest'
+import { double, flag, long, text } from '../../telemetry/testing'
+import { connect } from '../testing'
+import {
+  base,
+  device,
+  latest,
+  live,
+  number,
+  page,
+  point,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  T,
+  type,
+  update,
+  world,
+} from './entity-data-stage'
+
+setUpEntityData()
+
+describe('filters with dynamic values', () => {
+  const filter = (sourceType: string, defaultValue: number) => ({
+    key: T,
+    predicate: {
+      type: 'NUMERIC',
+      operation: 'GREATER',
+      value: { defaultValue, dynamicValue: { sourceType, sourceAttribute: 'min' } },
+    },
+  })
+
+  test('compare with the attribute, and its change asks again', async () => {
+    const tenant = entityId('TENANT', world.tenantId)
+    await world.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
+    await save(1, 40)
+    send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 10)] }), latestCmd: { keys: [T] } })
+    expect(await live.next()).toEqual(page([]))
+    await world.attributes(tenant, 'SERVER_SCOPE', { min: text('30') })
+    expect(await live.next()).toEqual(page([latest(point(1, '40'))]))
+    await save(2, 41)
+    expect(await live.next()).toEqual(update([latest(point(2, '41'), null)]))
+    await world.attributes(tenant, 'SERVER_SCOPE', { min: text('20') })
+    await live.nothing()
+    await world.app.platform.telemetry.attributes.remove(world.tenantId, tenant, 'SERVER_SCOPE', ['min'])
+    await live.nothing()
+    await world.attributes(tenant, 'SERVER_SCOPE', { min: long(1000) })
+    expect(await live.next()).toEqual(page([]))
+    await world.app.platform.telemetry.attributes.remove(world.tenantId, tenant, 'SERVER_SCOPE', ['min'])
+    expect((await live.next()).data.totalElements).toBe(1)
+  })
+
+  test.each([
+    ['a text that is no number', 'CURRENT_TENANT', text('many')],
+    ['a source that does not exist', 'CURRENT_CUSTOMER', long(1000)],
+    ['a source for alarm rules', 'CURRENT_DEVICE', long(1000)],
+  ])('%s leaves the default', async (_name, sourceType, value) => {
+    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: value })
+    await save(1, 40)
+    send({ query: query({ keyFilters: [filter(sourceType, 10)] }) })
+    expect((await live.next()).data.totalElements).toBe(1)
+  })
+
+  test('a blank text is no number, not even 0', async () => {
+    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: text(' ') })
+    await save(1, 40)
+    send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 50)] }) })
+    expect((await live.next()).data.totalElements).toBe(0)
+  })
+
+  test('of the user and of the customer', async () => {
+    const customer = await world.customer(`Dynamic ${number}`)
+    const user = await world.customerUser(customer)
+    const own = await world.device(`Device own ${number}`, { type, customerId: customer })
+    await world.series(own, { t: long(40) }, 1)
+    await world.attributes(entityId('USER', user.id), 'SERVER_SCOPE', { min: double(39.5) })
+    await world.attributes(customer, 'SERVER_SCOPE', { min: long(41) })
+    const theirs = await connect(base, user.token)
+    for (const [cmdId, source, total] of [
+      [1, 'CURRENT_USER', 1],
+      [2, 'CURRENT_CUSTOMER', 0],
+    ] as const) {
+      theirs.send({ entityDataCmds: [{ cmdId, query: query({ keyFilters: [filter(source, 0)] }) }] })
+      expect((await theirs.next()).data.totalElements).toBe(total)
+    }
+    theirs.close()
+  })
+
+  test('texts and booleans too, and what a viewer entered wins', async () => {
+    const tenant = entityId('TENANT', world.tenantId)
+    await world.attributes(tenant, 'SERVER_SCOPE', { mode: text('auto'), on: text('TRUE') })
+    await world.series(device, { mode: text('auto'), on: flag(true) }, 1)
+    const compare = (key: string, type: string, value: object) => ({
+      key: { type: 'TIME_SERIES', key },
+      predicate: {
+        type,
+        operation: 'EQUAL',
+        value: { ...value, dynamicValue: { sourceType: 'CURRENT_TENANT', sourceAttribute: key } },
+      },
+    })
+    const total = async (cmdId: number, ...keyFilters: object[]) => {
+      send({ query: query({ keyFilters }) }, cmdId)
+      return (await live.next()).data.totalElements
+    }
+    expect(
+      await total(
+        1,
+        compare('mode', 'STRING', { defaultValue: '' }),
+        compare('on', 'BOOLEAN', { defaultValue: false }),
+      ),
+    ).toBe(1)
+    expect(await total(2, compare('mode', 'STRING', { defaultValue: '', userValue: 'manual' }))).toBe(0)
+  })
+})

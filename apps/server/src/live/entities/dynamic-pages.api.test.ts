@@ -1,0 +1,135 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { expect, test } from 'vitest'
+import { long } from '../../telemetry/testing'
+import { connect, liveServerWith } from '../testing'
+import { device, live, number, server, setUpRefreshedPages, type, world } from './refreshed-stage'
+
+setUpRefreshedPages()
+
+const T = { type: 'TIME_SERIES', key: 't' }
+const query = (dynamic: boolean, more: object = {}) => ({
+  entityFilter: { type: 'deviceType', deviceType: type },
+  pageLink: { page: 0, pageSize: 10, dynamic },
+  latestValues: [T],
+  ...more,
+})
+const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
+  message.data.data.map(({ entityId }) => entityId.id).sort()
+
+/** Waits until dynamic pages were read twice more: another client sees two new devices appear. */
+async function pagesAreReadAgain() {
+  const witness = await connect(server.url, world.admin.token)
+  const deviceType = `witness ${number}`
+  const entityFilter = { type: 'deviceType', deviceType }
+  witness.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { entityFilter }) }] })
+  await witness.next()
+  for (const name of ['first', 'second']) {
+    const { id } = await world.device(`${deviceType} ${name}`, { type: deviceType })
+    await expect.poll(async () => ids(await witness.next())).toContain(id)
+  }
+  witness.close()
+}
+
+test('a dynamic page follows who belongs to it', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
+  expect(ids(await live.next())).toEqual([device.id])
+  const other = await world.device(`B ${number}`, { type })
+  await world.series(other, { t: long(7) }, 5)
+  let page = await live.next()
+  if (page.update) page = await live.next()
+  expect(ids(page)).toEqual([device.id, other.id].sort())
+  expect(
+    page.data.data.every((row: { timeseries: object }) => Object.keys(row.timeseries).length === 0),
+  ).toBe(true)
+  await world.series(other, { t: long(8) }, 6)
+  await expect
+    .poll(async () => (await live.next()).update?.[0]?.latest.TIME_SERIES.t)
+    .toEqual({ ts: 6, value: '8' })
+
+  await world.admin.delete(`/api/device/${device.id}`)
+  expect(ids(await live.next())).toEqual([other.id])
+  live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
+  await live.nothing()
+  await world.device(`C ${number}`, { type })
+  await live.nothing()
+})
+
+test('a page on which one took the place of another is sent anew', async () => {
+  const later = await world.device(`Z ${number}`, { type })
+  const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' }
+  const pageLink = { page: 0, pageSize: 2, dynamic: true, sortOrder }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink }) }] })
+  expect(ids(await live.next())).toEqual([device.id, later.id].sort())
+  const earlier = await world.device(`A ${number}`, { type })
+  expect(ids(await live.next())).toEqual([device.id, earlier.id].sort())
+})
+
+test('entities that enter are followed by the series, without their history', async () => {
+  const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1000, agg: 'NONE' }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), tsCmd }] })
+  await live.next()
+  const other = await world.device(`B ${number}`, { type })
+  const page = await live.next()
+  expect(ids(page)).toEqual([device.id, other.id].sort())
+  await world.series(other, { t: long(8) }, 6)
+  expect(await live.next()).toMatchObject({
+    update: [{ entityId: other, latest: null, timeseries: { t: [{ ts: 6, value: '8' }] } }],
+  })
+})
+
+test('a later command under the same id leaves the refreshing as it is', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
+  await live.next()
+  live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
+  const other = await world.device(`B ${number}`, { type })
+  expect(ids(await live.next())).toEqual([device.id, other.id].sort())
+  await world.series(other, { t: long(8) }, 6)
+  expect(await live.next()).toMatchObject({ update: [{ entityId: other, timeseries: null }] })
+})
+
+test('the pages of one session hold only so many rows', async () => {
+  const narrow = await liveServerWith(world.app, { maxRowsPerSession: 3, refreshEveryMs: 50 })
+  await world.device(`B ${number}`, { type })
+  const client = await connect(narrow.url, world.admin.token)
+  const ask = (cmdId: number) => client.send({ entityDataCmds: [{ cmdId, query: query(false) }] })
+  ask(1)
+  expect((await client.next()).data.totalElements).toBe(2)
+  ask(1)
+  expect((await client.next()).data.totalElements).toBe(2)
+  ask(2)
+  expect(await client.next()).toMatchObject({ subscriptionId: 2, errorCode: 2 })
+  client.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
+  ask(2)
+  expect((await client.next()).data.totalElements).toBe(2)
+  await narrow.close()
+})
+
+test('the same entities in another order are no news', async () => {
+  const other = await world.device(`B ${number}`, { type })
+  await world.series(device, { t: long(1) }, 1)
+  await world.series(other, { t: long(2) }, 1)
+  const sorted = { page: 0, pageSize: 10, dynamic: true, sortOrder: { key: T, direction: 'ASC' } }
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { pageLink: sorted }) }] })
+  await live.next()
+  await world.series(device, { t: long(3) }, 2)
+  await pagesAreReadAgain()
+  await live.nothing()
+})
+
+test('other pages are frozen', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
+  await live.next()
+  await world.device(`B ${number}`, { type })
+  await pagesAreReadAgain()
+  await live.nothing()
+})
+
+test('a new query under the same id ends the old refreshing', async () => {
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
+  await live.next()
+  live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })
+  await live.next()
+  await world.device(`B ${number}`, { type })
+  await pagesAreReadAgain()
+  await live.nothing()
+})

@@ -1,0 +1,121 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { long } from '../../telemetry/testing'
+import { connect } from '../testing'
+import {
+  base,
+  device,
+  live,
+  number,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  T,
+  type,
+  world,
+} from './entity-data-stage'
+
+setUpEntityData()
+
+describe('permissions', () => {
+  test('the query limits what a customer user follows', async () => {
+    const customer = await world.customer(`Limited ${number}`)
+    const theirs = await connect(base, (await world.customerUser(customer)).token)
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }] })
+    expect((await theirs.next()).data.totalElements).toBe(0)
+    theirs.close()
+  })
+
+  test('what is taken from a customer is no longer told', async () => {
+    const customer = await world.customer(`Losing ${number}`)
+    const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
+    const theirs = await connect(base, (await world.customerUser(customer)).token)
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }] })
+    expect((await theirs.next()).data.totalElements).toBe(1)
+    await world.admin.delete(`/api/customer/device/${own.id}`)
+    expect((await theirs.next()).data.totalElements).toBe(0)
+    await world.series(own, { t: long(1) }, 1)
+    await theirs.nothing()
+    theirs.close()
+  })
+
+  test('the system administrator finds system administrators', async () => {
+    const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
+    const theirs = await connect(base, system.token)
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query() }] })
+    expect((await theirs.next()).data.totalElements).toBe(0)
+    const users = { type: 'entityName', entityType: 'USER', entityNameFilter: '' }
+    theirs.send({ entityDataCmds: [{ cmdId: 2, query: query({ entityFilter: users }) }] })
+    expect((await theirs.next()).data.data.map((row: { entityId: EntityId }) => row.entityId.id)).toEqual([
+      system.id,
+    ])
+    theirs.close()
+  })
+})
+
+describe('bad commands', () => {
+  const refused = (subscriptionId: number, errorCode: number, errorMsg: unknown = expect.any(String)) => ({
+    ...{ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} },
+  })
+
+  test.each([
+    ['no query under a new id', { cmdId: 3, latestCmd: { keys: [] } }, refused(3, 2, 'Query is empty!')],
+    ['a huge page', { cmdId: 4, query: { pageLink: { page: 0, pageSize: 1_000_000 } } }, refused(4, 2)],
+    ['page size 0', { cmdId: 5, query: { pageLink: { page: 0, pageSize: 0 } } }, refused(0, 2)],
+    [
+      'an unknown property',
+      { cmdId: 6, query: { nonsense: 1 } },
+      refused(0, 2, 'Failed to parse websocket command!'),
+    ],
+    [
+      'one in a page link',
+      { cmdId: 6, query: { pageLink: { page: 0, pageSize: 1, nonsense: 1 } } },
+      refused(0, 2),
+    ],
+    [
+      'a wrong kind',
+      {
+        cmdId: 7,
+        query: { entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'X', id: newId() } } },
+      },
+      refused(0, 2),
+    ],
+    [
+      'no aggregation',
+      { cmdId: 8, query: {}, historyCmd: { keys: ['t'], startTs: 0, endTs: 1 } },
+      refused(0, 2),
+    ],
+  ])('%s', async (_name, { query: more, ...command }: Record<string, unknown>, expected) => {
+    live.send({ entityDataCmds: [{ ...command, ...(more ? { query: query(more as object) } : {}) }] })
+    expect(await live.next()).toEqual(expected)
+    await live.nothing()
+  })
+
+  test('a negative id', async () => {
+    live.send({ entityDataCmds: [{ cmdId: -4, query: query() }] })
+    expect(await live.next()).toEqual(refused(-4, 2, 'Cmd id is negative value!'))
+  })
+
+  test('further properties of the filter are fine', async () => {
+    send({
+      query: query({ entityFilter: { type: 'singleEntity', singleEntity: device, resolveMultiple: false } }),
+    })
+    expect((await live.next()).data.totalElements).toBe(1)
+  })
+
+  test('more subscriptions than anybody needs are refused, the others go on', async () => {
+    const cmds = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ cmdId: from + i, query: query({ latestValues: [] }) }))
+    for (let from = 0; from < 1000; from += 50) {
+      live.send({ entityDataCmds: cmds(from, 50) })
+      for (let i = 0; i < 50; i++) await live.next()
+    }
+    live.send({ entityDataCmds: cmds(1000, 1) })
+    expect(await live.next()).toMatchObject({ subscriptionId: 1000, errorCode: 2 })
+    send({ latestCmd: { keys: [T] } }, 5)
+    await save(1, 1)
+    expect(await live.next()).toMatchObject({ cmdId: 5 })
+  })
+})

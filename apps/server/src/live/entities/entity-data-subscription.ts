@@ -1,0 +1,137 @@
+import { AppError } from '@signalbox/model/errors'
+import type { EntityData, EntityDataQuery } from '@signalbox/model/query/entity-query'
+import { emptyPage, type PageData } from '@signalbox/model/query/paging'
+import type { CommandContext } from '../command-context'
+import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
+import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
+import { liveQuery } from '../live-query'
+import { reading } from '../simple/simple-commands'
+import { turns } from '../turns'
+import { CommandError, LiveError } from '../updates'
+import { entityFollower } from './entity-follower'
+import type { RowBudget } from './row-budget'
+import { type SeriesOfEntities, seriesHistory } from './series-history'
+
+/** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
+export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
+  const { session, entityQueries, timeseries, settings, onError } = context
+  const inTurn = turns()
+  const follower = entityFollower(context, cmdId, () => {
+    // Only for customers what they may see can change under their eyes.
+    if (session.user.customerId) void refresh()
+  })
+  const asked = liveQuery<EntityDataQuery>(context, () => refresh())
+  let page: PageData<EntityData> = emptyPage()
+  let isSent = false
+  let latestPart: LatestPart | null | undefined
+  let seriesPart: SeriesPart | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let isRefreshing = false
+
+  function send(content: EntityDataContent) {
+    isSent = true
+    session.send(entityDataUpdate(cmdId, content, settings.maxEntitiesPerDataSubscription))
+  }
+
+  async function find() {
+    const found = await reading('Failed to fetch data!', async () =>
+      entityQueries.find(asked.scope, await asked.resolve()),
+    )
+    if (!isClosed) rows.hold(follower, found.data.length)
+    return found
+  }
+
+  async function ask(query: EntityDataQuery) {
+    clearInterval(timer)
+    asked.set(query)
+    page = await find()
+    if (query.pageLink.dynamic && !isClosed) timer = setInterval(refresh, settings.refreshEveryMs).unref()
+  }
+
+  /** Sends the history of all entities of the page. */
+  async function sendSeries(part: SeriesPart): Promise<SeriesOfEntities | undefined> {
+    try {
+      const entities = page.data.map(({ entityId }) => entityId)
+      const series = await seriesHistory(timeseries, entities, part)
+      const data = page.data.map((entity) => ({ ...entity, timeseries: series.get(entity.entityId.id)! }))
+      send(isSent ? { update: data } : { data: { ...page, data } })
+      return series
+    } catch (error) {
+      const isTheirs = error instanceof AppError && error.status === 400
+      const code = isTheirs ? LiveError.BadRequest : LiveError.Internal
+      if (!isTheirs) onError(error)
+      session.send(
+        entityDataError(cmdId, code, isTheirs ? error.message : 'Failed to fetch historical data!'),
+      )
+      return undefined
+    }
+  }
+
+  async function follow() {
+    if (latestPart) await follower.followLatest(page.data, latestPart.keys)
+    else if (seriesPart) follower.followSeries(page.data, seriesPart.keys)
+  }
+
+  async function run(command: EntityDataCommand) {
+    const { query, historyCmd, latestCmd, tsCmd } = command
+    const hasPart = historyCmd || latestCmd || tsCmd
+    if (!query && !(asked.isSet && hasPart)) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    follower.stop()
+    latestPart = latestCmd
+    seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
+    if (query) await ask(withKeys(query, latestCmd))
+    if (historyCmd) await sendSeries(historyCmd)
+    if (!latestPart && seriesPart) {
+      await follow()
+      const sent = await sendSeries(seriesPart)
+      if (sent) follower.release(sent)
+      else follower.stop()
+      return
+    }
+    if (!isSent || (query && !historyCmd)) send({ data: page })
+    await follow()
+  }
+
+  /** Looks which entities belong to the page by now; once for all changes that come before its turn. */
+  async function refresh() {
+    if (isRefreshing) return
+    isRefreshing = true
+    await inTurn(async () => {
+      isRefreshing = false
+      if (isClosed || !asked.isSet) return
+      const fresh = await find()
+      if (isClosed || hasSameEntities(fresh, page)) return
+      page = fresh
+      send({ data: page })
+      await follow()
+      follower.release(NO_SERIES)
+    }).catch(onError) // the next refresh tries again, the page as it is stays followed
+  }
+
+  return {
+    run: (command: EntityDataCommand) => inTurn(() => run(command)),
+    close() {
+      isClosed = true
+      clearInterval(timer)
+      asked.close()
+      follower.close()
+      rows.release(follower)
+    },
+  }
+}
+
+const NO_SERIES: SeriesOfEntities = new Map()
+
+/** The page holds whatever is followed afterwards. */
+function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {
+  const isSelected = ({ type, key }: LatestPart['keys'][number]) =>
+    query.latestValues.some((selected) => selected.type === type && selected.key === key)
+  const missing = (latestCmd?.keys ?? []).filter((key) => !isSelected(key))
+  return { ...query, latestValues: [...query.latestValues, ...missing] }
+}
+
+function hasSameEntities(a: PageData<EntityData>, b: PageData<EntityData>) {
+  const known = new Set(b.data.map(({ entityId }) => entityId.id))
+  return a.data.length === known.size && a.data.every(({ entityId }) => known.has(entityId.id))
+}

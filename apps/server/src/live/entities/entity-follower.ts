@@ -1,0 +1,131 @@
+import type { EntityKey } from '@signalbox/model/query/entity-key'
+import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
+import { textValue } from '@signalbox/model/telemetry'
+import type { CommandContext } from '../command-context'
+import { entityDataUpdate } from '../data-updates'
+import type { EntityListener } from '../hub'
+import type { LiveSource } from '../session'
+import { acceptLatest, isNews, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
+import type { SeriesOfEntities } from './series-history'
+
+/** Follows the entities of a page, and tells the session what is new of them since it last asked. */
+export function entityFollower(
+  { session, hub, entityQueries, settings }: CommandContext,
+  cmdId: number,
+  /** An entity may belong to somebody else now. */
+  onEntity: () => void,
+) {
+  let fresh = new Map<string, EntityData>()
+  let stops: (() => void)[] = []
+  let isHeld = false
+  let isClosed = false
+
+  const source: LiveSource = {
+    cmdId,
+    takeUpdates() {
+      const update = isHeld ? [] : [...fresh.values()]
+      if (update.length === 0) return []
+      fresh = new Map()
+      return [entityDataUpdate(cmdId, { update }, settings.maxEntitiesPerDataSubscription)]
+    },
+  }
+
+  function partOf({ entityId }: EntityData): EntityData {
+    const part = fresh.get(entityId.id) ?? { entityId, latest: null, timeseries: null }
+    fresh.set(entityId.id, part)
+    if (!isHeld) session.markDirty(source)
+    return part
+  }
+
+  function listen(entities: EntityData[], listenerOf: (entity: EntityData) => EntityListener) {
+    stop()
+    if (isClosed) return
+    for (const entity of entities)
+      stops.push(hub.listen(entity.entityId.id, { ...listenerOf(entity), onEntity }))
+  }
+
+  function stop() {
+    for (const end of stops) end()
+    stops = []
+    fresh.clear()
+    isHeld = false
+    session.unmark(source)
+  }
+
+  return {
+    stop,
+    close() {
+      isClosed = true
+      stop()
+    },
+
+    /** Tells changes of latest values, starting with what was stored since the page was read. */
+    async followLatest(entities: EntityData[], keys: EntityKey[]) {
+      const tell =
+        (entity: EntityData): Parameters<typeof latestListener>[2] =>
+        (type, key, value) => {
+          const part = partOf(entity)
+          part.latest ??= {}
+          setLatest(part.latest, type, key, value)
+        }
+      const wanted = wantedKeys(keys)
+      listen(entities, (entity) => latestListener(wanted, knownOf(entity), tell(entity)))
+      const stored = await entityQueries.latestValues(
+        entities.map(({ entityId }) => entityId.id),
+        keys,
+      )
+      if (isClosed) return
+      for (const entity of entities) {
+        for (const { type, key } of keys) {
+          const value = stored.get(entity.entityId.id)?.[type]?.[key]
+          if (value && value.ts > 0 && acceptLatest(knownOf(entity), type, key, value))
+            tell(entity)(type, key, value)
+        }
+      }
+    },
+
+    /** Tells new points of series, but none before `release`. */
+    followSeries(entities: EntityData[], keys: string[]) {
+      const wanted = new Set(keys)
+      listen(entities, (entity) => ({
+        onTimeseries(points) {
+          // Points of one save do not displace each other.
+          const before = { ...entity.latest?.TIME_SERIES }
+          for (const { key, ts, value } of points) {
+            const told = { ts, value: textValue(value) }
+            if (!wanted.has(key) || !isNews(before[key], told)) continue
+            const part = partOf(entity)
+            part.timeseries ??= {}
+            part.timeseries[key] = [...(part.timeseries[key] ?? []), told]
+            if (before[key]) acceptLatest(knownOf(entity), 'TIME_SERIES', key, told)
+          }
+        },
+      }))
+      isHeld = true
+    },
+
+    /** The history is sent: points that came meanwhile and are not in it may follow. */
+    release(sent: SeriesOfEntities) {
+      isHeld = false
+      for (const [id, part] of fresh) {
+        const series = part.timeseries
+        if (!series) continue
+        for (const [key, values] of Object.entries(series))
+          series[key] = withoutKnown(values, sent.get(id)?.[key] ?? [])
+        if (Object.values(series).every((values) => values.length === 0)) fresh.delete(id)
+      }
+      if (fresh.size > 0) session.markDirty(source)
+    },
+  }
+}
+
+/** The values an entity is known to have, kept up to date in the page itself. */
+function knownOf(entity: EntityData): LatestValues {
+  entity.latest ??= {}
+  return entity.latest
+}
+
+function withoutKnown(values: TsValue[], sent: TsValue[]): TsValue[] {
+  const known = new Set(sent.map(({ ts, value }) => `${ts} ${value}`))
+  return values.filter(({ ts, value }) => !known.has(`${ts} ${value}`))
+}

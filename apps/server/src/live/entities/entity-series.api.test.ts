@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { long } from '../../telemetry/testing'
+import {
+  device,
+  history,
+  live,
+  point,
+  query,
+  save,
+  send,
+  setUpEntityData,
+  window,
+  world,
+} from './entity-data-stage'
+
+setUpEntityData()
+
+describe('series', () => {
+  test('buckets come oldest first, every key is there', async () => {
+    for (const ts of [100, 1100, 1200]) await save(ts, ts)
+    const part = history({ keys: ['t', 'none'], interval: 1000, endTs: 3000, agg: 'AVG' })
+    send({ query: query({ latestValues: [] }), historyCmd: part })
+    expect((await live.next()).data.data[0].timeseries).toEqual({
+      t: [point(500, '100.0'), point(1500, '1150.0')],
+      none: [],
+    })
+  })
+
+  test('the limit is 100 unless given', async () => {
+    await world.app.platform.telemetry.timeseries.save(
+      world.tenantId,
+      device,
+      Array.from({ length: 150 }, (_, i) => ({ ts: i + 1, key: 't', value: long(i) })),
+    )
+    send({ query: query(), historyCmd: history({ limit: 0 }) })
+    expect((await live.next()).data.data[0].timeseries.t).toHaveLength(100)
+    send({ historyCmd: history({ limit: 7 }) })
+    expect((await live.next()).update[0].timeseries.t).toHaveLength(7)
+  })
+
+  test('the newest point before the window is added where asked for', async () => {
+    for (const ts of [10, 20, 1000]) await save(ts, ts)
+    const part = window({ startTs: 500, fetchLatestPreviousPoint: true })
+    send({ query: query({ latestValues: [] }), tsCmd: part })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual([point(1000, '1000'), point(20, '20')])
+    send({
+      tsCmd: window({
+        startTs: 500,
+        timeWindow: 2500,
+        interval: 1000,
+        agg: 'SUM',
+        fetchLatestPreviousPoint: true,
+      }),
+    })
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(1000, '1000'), point(20, '20')])
+  })
+
+  test('the point before the window is at most a year older than its start', async () => {
+    const [start, year] = [100 * 365 * 86_400_000, 365 * 86_400_000]
+    // Of history nothing follows that could come between the answers.
+    const part = history({ startTs: start, endTs: start + 1000, fetchLatestPreviousPoint: true })
+    await save(start - year, 1)
+    send({ query: query({ latestValues: [] }), historyCmd: part })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual([])
+    await save(start - year + 1, 2)
+    send({ historyCmd: part })
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(start - year + 1, '2')])
+    await save(start, 3)
+    send({ historyCmd: part })
+    expect((await live.next()).update[0].timeseries.t).toEqual([point(start, '3')])
+  })
+
+  test.each([
+    ['outside of the window', { startTs: 1000, timeWindow: 1000 }, []],
+    ['inside a bucket', { timeWindow: 3000, interval: 3000, agg: 'SUM' }, [point(1500, '1')]],
+  ])('what was stored before is not told again: %s', async (_name, part, points) => {
+    await save(10, 1)
+    send({ query: query({ latestValues: [] }), tsCmd: window(part) })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual(points)
+    await live.nothing()
+  })
+
+  test('points saved while the history is read are told once', async () => {
+    send({ query: query({ latestValues: [] }) })
+    await live.next()
+    let stop = false
+    let ts = 0
+    const writer = (async () => {
+      while (!stop) await save(++ts, ts)
+    })()
+    send({ tsCmd: window({ limit: 10_000 }) })
+    const seen: number[] = []
+    while (seen.length < 40)
+      for (const { timeseries } of (await live.next()).update)
+        seen.push(...timeseries.t.map((one: { ts: number }) => one.ts))
+    stop = true
+    await writer
+    expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
+  })
+
+  test('all points of one save are told', async () => {
+    send({ query: query(), tsCmd: window() })
+    await live.next()
+    await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
+      { ts: 3, key: 't', value: long(3) },
+      { ts: 1, key: 't', value: long(1) },
+      { ts: 2, key: 'other', value: long(2) },
+    ])
+    expect((await live.next()).update[0].timeseries).toEqual({ t: [point(3, '3'), point(1, '1')] })
+  })
+
+  test('a point older than the latest value known is told only where that is not selected', async () => {
+    await save(100, 1)
+    send({ query: query(), tsCmd: window() })
+    send({ query: query({ latestValues: [] }), tsCmd: window() }, 2)
+    await live.next()
+    await live.next()
+    await save(50, 2)
+    expect(await live.next()).toMatchObject({ cmdId: 2, update: [{ timeseries: { t: [point(50, '2')] } }] })
+    await live.nothing()
+  })
+
+  test.each([
+    ['a million buckets', { interval: 1, endTs: 1_000_000_000, agg: 'AVG' }],
+    ['a negative limit', { limit: -1 }],
+    ['a negative interval', { interval: -5, agg: 'AVG' }],
+  ])('%s is an error of its own shape', async (_name, part) => {
+    send({ query: query(), historyCmd: history(part) })
+    expect(await live.next()).toEqual({
+      ...{ cmdId: 1, data: null, update: null, errorCode: 2, errorMsg: expect.any(String) },
+      ...{ allowedEntities: 0, dataUpdateType: 'ENTITY_DATA' },
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { connect, type LiveClient, liveServerWith } from '../testing'
+
+// What tests about pages that are read again share: a live server that does so all the time, and for each
+// test a device of a type of its own and a fresh session.
+
+export let world: QueryWorld
+export let server: Awaited<ReturnType<typeof liveServerWith>>
+export let live: LiveClient
+export let device: EntityId
+export let type: string
+export let number = 0
+
+/** Registers the hooks; each test file calls it once. */
+export function setUpRefreshedPages() {
+  beforeAll(async () => {
+    world = await aQueryWorld()
+    server = await liveServerWith(world.app, { refreshEveryMs: 50 })
+  })
+  afterAll(async () => {
+    await server.close()
+    await world.close()
+  })
+  beforeEach(async () => {
+    type = `type ${++number}`
+    device = await world.device(`Device ${number}`, { type })
+    live = await connect(server.url, world.admin.token)
+  })
+  afterEach(() => live.close())
+}

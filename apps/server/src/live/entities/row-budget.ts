@@ -1,0 +1,24 @@
+import { CommandError, LiveError } from '../updates'
+
+export type RowBudget = ReturnType<typeof rowBudget>
+
+/** How many rows the pages of one session may hold together: they stay in memory as long as they are followed. */
+export function rowBudget(max: number) {
+  const held = new Map<object, number>()
+  let total = 0
+
+  return {
+    /** The page now has so many rows. */
+    hold(page: object, rows: number) {
+      const next = total - (held.get(page) ?? 0) + rows
+      if (next > max)
+        throw new CommandError(LiveError.BadRequest, `No more than ${max} rows in the pages of one session`)
+      held.set(page, rows)
+      total = next
+    },
+    release(page: object) {
+      total -= held.get(page) ?? 0
+      held.delete(page)
+    },
+  }
+}

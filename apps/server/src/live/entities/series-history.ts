@@ -1,0 +1,49 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { TsValue } from '@signalbox/model/query/entity-query'
+import { textValue } from '@signalbox/model/telemetry'
+import type { SeriesPoint } from '../../telemetry/reading/history-query'
+import type { TimeseriesService } from '../../telemetry/timeseries.service'
+import type { SeriesPart } from '../frame'
+
+const DEFAULT_LIMIT = 100
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Points of every entity by key. Each key asked for is there, also without any points. */
+export type SeriesOfEntities = Map<string, Record<string, TsValue[]>>
+
+/** Reads what a series command asks for: raw points newest first, aggregated ones oldest first. */
+export async function seriesHistory(
+  timeseries: Pick<TimeseriesService, 'historyOf'>,
+  entities: EntityId[],
+  part: SeriesPart,
+): Promise<SeriesOfEntities> {
+  const { keys, startTs, endTs } = part
+  const range = { keys, startTs, endTs, order: 'DESC' as const }
+  const found = await timeseries.historyOf(entities, {
+    ...range,
+    intervalMs: part.interval ?? 0,
+    limit: part.limit || DEFAULT_LIMIT,
+    agg: part.agg,
+  })
+  const before = part.fetchLatestPreviousPoint
+    ? await timeseries.historyOf(entities, {
+        ...range,
+        ...{ startTs: startTs - YEAR_MS, endTs: startTs, intervalMs: 0, limit: 1, agg: 'NONE' },
+      })
+    : undefined
+  return new Map(entities.map(({ id }) => [id, seriesOf(id)]))
+
+  function seriesOf(id: string) {
+    const series: Record<string, TsValue[]> = Object.create(null)
+    for (const key of keys) {
+      const values = toValues(found.get(id)?.get(key))
+      series[key] = before
+        ? [...values, ...toValues(before.get(id)?.get(key))].sort((a, b) => b.ts - a.ts)
+        : values
+    }
+    return series
+  }
+}
+
+const toValues = (points: SeriesPoint[] = []): TsValue[] =>
+  points.map(({ ts, value }) => ({ ts, value: textValue(value) }))

@@ -1,0 +1,50 @@
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
+import { AppError } from '@signalbox/model/errors'
+import { textValue } from '@signalbox/model/telemetry'
+import { keyList } from '../../telemetry/telemetry-parameters'
+import type { CommandContext } from '../command-context'
+import { followEntity } from '../entities/follow-entity'
+import type { AttributeCommand } from '../frame'
+import { CommandError, LiveError, type Pair } from '../updates'
+import { commandEntity, reading } from './simple-commands'
+
+/** `attrSubCmds`: the attributes of an entity, then every change of them. */
+export async function subscribeAttributes(
+  context: CommandContext,
+  command: AttributeCommand,
+): Promise<() => void> {
+  const { session, access, attributes } = context
+  const entityId = commandEntity(command)
+  await access(session.user, 'READ_ATTRIBUTES', entityId).catch((error) => {
+    if (error instanceof AppError) throw new CommandError(LiveError.Unauthorized, 'Unauthorized')
+    throw new CommandError(LiveError.Internal, 'Failed to fetch attributes!', error)
+  })
+  const keys = keyList(command.keys ?? undefined)
+  const scope = command.scope ? (command.scope as AttributeScope) : undefined
+  const wanted = keys && new Set(keys)
+  const isWanted = (changed: AttributeScope, key: string) =>
+    (!scope || scope === changed) && (!wanted || wanted.has(key))
+
+  return followEntity(context, {
+    cmdId: command.cmdId,
+    entityId,
+    operation: 'READ_ATTRIBUTES',
+    listener: (source) => ({
+      onAttributes(changed, entries, ts) {
+        const saved = entries.filter(({ key }) => isWanted(changed, key))
+        source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
+      },
+      onAttributesDeleted(changed, names) {
+        source.add(names.filter((key) => isWanted(changed, key)).map((key) => [key, [0, null]]))
+      },
+    }),
+    async first() {
+      const sent = new Map<string, Pair[]>()
+      if (scope && !ATTRIBUTE_SCOPES.includes(scope)) return sent
+      const found = await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
+      for (const { key, lastUpdateTs, value } of found)
+        sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
+      return sent
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
+import type { LatestValues, TsValue } from '@signalbox/model/query/entity-query'
+import { textValue } from '@signalbox/model/telemetry'
+import type { EntityListener } from '../hub'
+
+/** Told of each value that is news. */
+export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => void
+
+const SCOPE_TYPES: Record<AttributeScope, EntityKeyType> = {
+  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
+  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
+  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
+}
+
+export type WantedKeys = ReadonlySet<string>
+
+/** Keys to follow, in the form listeners share. */
+export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
+  new Set(keys.map(({ type, key }) => `${type} ${key}`))
+
+/** Follows some latest values of an entity; `known` is kept up to date with what was told. */
+export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest: OnLatest): EntityListener {
+  const isWanted = (type: EntityKeyType, key: string) => wanted.has(`${type} ${key}`)
+  const offer = (type: EntityKeyType, key: string, value: TsValue) => {
+    if (isWanted(type, key) && acceptLatest(known, type, key, value)) onLatest(type, key, value)
+  }
+
+  return {
+    onTimeseries(points) {
+      // Of several points in one save the newest is the latest value, wherever it stands.
+      const newest = new Map<string, TsValue>()
+      for (const { key, ts, value } of points) {
+        const other = newest.get(key)
+        if (!other || ts >= other.ts) newest.set(key, { ts, value: textValue(value) })
+      }
+      for (const [key, value] of newest) offer('TIME_SERIES', key, value)
+    },
+    onAttributes(scope, entries, ts) {
+      for (const { key, value } of entries) {
+        const told = { ts, value: textValue(value) }
+        offer(SCOPE_TYPES[scope], key, told)
+        offer('ATTRIBUTE', key, told)
+      }
+    },
+    onAttributesDeleted(scope, names) {
+      for (const key of names) {
+        for (const type of [SCOPE_TYPES[scope], 'ATTRIBUTE'] as const) {
+          if (!isWanted(type, key)) continue
+          const gone = { ts: 0, value: null }
+          setLatest(known, type, key, gone)
+          onLatest(type, key, gone)
+        }
+      }
+    },
+  }
+}
+
+/** Whether a value is newer than the one known, or differs from one of the same time; then it is known. */
+export function acceptLatest(known: LatestValues, type: EntityKeyType, key: string, value: TsValue): boolean {
+  if (!isNews(known[type]?.[key], value)) return false
+  setLatest(known, type, key, value)
+  return true
+}
+
+export function isNews(known: TsValue | undefined, value: TsValue): boolean {
+  if (!known || isAbsent(known)) return true
+  return value.ts > known.ts || (value.ts === known.ts && value.value !== known.value)
+}
+
+/** Queries give time 0 and no text for what is not there. */
+const isAbsent = ({ ts, value }: TsValue) => ts === 0 && !value
+
+/** Puts a value among others, in the place of an older one. */
+export function setLatest(latest: LatestValues, type: EntityKeyType, key: string, value: TsValue) {
+  const values = latest[type] ?? Object.create(null)
+  latest[type] = values
+  values[key] = value
+}

@@ -1,0 +1,25 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { AppError } from '@signalbox/model/errors'
+import { dataEntityId } from '../../telemetry/telemetry-access'
+import { CommandError, LiveError } from '../updates'
+
+/** The entity a simple command is about. */
+export function commandEntity(command: { entityType?: string | null; entityId?: string | null }): EntityId {
+  if (!command.entityId) throw new CommandError(LiveError.BadRequest, 'Device id is empty!')
+  try {
+    return dataEntityId(command.entityType ?? '', command.entityId)
+  } catch (error) {
+    throw new CommandError(LiveError.BadRequest, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Runs a read for a command: what the sender did wrong is told as it is, our own trouble by `failure`. */
+export async function reading<T>(failure: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw new CommandError(LiveError.Internal, failure, error)
+    if (error.status === 400) throw new CommandError(LiveError.BadRequest, error.message)
+    throw new CommandError(LiveError.Internal, failure)
+  }
+}

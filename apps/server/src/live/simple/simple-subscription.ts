@@ -1,0 +1,44 @@
+import type { LiveSession } from '../session'
+import { type Pair, simpleUpdate } from '../updates'
+
+/**
+ * Gathers new values for one simple (v1) subscription. It listens before the first answer is read, holds
+ * back until that is sent, and then tells what the answer did not have.
+ */
+export function simpleSubscription(session: LiveSession, cmdId: number) {
+  let fresh = new Map<string, Pair[]>()
+  let isReleased = false
+
+  const source = {
+    cmdId,
+    /** Takes what one save brought. It goes before what older saves brought, because readers take the first. */
+    add(saved: [key: string, pair: Pair][]) {
+      const pairs = new Map<string, Pair[]>()
+      for (const [key, pair] of saved) {
+        const others = pairs.get(key)
+        if (others) others.push(pair)
+        else pairs.set(key, [pair])
+      }
+      for (const [key, newer] of pairs) fresh.set(key, [...newer, ...(fresh.get(key) ?? [])])
+      if (isReleased && fresh.size > 0) session.markDirty(source)
+    },
+    takeUpdates() {
+      if (fresh.size === 0) return []
+      const update = simpleUpdate(cmdId, fresh)
+      fresh = new Map()
+      return [update]
+    },
+    /** The first answer is sent: updates may follow. */
+    release(sent: Map<string, Pair[]>) {
+      for (const [key, pairs] of fresh) {
+        const known = new Set(sent.get(key)?.map(String))
+        const unknown = pairs.filter((pair) => !known.has(String(pair)))
+        if (unknown.length > 0) fresh.set(key, unknown)
+        else fresh.delete(key)
+      }
+      isReleased = true
+      if (fresh.size > 0) session.markDirty(source)
+    },
+  }
+  return source
+}

@@ -1,0 +1,237 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { TypedValue } from '@signalbox/model/telemetry'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aQueryWorld, type QueryWorld } from '../../queries/testing'
+import { double, flag, json, long, text } from '../../telemetry/testing'
+import { connect, type LiveClient, listen } from '../testing'
+
+let world: QueryWorld
+let base: string
+let device: EntityId
+let live: LiveClient
+let names = 0
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  base = await listen(world.app)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  device = await world.device(`Device ${++names}`)
+  live = await connect(base, world.admin.token)
+})
+afterEach(() => live.close())
+
+const about = (more: object = {}) => ({ cmdId: 1, entityType: 'DEVICE', entityId: device.id, ...more })
+const save = (...points: { ts: number; key: string; value: TypedValue }[]) =>
+  world.app.platform.telemetry.timeseries.save(world.tenantId, device, points)
+const refused = (errorCode: number, errorMsg: string) => ({
+  ...{ subscriptionId: 1, errorCode, errorMsg, data: null, latestValues: {} },
+})
+
+describe('values are texts', () => {
+  const values: [string, TypedValue, string][] = [
+    ['a long', long(-73), '-73'],
+    ['a long of 64 bits', long(9223372036854775807n), '9223372036854775807'],
+    ['a whole double', double(22), '22.0'],
+    ['a double', double(22.5), '22.5'],
+    ['a large double', double(1e7), '1.0E7'],
+    ['a small double', double(0.0001), '1.0E-4'],
+    ['true', flag(true), 'true'],
+    ['false', flag(false), 'false'],
+    ['a text', text('ünï "x"'), 'ünï "x"'],
+    ['a text that looks like a number', text('007'), '007'],
+    ['an empty text', text(''), ''],
+    ['JSON', json('{"a":[1,2]}'), '{"a":[1,2]}'],
+  ]
+  test.each(values)('%s', async (_name, value, expected) => {
+    live.send({ tsSubCmds: [about()], attrSubCmds: [about({ cmdId: 2 })] })
+    await live.next()
+    await live.next()
+    await save({ ts: 5, key: 'k', value })
+    expect(await live.next()).toMatchObject({ subscriptionId: 1, data: { k: [[5, expected]] } })
+    await world.attributes(device, 'CLIENT_SCOPE', { k: value }, 6)
+    expect(await live.next()).toMatchObject({ subscriptionId: 2, data: { k: [[6, expected]] } })
+    live.send({ tsSubCmds: [about({ cmdId: 3 })], attrSubCmds: [about({ cmdId: 4 })] })
+    expect((await live.next()).data).toEqual({ k: [[6, expected]] })
+    expect((await live.next()).data).toEqual({ k: [[5, expected]] })
+  })
+})
+
+test('keys come sorted, whatever they are called', async () => {
+  const keys = ['b', '__proto__', 'a', 'constructor', 'ключ', 'a b']
+  await save(...keys.map((key) => ({ ts: 5, key, value: long(1) })))
+  live.send({ tsSubCmds: [about()] })
+  const { data, latestValues } = await live.next()
+  expect(Object.keys(data)).toEqual(keys.toSorted())
+  expect(Object.keys(latestValues)).toEqual(keys.toSorted())
+  await save(...keys.map((key) => ({ ts: 6, key, value: long(2) })))
+  expect(Object.keys((await live.next()).data)).toEqual(keys.toSorted())
+})
+
+test('a scope that does not exist has no attributes, and none appear', async () => {
+  await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+  live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
+  expect((await live.next()).data).toEqual({})
+  await world.attributes(device, 'SERVER_SCOPE', { a: long(2) })
+  await live.nothing()
+})
+
+test('points of one save keep their order and leave in one message', async () => {
+  live.send({ tsSubCmds: [about({ keys: 't,u' })] })
+  await live.next()
+  await save(
+    { ts: 3, key: 't', value: long(3) },
+    { ts: 1, key: 'u', value: long(0) },
+    { ts: 1, key: 't', value: long(1) },
+    { ts: 2, key: 't', value: long(2) },
+  )
+  expect(await live.next()).toEqual({
+    ...{ subscriptionId: 1, errorCode: 0, errorMsg: null },
+    data: {
+      t: [
+        [3, '3'],
+        [1, '1'],
+        [2, '2'],
+      ],
+      u: [[1, '0']],
+    },
+    latestValues: { t: 2, u: 1 },
+  })
+  await live.nothing()
+})
+
+test('deleted points are not told', async () => {
+  await save({ ts: 5, key: 't', value: long(1) }, { ts: 6, key: 't', value: long(2) })
+  const query = {
+    entityFilter: { type: 'singleEntity', singleEntity: device },
+    pageLink: { page: 0, pageSize: 1 },
+    latestValues: [{ type: 'TIME_SERIES', key: 't' }],
+  }
+  const latestCmd = { keys: query.latestValues }
+  live.send({ tsSubCmds: [about()], entityDataCmds: [{ cmdId: 1, query, latestCmd }] })
+  await live.next()
+  await live.next()
+  const parameters = 'keys=t&startTs=5&endTs=7&rewriteLatestIfDeleted=true'
+  const path = `/api/plugins/telemetry/DEVICE/${device.id}/timeseries/delete?${parameters}`
+  expect((await world.admin.delete(path)).status).toBe(200)
+  await live.nothing()
+})
+
+test('several deleted attributes are told together', async () => {
+  await world.attributes(device, 'SERVER_SCOPE', { a: long(1), b: long(2), c: long(3) }, 5)
+  live.send({ attrSubCmds: [about({ keys: 'a,b' })] })
+  expect((await live.next()).data).toEqual({ a: [[5, '1']], b: [[5, '2']] })
+  await world.admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=a,b,c`)
+  expect(await live.next()).toMatchObject({
+    data: { a: [[0, null]], b: [[0, null]] },
+    latestValues: { a: 0, b: 0 },
+  })
+})
+
+describe('ranges', () => {
+  const points = (count: number) =>
+    save(...Array.from({ length: count }, (_, i) => ({ ts: i + 1, key: 't', value: long(i) })))
+
+  test.each([
+    ['tsSubCmds', { startTs: 0, timeWindow: 1000 }],
+    ['historyCmds', { startTs: 0, endTs: 1000 }],
+  ])('%s give the newest 100 points unless a limit is given', async (list, range) => {
+    await points(150)
+    for (const [limit, expected] of [
+      [undefined, 100],
+      [0, 100],
+      [7, 7],
+      [1000, 150],
+    ] as const) {
+      live.send({ [list]: [about({ keys: 't', limit, ...range })] })
+      const { data } = await live.next()
+      expect([data.t.length, data.t[0][0]]).toEqual([expected, 150])
+    }
+  })
+
+  test.each([
+    ['tsSubCmds', { startTs: 10, timeWindow: 10 }],
+    ['historyCmds', { startTs: 10, endTs: 20 }],
+  ])('%s: the start is outside, the end inside', async (list, range) => {
+    await points(30)
+    live.send({ [list]: [about({ keys: 't', ...range })] })
+    const { data } = await live.next()
+    expect([data.t[0][0], data.t.at(-1)[0]]).toEqual([20, 11])
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['an unknown aggregation', { agg: 'MEDIAN', interval: 10 }, /MEDIAN/],
+    ['a million buckets', { agg: 'AVG', interval: 1, timeWindow: 1e12 }, /interval/],
+    ['a negative limit', { limit: -1 }, /Limit -1/],
+    ['a negative interval', { agg: 'AVG', interval: -1 }, /interval/],
+    ['an end beyond all time', { startTs: 9e15, timeWindow: 9e15 }, /milliseconds/],
+  ])('%s is answered with code 2', async (_name, more, message) => {
+    live.send({ tsSubCmds: [about({ keys: 't', startTs: 0, timeWindow: 1000, ...more })] })
+    expect(await live.next()).toEqual(refused(2, expect.stringMatching(message)))
+    await save({ ts: 1, key: 't', value: long(1) })
+    await live.nothing()
+  })
+
+  test('history without keys', async () => {
+    live.send({ historyCmds: [about({ startTs: 0, endTs: 5 })] })
+    expect(await live.next()).toEqual(refused(2, 'Keys are empty!'))
+  })
+
+  test('five thousand keys in one command, and a key of 32 KB', async () => {
+    const keys = Array.from({ length: 5000 }, (_, i) => `k${i}`)
+    live.send({ tsSubCmds: [about({ keys: keys.join(',') })] })
+    expect(Object.keys((await live.next()).data)).toHaveLength(5000)
+    const key = 'x'.repeat(32_000)
+    live.send({ attrSubCmds: [about({ keys: key })] })
+    expect((await live.next()).data).toEqual({})
+    live.send({ historyCmds: [about({ keys: key, startTs: 0, endTs: 5 })] })
+    expect((await live.next()).errorCode).toBe(0)
+  })
+})
+
+describe('customers', () => {
+  test('are not told of entities of others', async () => {
+    const other = await world.customer(`Other ${names}`)
+    const user = await world.customerUser(await world.customer(`Customer ${names}`))
+    const theirs = await connect(base, user.token)
+    const foreign = await world.device(`Foreign ${names}`, { customerId: other })
+    for (const { id } of [device, foreign]) {
+      theirs.send({ historyCmds: [about({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
+      expect(await theirs.next()).toEqual(refused(1, 'Failed to fetch data!'))
+      theirs.send({ tsSubCmds: [about({ entityId: id, keys: 't' })] })
+      expect(await theirs.next()).toEqual(refused(1, 'Failed to fetch data!'))
+      theirs.send({ attrSubCmds: [about({ entityId: id })] })
+      expect(await theirs.next()).toEqual(refused(3, 'Unauthorized'))
+    }
+    await world.series(foreign, { t: long(1) })
+    await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
+    await theirs.nothing()
+    theirs.close()
+  })
+
+  test('are no longer told of what is taken from them', async () => {
+    const customer = await world.customer(`Losing ${names}`)
+    const lent = await world.device(`Lent ${names}`, { customerId: customer })
+    const theirs = await connect(base, (await world.customerUser(customer)).token)
+    theirs.send({ tsSubCmds: [about({ entityId: lent.id })] })
+    theirs.send({ attrSubCmds: [about({ entityId: lent.id, cmdId: 2 })] })
+    await theirs.next()
+    await theirs.next()
+    const { body } = await world.admin.get(`/api/device/${lent.id}`)
+    await world.admin.post('/api/device', { ...body, label: 'still theirs' })
+    await theirs.nothing()
+    await world.series(lent, { t: long(1) }, 5)
+    expect((await theirs.next()).data).toEqual({ t: [[5, '1']] })
+    await world.admin.delete(`/api/customer/device/${lent.id}`)
+    const ends = [await theirs.next(), await theirs.next()]
+    expect(ends.map(({ errorCode, subscriptionId }) => [errorCode, subscriptionId]).sort()).toEqual([
+      [3, 1],
+      [3, 2],
+    ])
+    await world.series(lent, { t: long(2) }, 6)
+    await world.attributes(lent, 'SERVER_SCOPE', { a: long(1) })
+    await theirs.nothing()
+    theirs.close()
+  })
+})

@@ -1,0 +1,64 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { textValue } from '@signalbox/model/telemetry'
+import type { SeriesPoint } from '../../telemetry/reading/history-query'
+import { aggregation, keyList } from '../../telemetry/telemetry-parameters'
+import type { CommandContext } from '../command-context'
+import { followEntity } from '../entities/follow-entity'
+import type { TimeseriesCommand } from '../frame'
+import type { Pair } from '../updates'
+import { commandEntity, reading } from './simple-commands'
+
+const DEFAULT_LIMIT = 100
+
+/** `tsSubCmds`: latest values or a stretch of history of an entity, then every new point. */
+export async function subscribeTimeseries(
+  context: CommandContext,
+  command: TimeseriesCommand,
+): Promise<() => void> {
+  const { session, access } = context
+  const entityId = commandEntity(command)
+  await reading('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
+  const keys = keyList(command.keys ?? undefined)
+  const wanted = keys && new Set(keys)
+  return followEntity(context, {
+    cmdId: command.cmdId,
+    entityId,
+    operation: 'READ_TELEMETRY',
+    listener: (source) => ({
+      onTimeseries(points) {
+        const saved = points.filter(({ key }) => !wanted || wanted.has(key))
+        source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
+      },
+    }),
+    first: () => reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys)),
+  })
+}
+
+async function firstAnswer(
+  { timeseries }: CommandContext,
+  entityId: EntityId,
+  command: TimeseriesCommand,
+  keys: string[] | undefined,
+): Promise<Map<string, Pair[]>> {
+  const { startTs, timeWindow } = command
+  if (keys && timeWindow && timeWindow > 0) {
+    const history = await timeseries.history(entityId, {
+      keys,
+      startTs: startTs ?? 0,
+      endTs: (startTs ?? 0) + timeWindow,
+      intervalMs: command.interval ?? 0,
+      limit: command.limit || DEFAULT_LIMIT,
+      agg: aggregation(command.agg ?? undefined),
+      order: 'DESC',
+    })
+    return new Map(Array.from(history, ([key, points]) => [key, toPairs(points)]))
+  }
+  const sent = new Map<string, Pair[]>()
+  for (const key of keys ?? []) sent.set(key, [[Date.now(), null]])
+  for (const { key, ts, value } of await timeseries.latest(entityId, keys))
+    sent.set(key, [[ts, textValue(value)]])
+  return sent
+}
+
+export const toPairs = (points: SeriesPoint[]): Pair[] =>
+  points.map(({ ts, value }) => [ts, textValue(value)])

@@ -1,0 +1,306 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { allOf, aQueryWorld, FIRST_PAGE, find, names, one, type QueryWorld, tenantEntity } from '../testing'
+
+let world: QueryWorld
+let boiler: EntityId
+let pump: EntityId
+let hall: EntityId
+let acme: EntityId
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  boiler = await world.device('Boiler 1', { type: 'heater' })
+  pump = await world.device('Pump 1', { type: 'pump' })
+  await world.device('100%_pump', { type: 'pump' })
+  hall = await world.asset('Hall', 'building')
+  await world.asset('Roof', 'part')
+  acme = await world.customer('Acme')
+  await world.dashboard('Overview')
+})
+afterAll(() => world.close())
+
+const ask = (filter: unknown, more = {}) => names(world.admin, filter, more)
+
+describe('filters by kind', () => {
+  test('singleEntity finds the one', async () => {
+    expect(await ask(one(boiler))).toEqual(['Boiler 1'])
+  })
+
+  test('singleEntity of an unknown id finds nothing', async () => {
+    expect(await ask(one({ entityType: 'DEVICE', id: newId() }))).toEqual([])
+  })
+
+  test('singleEntity of another kind does not find the device', async () => {
+    expect(await ask(one({ ...boiler, entityType: 'ASSET' }))).toEqual([])
+  })
+
+  test('entityList finds those that exist', async () => {
+    const filter = { type: 'entityList', entityType: 'DEVICE', entityList: [pump.id, newId(), boiler.id] }
+    expect(await ask(filter)).toEqual(['Boiler 1', 'Pump 1'])
+  })
+
+  test.each([
+    ['DEVICE', 'boi', ['Boiler 1']],
+    ['DEVICE', '100%_', ['100%_pump']],
+    ['DEVICE', '%', []],
+    ['DEVICE', '', ['100%_pump', 'Boiler 1', 'Pump 1']],
+    ['ASSET', 'HALL', ['Hall']],
+    ['CUSTOMER', 'ac', ['Acme']],
+    ['DASHBOARD', 'over', ['Overview']],
+  ])(
+    'entityName of %s starting with %j, whatever the case',
+    async (entityType, entityNameFilter, expected) => {
+      expect(await ask({ type: 'entityName', entityType, entityNameFilter })).toEqual(expected)
+    },
+  )
+
+  test('entityName finds users by e-mail and the own tenant by title', async () => {
+    const users = await ask({ type: 'entityName', entityType: 'USER', entityNameFilter: 'user' })
+    expect(users).toEqual([expect.stringMatching(/^user\d+@example\.org$/)])
+    const tenants = await find(world.admin, allOf('TENANT'))
+    expect(tenants.data.map((row: { entityId: EntityId }) => row.entityId)).toEqual([
+      tenantEntity(world.tenantId),
+    ])
+  })
+
+  test.each([
+    [{ type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' }, ['100%_pump', 'Pump 1']],
+    [{ type: 'deviceType', deviceType: 'pump' }, ['100%_pump', 'Pump 1']],
+    [{ type: 'deviceType', deviceType: 'pump', deviceNameFilter: 'PU' }, ['Pump 1']],
+    [{ type: 'deviceType', deviceType: 'pum' }, []],
+    [{ type: 'assetType', assetType: 'building', assetNameFilter: null }, ['Hall']],
+    [{ type: 'assetType', assetType: 'building', assetNameFilter: 'x' }, []],
+  ])('%j', async (filter, expected) => {
+    expect(await ask(filter)).toEqual(expected)
+  })
+
+  test('entityViewType finds views of that type', async () => {
+    const view = { name: 'Seen', type: 'window', entity_id: boiler.id, entity_type: 'DEVICE' as const }
+    await world.app.platform.db
+      .insertInto('entity_view')
+      .values({ ...view, id: newId(), created_time: 1, tenant_id: world.tenantId })
+      .execute()
+    expect(
+      await ask({ type: 'entityViewType', entityViewType: 'window', entityViewNameFilter: 's' }),
+    ).toEqual(['Seen'])
+    expect(await ask({ type: 'entityName', entityType: 'ENTITY_VIEW', entityNameFilter: 'SE' })).toEqual([
+      'Seen',
+    ])
+    expect(await ask({ type: 'entityViewType', entityViewType: 'door' })).toEqual([])
+  })
+
+  test('apiUsageState finds the one of the tenant', async () => {
+    await world.app.platform.db
+      .insertInto('api_usage_state')
+      .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { data } = await find(world.admin, { type: 'apiUsageState' })
+    expect(data).toHaveLength(1)
+    expect(data[0].entityId.entityType).toBe('API_USAGE_STATE')
+    expect(data[0].latest.ENTITY_FIELD.name.value).toMatch(/^Tenant/)
+  })
+
+  test('further properties of a filter are ignored', async () => {
+    expect(await ask({ ...one(boiler), resolveMultiple: false, rootStateEntity: true })).toEqual(['Boiler 1'])
+  })
+})
+
+describe('walks along relations', () => {
+  let building: EntityId
+  let meter: EntityId
+  let floor: EntityId
+
+  beforeAll(async () => {
+    building = await world.asset('Building')
+    floor = await world.asset('Floor', 'floor')
+    meter = await world.device('Meter', { type: 'meter' })
+    const valve = await world.device('Valve', { type: 'valve' })
+    await world.relate(building, 'Manages', floor)
+    await world.relate(floor, 'Contains', meter)
+    await world.relate(building, 'Contains', hall)
+    await world.relate(hall, 'Manages', valve)
+    // A circle, which an endless walk must survive.
+    await world.relate(meter, 'Knows', building)
+  })
+
+  const walk = (more: Record<string, unknown> = {}) => ({
+    type: 'relationsQuery',
+    rootEntity: building,
+    direction: 'FROM',
+    maxLevel: 2,
+    fetchLastLevelOnly: false,
+    filters: [{ relationType: 'Contains', entityTypes: ['DEVICE'] }],
+    ...more,
+  })
+
+  test('conditions choose among what is reached, not the way', async () => {
+    expect(await ask(walk())).toEqual(['Meter'])
+  })
+
+  test('one level reaches the neighbours only', async () => {
+    expect(await ask(walk({ maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
+  })
+
+  test.each([
+    [[], ['Floor', 'Hall', 'Meter', 'Valve']],
+    [[{}], ['Floor', 'Hall', 'Meter', 'Valve']],
+    [[{ relationType: 'Manages', entityTypes: [] }], ['Floor', 'Valve']],
+    [[{ relationType: '', entityTypes: ['ASSET'] }], ['Floor', 'Hall']],
+    [
+      [
+        { relationType: 'Contains', entityTypes: ['DEVICE'] },
+        { relationType: 'Manages', entityTypes: ['ASSET'] },
+      ],
+      ['Floor', 'Meter'],
+    ],
+  ])('filters %j are alternatives', async (filters, expected) => {
+    expect(await ask(walk({ filters }))).toEqual(expected)
+  })
+
+  test.each([0, 3, 2_000_000_000])(
+    'a circle ends with level %d, and the root is found through it',
+    async (maxLevel) => {
+      expect(await ask(walk({ maxLevel, filters: [] }))).toEqual([
+        'Building',
+        'Floor',
+        'Hall',
+        'Meter',
+        'Valve',
+      ])
+    },
+  )
+
+  test('TO walks against the direction', async () => {
+    expect(await ask(walk({ rootEntity: meter, direction: 'TO', maxLevel: 1, filters: [] }))).toEqual([
+      'Floor',
+    ])
+  })
+
+  test('the last level is the deepest one, and where nothing fitting follows', async () => {
+    expect(await ask(walk({ fetchLastLevelOnly: true, filters: [] }))).toEqual(['Meter', 'Valve'])
+    expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
+    const managed = [{ relationType: 'Manages', entityTypes: [] }]
+    expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 0, filters: managed }))).toEqual([
+      'Floor',
+      'Valve',
+    ])
+  })
+
+  test('an entity reached in two ways is found once', async () => {
+    await world.relate(building, 'Contains', meter)
+    expect(await ask(walk())).toEqual(['Meter'])
+  })
+
+  test.each([
+    [{ type: 'assetSearchQuery', relationType: 'Contains', assetTypes: ['building'] }, ['Hall']],
+    [{ type: 'assetSearchQuery', relationType: 'Manages', assetTypes: ['building'] }, []],
+    [
+      { type: 'assetSearchQuery', relationType: null, assetTypes: ['building', 'floor'], maxLevel: 1 },
+      ['Floor', 'Hall'],
+    ],
+    [{ type: 'deviceSearchQuery', relationType: 'Manages', deviceTypes: ['valve', 'meter'] }, ['Valve']],
+    [{ type: 'deviceSearchQuery', relationType: 'Contains', deviceTypes: ['meter'], maxLevel: 1 }, ['Meter']],
+  ])('%j', async (more, expected) => {
+    expect(await ask({ rootEntity: building, direction: 'FROM', maxLevel: 2, ...more })).toEqual(expected)
+  })
+
+  test('entityViewSearchQuery finds views by their type', async () => {
+    const id = newId()
+    await world.app.platform.db
+      .insertInto('entity_view')
+      .values({
+        id,
+        created_time: 1,
+        tenant_id: world.tenantId,
+        name: 'Related view',
+        type: 'window',
+        entity_id: boiler.id,
+        entity_type: 'DEVICE',
+      })
+      .execute()
+    await world.relate(building, 'Contains', { entityType: 'ENTITY_VIEW', id })
+    const search = { type: 'entityViewSearchQuery', rootEntity: building, direction: 'FROM', maxLevel: 1 }
+    expect(await ask({ ...search, relationType: 'Contains', entityViewTypes: ['window'] })).toEqual([
+      'Related view',
+    ])
+    expect(await ask({ ...search, relationType: 'Contains', entityViewTypes: ['door'] })).toEqual([])
+  })
+})
+
+describe('count and keys', () => {
+  test('count ignores key filters and pages', async () => {
+    const keyFilters = [
+      {
+        key: { type: 'ENTITY_FIELD', key: 'name' },
+        predicate: { type: 'STRING', operation: 'EQUAL', value: { defaultValue: 'nobody' } },
+      },
+    ]
+    const entityFilter = {
+      type: 'entityList',
+      entityType: 'DEVICE',
+      entityList: [boiler.id, pump.id, newId()],
+    }
+    const answer = await world.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })
+    expect(answer.text).toBe('2')
+  })
+
+  test('keys lists what the found entities have, sorted, all scopes together', async () => {
+    const value = { kind: 'LONG', value: 1 } as const
+    await world.series(boiler, { t: value, a: value })
+    await world.series(pump, { z: value, t: value })
+    await world.attributes(boiler, 'SERVER_SCOPE', { model: value })
+    await world.attributes(pump, 'CLIENT_SCOPE', { model: value, floor: value })
+    const query = {
+      entityFilter: { type: 'entityList', entityType: 'DEVICE', entityList: [boiler.id, pump.id] },
+      pageLink: FIRST_PAGE,
+    }
+    const keys = async (flags: string, body: unknown = query) =>
+      (await world.admin.post(`/api/entitiesQuery/find/keys?${flags}`, body)).body
+    expect(await keys('timeseries=true&attributes=true')).toEqual({
+      entityTypes: ['DEVICE'],
+      timeseries: ['a', 't', 'z'],
+      attribute: ['floor', 'model'],
+    })
+    expect(await keys('timeseries=true&attributes=false')).toMatchObject({
+      timeseries: ['a', 't', 'z'],
+      attribute: [],
+    })
+    const nothing = { entityTypes: [], timeseries: [], attribute: [] }
+    expect(await keys('timeseries=false&attributes=false')).toEqual(nothing)
+    const missing = { ...query, entityFilter: one({ entityType: 'DEVICE', id: newId() }) }
+    expect(await keys('timeseries=true&attributes=true', missing)).toEqual(nothing)
+    expect(await keys('timeseries=true')).toMatchObject({ status: 400, errorCode: 31 })
+  })
+
+  test('keys are those of the first hundred entities, whatever the page size', async () => {
+    const value = { kind: 'LONG', value: 1 } as const
+    const many: EntityId[] = []
+    for (let i = 0; i <= 100; i++) many.push(await world.asset(`Many ${String(i).padStart(3, '0')}`, 'many'))
+    await world.series(many[99]!, { seen: value })
+    await world.series(many[100]!, { unseen: value })
+    const query = (pageSize: number) => ({
+      entityFilter: { type: 'assetType', assetType: 'many' },
+      pageLink: {
+        page: 0,
+        pageSize,
+        sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+      },
+    })
+    const keys = async (pageSize: number) =>
+      (
+        await world.admin.post(
+          '/api/entitiesQuery/find/keys?timeseries=true&attributes=false',
+          query(pageSize),
+        )
+      ).body.timeseries
+    expect(await keys(1000)).toEqual(['seen'])
+    expect(await keys(99)).toEqual([])
+  })
+
+  test('acme is a customer like any other', async () => {
+    expect(await ask(one(acme))).toEqual(['Acme'])
+  })
+})

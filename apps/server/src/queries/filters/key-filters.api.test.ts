@@ -1,0 +1,216 @@
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { double, flag, json, long, text } from '../../telemetry/testing'
+import { allOf, aQueryWorld, NAME, names, type QueryWorld } from '../testing'
+
+let world: QueryWorld
+let ten: EntityId
+
+beforeAll(async () => {
+  world = await aQueryWorld()
+  ten = await world.device('ten', { label: 'Red' })
+  const half = await world.device('half', { label: 'red_1' })
+  const word = await world.device('word', { label: 'blue%' })
+  await world.device('empty')
+  await world.series(ten, { v: long(10), flag: flag(true) })
+  await world.series(half, { v: double(0.5), flag: flag(false) })
+  await world.series(word, { v: text('Ten'), flag: text('true') })
+  await world.attributes(ten, 'SERVER_SCOPE', { a: text('server') })
+  await world.attributes(ten, 'CLIENT_SCOPE', { a: text('client') })
+  await world.attributes(half, 'SHARED_SCOPE', { a: long(5) })
+  await world.attributes(word, 'SERVER_SCOPE', { a: json('{"x":1}') })
+})
+afterAll(() => world.close())
+
+const series = { type: 'TIME_SERIES', key: 'v' }
+const label = { type: 'ENTITY_FIELD', key: 'label' }
+
+const filtered = (...keyFilters: { key: unknown; predicate: unknown }[]) =>
+  names(world.admin, allOf('DEVICE'), { keyFilters })
+
+const numeric = (operation: string, defaultValue: number) => ({
+  type: 'NUMERIC',
+  operation,
+  value: { defaultValue },
+})
+const string = (operation: string, defaultValue: string, ignoreCase = false) => ({
+  type: 'STRING',
+  operation,
+  value: { defaultValue },
+  ignoreCase,
+})
+const boolean = (operation: string, defaultValue: boolean) => ({
+  type: 'BOOLEAN',
+  operation,
+  value: { defaultValue },
+})
+const complex = (operation: string, ...predicates: unknown[]) => ({ type: 'COMPLEX', operation, predicates })
+
+describe('numeric operations look at stored numbers', () => {
+  test.each([
+    ['EQUAL', 10, ['ten']],
+    ['EQUAL', 0.5, ['half']],
+    ['NOT_EQUAL', 10, ['half']],
+    ['GREATER', 0.5, ['ten']],
+    ['LESS', 10, ['half']],
+    ['GREATER_OR_EQUAL', 0.5, ['half', 'ten']],
+    ['LESS_OR_EQUAL', 10, ['half', 'ten']],
+    ['GREATER', 1e300, []],
+  ])('%s %d', async (operation, value, expected) => {
+    expect(await filtered({ key: series, predicate: numeric(operation, value) })).toEqual(expected)
+  })
+})
+
+describe('boolean operations look at stored booleans', () => {
+  test.each([
+    ['EQUAL', true, ['ten']],
+    ['EQUAL', false, ['half']],
+    ['NOT_EQUAL', true, ['half']],
+  ])('%s %s', async (operation, value, expected) => {
+    const key = { type: 'TIME_SERIES', key: 'flag' }
+    expect(await filtered({ key, predicate: boolean(operation, value) })).toEqual(expected)
+  })
+})
+
+describe('string operations: a row without a string counts as empty, no row never matches', () => {
+  test.each([
+    ['EQUAL', 'Ten', ['word']],
+    ['EQUAL', 'ten', []],
+    ['EQUAL', '10', []],
+    ['EQUAL', '', ['half', 'ten']],
+    ['NOT_EQUAL', 'Ten', ['half', 'ten']],
+    ['NOT_EQUAL', '', ['word']],
+    ['STARTS_WITH', 'Te', ['word']],
+    ['STARTS_WITH', '', ['half', 'ten', 'word']],
+    ['ENDS_WITH', 'en', ['word']],
+    ['ENDS_WITH', '', ['half', 'ten', 'word']],
+    ['CONTAINS', 'e', ['word']],
+    ['CONTAINS', '', ['half', 'ten']],
+    ['NOT_CONTAINS', 'e', ['half', 'ten']],
+    ['NOT_CONTAINS', 'x', ['half', 'ten', 'word']],
+    ['NOT_CONTAINS', '', ['word']],
+  ])('series %s %j', async (operation, value, expected) => {
+    expect(await filtered({ key: series, predicate: string(operation, value) })).toEqual(expected)
+  })
+
+  test.each([
+    ['EQUAL', 'Red', ['ten']],
+    ['EQUAL', '', ['empty']],
+    ['NOT_EQUAL', 'Red', ['empty', 'half', 'word']],
+    ['STARTS_WITH', 'red', ['half']],
+    ['STARTS_WITH', '', ['empty', 'half', 'ten', 'word']],
+    ['ENDS_WITH', '%', ['word']],
+    ['CONTAINS', '_', ['half']],
+    ['CONTAINS', '', ['empty']],
+    ['NOT_CONTAINS', 'ed', ['empty', 'word']],
+    ['NOT_CONTAINS', '', ['half', 'ten', 'word']],
+    ['CONTAINS', '\\', []],
+    ['CONTAINS', 'e\0d', ['half', 'ten']],
+  ])('field %s %j', async (operation, value, expected) => {
+    expect(await filtered({ key: label, predicate: string(operation, value) })).toEqual(expected)
+  })
+
+  test.each([
+    ['EQUAL', 'RED', ['ten']],
+    ['NOT_EQUAL', 'rED', ['empty', 'half', 'word']],
+    ['STARTS_WITH', 'RED', ['half', 'ten']],
+    ['ENDS_WITH', 'D', ['ten']],
+    ['CONTAINS', 'ED', ['half', 'ten']],
+    ['NOT_CONTAINS', 'ED', ['empty', 'word']],
+  ])('%s %j whatever the case', async (operation, value, expected) => {
+    expect(await filtered({ key: label, predicate: string(operation, value, true) })).toEqual(expected)
+  })
+})
+
+describe('keys', () => {
+  test.each([
+    ['ATTRIBUTE', 'client', ['ten']],
+    ['ATTRIBUTE', 'server', ['ten']],
+    ['SERVER_ATTRIBUTE', 'client', []],
+    ['CLIENT_ATTRIBUTE', 'client', ['ten']],
+    ['SHARED_ATTRIBUTE', 'client', []],
+  ])('%s equal to %s', async (type, value, expected) => {
+    expect(await filtered({ key: { type, key: 'a' }, predicate: string('EQUAL', value) })).toEqual(expected)
+  })
+
+  test('a filter on any scope wants one scope that satisfies all of it', async () => {
+    const predicate = complex('AND', string('EQUAL', 'client'), string('EQUAL', 'server'))
+    expect(await filtered({ key: { type: 'ATTRIBUTE', key: 'a' }, predicate })).toEqual([])
+  })
+
+  test('a field the kind does not have filters nothing', async () => {
+    const key = { type: 'ENTITY_FIELD', key: 'firstName' }
+    expect(await filtered({ key, predicate: string('EQUAL', 'x') })).toHaveLength(4)
+  })
+
+  test('the time of creation compares as a number', async () => {
+    const key = { type: 'ENTITY_FIELD', key: 'createdTime' }
+    expect(await filtered({ key, predicate: numeric('GREATER', Date.now() - 600_000) })).toHaveLength(4)
+    expect(await filtered({ key, predicate: numeric('GREATER', Date.now() + 600_000) })).toEqual([])
+  })
+
+  test('text is no number and no boolean', async () => {
+    expect(await filtered({ key: NAME, predicate: numeric('NOT_EQUAL', 1) })).toEqual([])
+    expect(await filtered({ key: NAME, predicate: boolean('NOT_EQUAL', true) })).toEqual([])
+  })
+})
+
+describe('several conditions', () => {
+  test('all filters must hold', async () => {
+    const positive = { key: series, predicate: numeric('GREATER', 0) }
+    expect(await filtered(positive, { key: label, predicate: string('STARTS_WITH', 'r') })).toEqual(['half'])
+  })
+
+  test('complex predicates nest', async () => {
+    const predicate = complex(
+      'OR',
+      numeric('GREATER', 5),
+      complex('AND', numeric('LESS', 1), complex('OR', numeric('EQUAL', 0.5), numeric('EQUAL', 3))),
+    )
+    expect(await filtered({ key: series, predicate })).toEqual(['half', 'ten'])
+  })
+
+  test('kinds of predicates may be mixed', async () => {
+    const predicate = complex('OR', numeric('EQUAL', 10), string('EQUAL', 'Ten'))
+    expect(await filtered({ key: series, predicate })).toEqual(['ten', 'word'])
+  })
+
+  test.each(['AND', 'OR'])('an empty list with %s is no condition', async (operation) => {
+    expect(await filtered({ key: label, predicate: complex(operation) })).toHaveLength(4)
+  })
+})
+
+describe('the value to compare with', () => {
+  const label = { type: 'ENTITY_FIELD', key: 'label' }
+  const withValue = (value: unknown) => ({
+    key: label,
+    predicate: { type: 'STRING', operation: 'EQUAL', value },
+  })
+
+  test('what a viewer entered comes first', async () => {
+    expect(await filtered(withValue({ defaultValue: 'x', userValue: 'Red' }))).toEqual(['ten'])
+    expect(await filtered(withValue({ defaultValue: 'Red', userValue: null }))).toEqual(['ten'])
+  })
+
+  test('REST does not look at dynamic values', async () => {
+    await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { wanted: text('Red') })
+    const dynamicValue = { sourceType: 'CURRENT_TENANT', sourceAttribute: 'wanted' }
+    expect(await filtered(withValue({ defaultValue: 'blue%', dynamicValue }))).toEqual(['word'])
+  })
+})
+
+test('the kind of editor says nothing about the comparison', async () => {
+  for (const valueType of ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME', null, undefined]) {
+    const keyFilters = [{ key: series, valueType, predicate: numeric('EQUAL', 10) }]
+    expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
+  }
+  expect(ten.entityType).toBe('DEVICE')
+})
+
+test('hundreds of filters are still answered soon', async () => {
+  const key = (i: number) => ({ type: 'TIME_SERIES', key: `none ${i}` })
+  const many = Array.from({ length: 300 }, (_, i) => ({ key: key(i), predicate: numeric('EQUAL', 1) }))
+  expect(await filtered(...many)).toEqual([])
+  const same = Array.from({ length: 300 }, () => ({ key: series, predicate: numeric('EQUAL', 10) }))
+  expect(await filtered(...same)).toEqual(['ten'])
+})

@@ -1,0 +1,42 @@
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
+import { type RawBuilder, sql } from 'kysely'
+import { isDataKey, rowsOf } from '../data-values'
+import type { Field } from '../entity-kinds'
+import type { Source } from '../source'
+import { conditionOf, type Operand } from './predicates'
+
+/** Planning takes far longer than reading when the database tries to join more values than this. */
+const MOST_JOINED = 12
+
+/** The conditions of key filters on the entity `e`. */
+export function filterConditions(filters: KeyFilter[], source: Source): RawBuilder<boolean>[] {
+  const apart = filters.length > MOST_JOINED ? sql`offset 0` : sql``
+  return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
+}
+
+/** The condition of one filter; none where it names a field the entity does not have. */
+function filterCondition({ key, predicate }: KeyFilter, source: Source, apart: RawBuilder<unknown>) {
+  if (isDataKey(key))
+    return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${apart})`
+  const field = key.type === 'ENTITY_FIELD' ? source.field(key.key) : undefined
+  return field && conditionOf(predicate, fieldOperand(field))
+}
+
+/** Typed as it was stored: text is never taken for a number, nor a number for text. */
+const STORED_VALUE: Operand = {
+  text: sql`coalesce(v.str_v, '')`,
+  number: sql`coalesce(v.dbl_v, v.long_v::float8)`,
+  boolean: sql`v.bool_v`,
+}
+
+function fieldOperand(field: Field): Operand {
+  const text = fieldText(field)
+  return field.kind === 'time' ? { text, number: sql`${field.value}` } : { text }
+}
+
+/** A field as text; what is not there is empty. */
+export function fieldText({ kind, value }: Field): RawBuilder<string> {
+  if (kind === 'text') return sql`${value}`
+  if (kind === 'time') return sql`${value}::text`
+  return sql`coalesce(${value}${kind === 'json' ? sql`::text` : sql``}, '')`
+}

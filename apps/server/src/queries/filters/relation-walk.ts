@@ -1,0 +1,68 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { EntityFilter, RelationFilter } from '@signalbox/model/query/entity-filter'
+import { type RawBuilder, sql } from 'kysely'
+import { plainText } from '../text/text'
+
+type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
+export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'>
+
+/** From this depth on a bounded walk is taken as one without bounds: circles would make it endless. */
+const DEEPEST_LEVEL = 100
+
+/** What a relation filter that says nothing stands for. */
+export const RELATED_TYPES = [
+  'TENANT',
+  'CUSTOMER',
+  'USER',
+  'DASHBOARD',
+  'ASSET',
+  'DEVICE',
+  'ENTITY_VIEW',
+] as const satisfies EntityType[]
+
+/**
+ * The table `found(id, type)` of entities a walk reaches. Filters choose among what is reached: the way
+ * there may lead along any relation.
+ */
+export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<unknown> {
+  const { near, far, farType } = ENDS[walk.direction]
+  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= DEEPEST_LEVEL
+  const fits = (alias: string) =>
+    matches(filters, sql.ref(`${alias}.relation_type`), sql.ref(`${alias}.${farType}`))
+  const isLeaf = sql`not exists (select 1 from relation n
+    where n.${sql.ref(near)} = r.${sql.ref(far)} and n.type_group = 'COMMON' and ${fits('n')})`
+  const atLastLevel = isBounded ? sql`(reached.level + 1 = ${walk.maxLevel} or ${isLeaf})` : isLeaf
+  const reached = isBounded
+    ? sql`reached(id, level) as (
+        select ${walk.rootEntity.id}::uuid, 0
+        union
+        select r.${sql.ref(far)}, reached.level + 1
+        from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON'
+        where reached.level + 1 < ${walk.maxLevel})`
+    : sql`reached(id) as (
+        select ${walk.rootEntity.id}::uuid
+        union
+        select r.${sql.ref(far)}
+        from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON')`
+  return sql`${reached}, found as materialized (
+    select distinct r.${sql.ref(far)} as id, r.${sql.ref(farType)} as type
+    from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON'
+    where ${fits('r')} and ${walk.fetchLastLevelOnly ? atLastLevel : sql`true`})`
+}
+
+const ENDS = {
+  FROM: { near: 'from_id', far: 'to_id', farType: 'to_type' },
+  TO: { near: 'to_id', far: 'from_id', farType: 'from_type' },
+}
+
+function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, type: RawBuilder<unknown>) {
+  const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
+  if (filters.length === 0 || filters.some(saysNothing))
+    return sql`${type} = any(${[...RELATED_TYPES]}::text[])`
+  const any = filters.map(({ relationType: wanted, entityTypes }) => {
+    const ofRelation = wanted ? sql`${relationType} = ${plainText(wanted)}` : sql`true`
+    const ofType = entityTypes?.length ? sql`${type} = any(${entityTypes}::text[])` : sql`true`
+    return sql`(${ofRelation} and ${ofType})`
+  })
+  return sql`(${sql.join(any, sql` or `)})`
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../database/database'
+import { createTestDatabase } from '../../testing/database'
+import { anyContains } from './text-conditions'
+
+let db: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const opened = openDatabase(database.url)
+  db = opened.db
+  close = async () => {
+    await opened.close()
+    await database.drop()
+  }
+})
+afterAll(() => close())
+
+const signs = (maxLength: number, minLength = 0) =>
+  fc.string({ unit: fc.constantFrom('a', 'b', '%', '\\'), minLength, maxLength })
+
+test('the text is found in each part by itself, constant, indexed or not', async () => {
+  const part = fc.record({ text: signs(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
+  const property = fc.asyncProperty(
+    fc.array(part, { maxLength: 4 }),
+    signs(4, 1),
+    fc.boolean(),
+    async (given, wanted, isAllIndexed) => {
+      const texts = given.map(({ text, kind }) => ({
+        text: sql<string>`${text}::text`,
+        ...(kind === 'constant' && { constant: text }),
+        isIndexed: isAllIndexed || kind === 'indexed',
+      }))
+      const { rows } = await sql<{ found: boolean }>`select ${anyContains(texts, wanted)} as found`.execute(
+        db,
+      )
+      expect(rows[0]!.found).toBe(given.some(({ text }) => text.includes(wanted)))
+    },
+  )
+  await fc.assert(property, { numRuns: process.env.SOAK ? 600 : 120 })
+})
+
+test('a device is found by an index on its texts', async () => {
+  const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+    where indexname = 'device_text'`.execute(db)
+  expect(rows[0]?.indexdef).toMatch(/gin \(name_lower .*, label_lower .*, lower\(type\) /)
+})

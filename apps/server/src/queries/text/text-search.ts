@@ -1,0 +1,67 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
+import { type RawBuilder, sql } from 'kysely'
+import { type DataKey, isDataKey, joinValue, rowsOf, textRows, valueText } from '../data-values'
+import { fieldText } from '../filters/key-filters'
+import type { Source } from '../source'
+import { plainText } from './text'
+import { anyContains, contains, type SearchedText } from './text-conditions'
+
+/** An entity fits when any of the alternatives holds. */
+export type Search = { join: RawBuilder<unknown>; where: RawBuilder<boolean> }[]
+
+/** More values than any table shows; each is a part of the statement, which grows with them. */
+const MAX_SEARCHED_VALUES = 50
+const MAX_TEXT_LENGTH = 1024
+
+/**
+ * Looks for a text in each field and each value the query selects. None without a text, or where nothing
+ * selected can be searched.
+ */
+export function searchOf(query: EntityDataQuery, source: Source): Search | undefined {
+  const wanted = plainText(query.pageLink.textSearch ?? '').toLowerCase()
+  const selected = [...query.entityFields, ...query.latestValues]
+  const values = selected.filter(isDataKey)
+  const fields = selected.flatMap(({ type, key }) => {
+    const field = type === 'ENTITY_FIELD' && key !== 'additionalInfo' ? source.field(key) : undefined
+    return field ? [field.lower ?? { text: sql<string>`lower(${fieldText(field)})` }] : []
+  })
+  if (!wanted || fields.length + values.length === 0) return undefined
+  if (wanted.length > MAX_TEXT_LENGTH)
+    throw badRequest(`A text to search for has at most ${MAX_TEXT_LENGTH} characters`)
+  if (values.length > MAX_SEARCHED_VALUES)
+    throw badRequest(`A text search takes at most ${MAX_SEARCHED_VALUES} selected attributes and series`)
+  if (values.length === 0) return [{ join: sql``, where: anyContains(fields, wanted) }]
+  return NUMBER_OR_BOOLEAN.test(wanted)
+    ? searchOfNumber(wanted, fields, values)
+    : searchOfWord(wanted, fields, values)
+}
+
+/** What numbers and booleans are spelled with. */
+const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]+$/
+
+/** Any value may contain the text: all of them are read. */
+function searchOfNumber(wanted: string, fields: SearchedText[], values: DataKey[]): Search {
+  const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))` }))
+  const joins = values.map((key, i) => joinValue(key, `t${i}`))
+  return [{ join: sql.join(joins, sql` `), where: anyContains([...fields, ...texts], wanted) }]
+}
+
+/**
+ * The text has a letter that no number or boolean has, so only values that are text or JSON can contain it. Only
+ * entities with such a row are looked at closely, which spares reading every value of every entity.
+ */
+function searchOfWord(wanted: string, fields: SearchedText[], values: DataKey[]): Search {
+  const texts = values.map((key) => ({
+    text: sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
+      ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
+  }))
+  const isInRow = contains(sql`lower(coalesce(v.str_v, v.json_v))`, wanted)
+  return [
+    { join: sql``, where: anyContains(fields, wanted) },
+    ...textRows(values).map((rows) => ({
+      join: sql``,
+      where: sql<boolean>`exists (select 1 from ${rows} and ${isInRow}) and ${anyContains(texts, wanted)}`,
+    })),
+  ]
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { anEntity, aTelemetry, double, flag, json, long, text } from '../testing'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+beforeAll(async () => {
+  room = await aTelemetry()
+})
+afterAll(() => room.close())
+
+const tenantId = newId()
+
+test('every kind of value comes back as it was saved', async () => {
+  const entity = anEntity()
+  const values = {
+    a: long(1),
+    b: long(2n ** 60n),
+    c: double(25),
+    d: flag(false),
+    e: text('x'),
+    f: json('{"g":[]}'),
+  }
+  const entries = Object.entries(values).map(([key, value]) => ({ key, value }))
+  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries, { ts: 1000 })
+  expect(await room.attributes.find(entity)).toEqual(
+    entries.map((entry) => ({ ...entry, scope: 'SERVER_SCOPE', lastUpdateTs: 1000 })),
+  )
+})
+
+test('scopes are apart and listed client, shared, server', async () => {
+  const entity = anEntity()
+  for (const scope of ['SERVER_SCOPE', 'CLIENT_SCOPE', 'SHARED_SCOPE'] as const)
+    await room.attributes.save(tenantId, entity, scope, [{ key: 'k', value: text(scope) }])
+  const found = await room.attributes.find(entity, undefined, ['k', 'unknown'])
+  expect(found.map((attribute) => attribute.value.value)).toEqual([
+    'CLIENT_SCOPE',
+    'SHARED_SCOPE',
+    'SERVER_SCOPE',
+  ])
+  expect(await room.attributes.keys(entity)).toEqual(['k', 'k', 'k'])
+  expect(await room.attributes.find(entity, 'SHARED_SCOPE')).toHaveLength(1)
+})
+
+test('the later of two saves counts, also within one transaction, and each is announced', async () => {
+  const entity = anEntity()
+  const save = (n: number) =>
+    room.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })
+  await Promise.all([save(1), save(2), save(3)])
+  expect(await room.attributes.find(entity)).toMatchObject([{ lastUpdateTs: 3, value: long(3) }])
+  const events = room.announced.attributesSaved?.filter((event) => event.entityId.id === entity.id)
+  expect(events?.map((event) => event.ts)).toEqual([1, 2, 3])
+})
+
+test('a save changes the kind of a value', async () => {
+  const entity = anEntity()
+  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: text('x') }])
+  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: flag(true) }])
+  expect(await room.attributes.find(entity)).toMatchObject([{ value: flag(true) }])
+})
+
+test('removing takes the named keys of one scope and says so', async () => {
+  const entity = anEntity()
+  const entries = ['a', 'b'].map((key) => ({ key, value: long(1) }))
+  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries)
+  await room.attributes.save(tenantId, entity, 'CLIENT_SCOPE', entries)
+  await room.attributes.remove(tenantId, entity, 'SERVER_SCOPE', ['a', 'unknown'])
+  expect(await room.attributes.keys(entity, 'SERVER_SCOPE')).toEqual(['b'])
+  expect(await room.attributes.keys(entity, 'CLIENT_SCOPE')).toEqual(['a', 'b'])
+  expect(room.announced.attributesDeleted?.at(-1)).toEqual({
+    tenantId,
+    entityId: entity,
+    scope: 'SERVER_SCOPE',
+    keys: ['a', 'unknown'],
+  })
+})

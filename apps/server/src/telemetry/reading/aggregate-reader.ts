@@ -1,0 +1,144 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import type { AggregationType } from '@signalbox/model/time/aggregation'
+import { type Chunk, offsetsIn } from '../storage/chunks'
+import { onlyNumericKind } from '../storage/point-row'
+import type { Queryable, StoredSeries } from '../storage/series-lookup'
+import { exactTypes } from '../storage/value-columns'
+import { buckets, bucketTs, type HistoryQuery, type SeriesPoint } from './history-query'
+
+/** Reads series in buckets of time, computed by the database. */
+export async function readAggregated(
+  db: Queryable,
+  chunks: Chunk[],
+  series: StoredSeries[],
+  query: HistoryQuery,
+): Promise<Map<number, SeriesPoint[]>> {
+  const found = new Map<number, SeriesPoint[]>(series.map(({ id }) => [id, []]))
+
+  async function read(kind: Group, ids: number[]) {
+    const columns = kind === 'l' || kind === 'd' ? 'num' : 'kind, txt, num'
+    const { rows } = await db.query<unknown[]>({
+      rowMode: 'array',
+      types: exactTypes,
+      text: statement(chunks, query, columns, AGGREGATES[kind][query.agg]),
+      values: [ids, query.intervalMs],
+    })
+    for (const [id, bucket, ...aggregates] of rows as [number, number, ...unknown[]][]) {
+      const value = RESULTS[kind](query.agg, aggregates)
+      if (value) found.get(id)!.push({ ts: bucketTs(query, bucket), value })
+    }
+  }
+
+  for (const kind of ['l', 'd', 'any'] as const) {
+    const ids = series.filter(({ kinds }) => kindGroup(kinds) === kind).map(({ id }) => id)
+    if (ids.length === 0 || chunks.length === 0) continue
+    await read(kind, ids).catch((error) => {
+      if (!isOverflow(error)) throw error
+      return read('wide', ids)
+    })
+  }
+  return found
+}
+
+/** How a series is added up; `wide` is slow and for sums that leave the range of doubles on the way. */
+type Group = 'l' | 'd' | 'any' | 'wide'
+
+const isOverflow = (error: { code?: unknown }) => error.code === '22003'
+
+/** Series of one numeric kind are answered from the index; booleans count only, so they go with the rest. */
+function kindGroup(kinds: number): 'l' | 'd' | 'any' {
+  const kind = onlyNumericKind(kinds)
+  return kind === undefined || kind === 'b' ? 'any' : kind
+}
+
+/** The bucket is told where a point is read: a step above the union for it would cost as much as the adding up. */
+function statement(chunks: Chunk[], query: HistoryQuery, columns: string, aggregates: string) {
+  const { startTs } = query
+  const parts = chunks.map((chunk) => {
+    const [from, to] = offsetsIn(chunk, startTs, buckets(query).endTs)
+    return `SELECT series_id, (t + ${chunk.baseTs - startTs - 1}::bigint) / $2::bigint AS bucket, ${columns}
+            FROM ${chunk.name} WHERE series_id = ANY ($1::int[]) AND t >= ${from} AND t <= ${to}`
+  })
+  return `SELECT series_id, bucket, ${aggregates}
+          FROM (${parts.join(' UNION ALL ')}) p GROUP BY 1, 2 ORDER BY 1, 2`
+}
+
+const LONG = "CASE kind WHEN 'l' THEN num::bigint WHEN 'L' THEN txt::bigint END"
+const isKind = (kind: string) => `FILTER (WHERE kind = '${kind}')`
+const extreme = (name: 'min' | 'max') =>
+  `${name}(txt COLLATE "C") ${isKind('s')}, ${name}(${LONG}), ${name}(num) ${isKind('d')}`
+const SUMS = `sum(${LONG})::text, sum(num) ${isKind('d')}`
+
+const NUMERIC =
+  "CASE kind WHEN 'L' THEN txt::numeric WHEN 'l' THEN num::numeric WHEN 'd' THEN num::numeric END"
+
+const MIXED: Record<AggregationType, string> = {
+  NONE: '',
+  MIN: extreme('min'),
+  MAX: extreme('max'),
+  AVG: `${SUMS}, count(*) FILTER (WHERE kind IN ('l', 'L', 'd'))`,
+  SUM: SUMS,
+  COUNT: `count(*) ${isKind('b')}, count(*) ${isKind('s')}, count(*) ${isKind('j')}, count(*)`,
+}
+
+const AGGREGATES: Record<Group, Record<AggregationType, string>> = {
+  l: {
+    NONE: '',
+    MIN: 'min(num)',
+    MAX: 'max(num)',
+    AVG: 'avg(num)',
+    SUM: 'sum(num::bigint)::text',
+    COUNT: 'count(*)',
+  },
+  d: { NONE: '', MIN: 'min(num)', MAX: 'max(num)', AVG: 'avg(num)', SUM: 'sum(num)', COUNT: 'count(*)' },
+  any: MIXED,
+  wide: {
+    ...MIXED,
+    AVG: `avg(${NUMERIC})::text`,
+    SUM: `sum(${NUMERIC})::text, count(*) ${isKind('d')}`,
+  },
+}
+
+const long = (value: unknown): TypedValue => ({ kind: 'LONG', value: value as number | bigint })
+const double = (value: unknown): TypedValue => ({ kind: 'DOUBLE', value: Number(value) })
+
+const RESULTS: Record<Group, (agg: AggregationType, values: unknown[]) => TypedValue | undefined> = {
+  l: (agg, [value]) => (agg === 'AVG' ? double(value) : agg === 'SUM' ? longSum(value) : long(value)),
+  d: (agg, [value]) => (agg === 'COUNT' ? long(value) : double(value)),
+  any: mixedResult,
+  wide: wideResult,
+}
+
+/** A sum no double can hold is the largest there is. */
+function wideResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
+  const [text, doubles] = values as [string | null, number | undefined]
+  if (agg === 'AVG') return double(text ?? 0)
+  if (agg !== 'SUM') return mixedResult(agg, values)
+  if (!doubles) return longSum(text ?? '0')
+  return double(Math.min(Math.max(Number(text), -Number.MAX_VALUE), Number.MAX_VALUE))
+}
+
+function mixedResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
+  if (agg === 'COUNT') return long(values.find((count) => count !== 0) ?? 0)
+  if (agg === 'MIN' || agg === 'MAX') return mixedExtreme(agg, values as [string, number | bigint, number])
+  const [longs, doubles, count] = values as [string | null, number | null, number | undefined]
+  if (agg === 'AVG') return double(count ? (Number(longs ?? 0) + (doubles ?? 0)) / count : 0)
+  return doubles === null ? longSum(longs ?? '0') : double(Number(longs ?? 0) + doubles)
+}
+
+/** A text wins over numbers, and a double anywhere makes the result a double. */
+function mixedExtreme(agg: 'MIN' | 'MAX', values: [string | null, number | bigint | null, number | null]) {
+  const [text, longs, doubles] = values
+  if (text !== null) return { kind: 'STRING', value: text } satisfies TypedValue
+  if (doubles === null) return longs === null ? undefined : long(longs)
+  if (longs === null) return double(doubles)
+  return double(agg === 'MIN' ? Math.min(Number(longs), doubles) : Math.max(Number(longs), doubles))
+}
+
+/** Exact while it fits 64 bits. */
+function longSum(text: unknown): TypedValue {
+  const sum = BigInt(text as string)
+  if (BigInt.asIntN(64, sum) !== sum) return double(sum)
+  const number = Number(sum)
+  return long(Number.isSafeInteger(number) ? number : sum)
+}

@@ -1,0 +1,211 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+import type { AggregationType } from '@signalbox/model/time/aggregation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from '../testing'
+import type { HistoryQuery } from './history-query'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+beforeAll(async () => {
+  room = await aTelemetry()
+})
+afterAll(() => room.close())
+
+const tenantId = newId()
+
+async function aSeries(values: [ts: number, value: TypedValue][]) {
+  const entity = anEntity()
+  await room.timeseries.save(
+    tenantId,
+    entity,
+    values.map(([ts, value]) => aPoint(ts, 't', value)),
+  )
+  return async (over: Partial<HistoryQuery>) => {
+    const query: HistoryQuery = {
+      keys: ['t'],
+      startTs: 1000,
+      endTs: 3500,
+      agg: 'AVG',
+      intervalMs: 1000,
+      limit: 100,
+      order: 'DESC',
+      ...over,
+    }
+    return (await room.timeseries.history(entity, query)).get('t')?.map(({ ts, value }) => [ts, value]) ?? []
+  }
+}
+
+const worked: [number, number][] = [
+  [1000, 10],
+  [1001, 20],
+  [2000, 40],
+  [2500, 6],
+  [3600, 8],
+]
+
+test.each<[string, (n: number) => TypedValue, AggregationType, TypedValue[]]>([
+  ['longs', long, 'AVG', [double(30), double(6), double(8)]],
+  ['longs', long, 'MIN', [long(20), long(6), long(8)]],
+  ['longs', long, 'MAX', [long(40), long(6), long(8)]],
+  ['longs', long, 'SUM', [long(60), long(6), long(8)]],
+  ['longs', long, 'COUNT', [long(2), long(1), long(1)]],
+  ['doubles', double, 'AVG', [double(30), double(6), double(8)]],
+  ['doubles', double, 'MIN', [double(20), double(6), double(8)]],
+  ['doubles', double, 'MAX', [double(40), double(6), double(8)]],
+  ['doubles', double, 'SUM', [double(60), double(6), double(8)]],
+  ['doubles', double, 'COUNT', [long(2), long(1), long(1)]],
+])('the worked example in %s by %3$s', async (_, typed, agg, expected) => {
+  const read = await aSeries(worked.map(([ts, n]) => [ts, typed(n)]))
+  expect(await read({ agg })).toEqual([1500, 2500, 3500].map((ts, i) => [ts, expected[i]]))
+})
+
+test('without an interval there is no aggregation', async () => {
+  const read = await aSeries(worked.map(([ts, n]) => [ts, long(n)]))
+  expect(await read({ intervalMs: 0, limit: 2 })).toEqual([
+    [2500, long(6)],
+    [2000, long(40)],
+  ])
+})
+
+test('aggregation ignores limit and order; empty buckets are left out', async () => {
+  const read = await aSeries([
+    [1500, long(1)],
+    [9500, long(2)],
+  ])
+  expect(await read({ endTs: 11_000, agg: 'SUM', limit: 1 })).toEqual([
+    [1500, long(1)],
+    [9500, long(2)],
+  ])
+})
+
+const mixed: [number, TypedValue][] = [
+  [1100, long(3)],
+  [1200, double(1.5)],
+  [2100, text('b')],
+  [2200, text('a')],
+  [2300, long(7)],
+  [2400, flag(true)],
+  [3100, flag(true)],
+  [3200, flag(false)],
+  [3300, json('{}')],
+  [4100, json('[]')],
+]
+
+test.each<[AggregationType, (TypedValue | undefined)[]]>([
+  ['MIN', [double(1.5), text('a'), undefined, undefined]],
+  ['MAX', [double(3), text('b'), undefined, undefined]],
+  ['AVG', [double(2.25), double(7), double(0), double(0)]],
+  ['SUM', [double(4.5), long(7), long(0), long(0)]],
+  ['COUNT', [long(2), long(1), long(2), long(1)]],
+])('values of many kinds by %s', async (agg, expected) => {
+  const read = await aSeries(mixed)
+  const buckets = [1500, 2500, 3500, 4500].map((ts, i) => [ts, expected[i]])
+  expect(await read({ agg, endTs: 5000 })).toEqual(buckets.filter(([, value]) => value))
+})
+
+test('a series of strings counts and compares', async () => {
+  const read = await aSeries([
+    [1100, text('x')],
+    [1200, text('Y')],
+  ])
+  expect(await read({ agg: 'COUNT' })).toEqual([[1500, long(2)]])
+  expect(await read({ agg: 'MIN' })).toEqual([[1500, text('Y')]])
+})
+
+test('sums of longs are exact, and a double where 64 bits do not suffice', async () => {
+  const big = 2n ** 62n
+  const exact = await aSeries([
+    [1100, long(9_007_199_254_740_991)],
+    [1200, long(9_007_199_254_740_991)],
+    [2100, long(big)],
+    [2200, long(-1)],
+    [3100, long(big)],
+    [3200, long(big)],
+  ])
+  expect(await exact({ agg: 'SUM' })).toEqual([
+    [1500, long(18_014_398_509_481_982n)],
+    [2500, long(big - 1n)],
+    [3500, double(2 ** 63)],
+  ])
+  expect(await exact({ agg: 'MAX' })).toMatchObject([
+    [1500, {}],
+    [2500, long(big)],
+    [3500, long(big)],
+  ])
+})
+
+test('values near the end of doubles do not keep others from being read', async () => {
+  const huge = 1.7e308
+  const doubles = await aSeries([
+    [1100, double(huge)],
+    [1200, double(huge)],
+    [2100, double(-huge)],
+    [2200, double(-huge)],
+    [2300, double(-huge)],
+    [3100, double(1.5)],
+    [3200, double(2.5)],
+  ])
+  expect(await doubles({ agg: 'AVG' })).toEqual([
+    [1500, double(huge)],
+    [2500, double(-huge)],
+    [3500, double(2)],
+  ])
+  expect(await doubles({ agg: 'SUM' })).toEqual([
+    [1500, double(Number.MAX_VALUE)],
+    [2500, double(-Number.MAX_VALUE)],
+    [3500, double(4)],
+  ])
+  const many = await aSeries([
+    [1100, double(huge)],
+    [1200, double(huge)],
+    [1300, long(2n ** 62n)],
+    [2100, long(3)],
+    [2200, long(2n ** 62n)],
+    [3100, text('x')],
+  ])
+  expect(await many({ agg: 'SUM' })).toEqual([
+    [1500, double(Number.MAX_VALUE)],
+    [2500, long(2n ** 62n + 3n)],
+    [3500, long(0)],
+  ])
+  const [first, ...rest] = await many({ agg: 'AVG' })
+  expect(first![1]).toMatchObject({ kind: 'DOUBLE', value: expect.closeTo((huge / 3) * 2, -300) })
+  expect(rest).toEqual([
+    [2500, double((2 ** 62 + 3) / 2)],
+    [3500, double(0)],
+  ])
+  expect(await many({ agg: 'COUNT' })).toHaveLength(3)
+})
+
+test('buckets run on over months', async () => {
+  const day = 86_400_000
+  const start = Date.UTC(2024, 0, 31)
+  const read = await aSeries([0, 1, 2].map((n) => [start + n * day + 1, long(n)]))
+  const found = await read({ startTs: start, endTs: start + 3 * day, intervalMs: 2 * day, agg: 'SUM' })
+  expect(found).toEqual([
+    [start + day, long(1)],
+    [start + 3 * day, long(2)],
+  ])
+})
+
+test.each([
+  ['a million buckets', { startTs: 0, endTs: 1_000_000_000, intervalMs: 1000 }, /wrong: 1000000/],
+  ['701 buckets', { startTs: 0, endTs: 701_000, intervalMs: 1 }, /wrong: 701/],
+  ['an end before the start', { startTs: 5000, endTs: 0 }, /wrong: -5/],
+  ['a negative interval', { intervalMs: -1 }, /interval/],
+  ['no limit', { agg: 'NONE' as const, limit: 0 }, /Limit 0/],
+])('%s is refused', async (_, over, message) => {
+  const read = await aSeries([[1500, long(1)]])
+  await expect(read(over)).rejects.toThrow(message)
+})
+
+test('700 buckets and an interval of one millisecond are fine', async () => {
+  const read = await aSeries([
+    [1, long(1)],
+    [2, long(2)],
+  ])
+  expect(await read({ startTs: 0, endTs: 700_000, intervalMs: 1, agg: 'SUM' })).toEqual([
+    [0, long(1)],
+    [1, long(2)],
+  ])
+})

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { anEntity, aPoint, aTelemetry, long } from '../testing'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+let admin: pg.Client
+beforeAll(async () => {
+  room = await aTelemetry()
+  admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+})
+afterAll(async () => {
+  await room.close()
+  await admin.end()
+})
+
+const tenantId = newId()
+const save = (entity = anEntity(), ts = Date.now()) =>
+  room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
+
+const databaseName = () => new URL(room.url).pathname.slice(1)
+
+async function allowConnections(allowed: boolean) {
+  const name = databaseName()
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`)
+  if (!allowed) {
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  }
+}
+
+test('while the database is away every save fails and nothing is announced; then all is well again', async () => {
+  const entity = anEntity()
+  await save(entity, 1)
+  await allowConnections(false)
+  const before = room.announced.timeseriesSaved?.length
+  const failed = await Promise.allSettled([save(entity, 2), save(), save()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await expect(
+    room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: long(1) }]),
+  ).rejects.toThrow()
+  expect(room.announced.timeseriesSaved?.length).toBe(before)
+  expect(room.announced.attributesSaved).toBeUndefined()
+
+  await allowConnections(true)
+  await expect.poll(() => save(entity, 3).then(() => 'saved', String), { timeout: 10_000 }).toBe('saved')
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
+})
+
+test('a transaction cut off in the middle rejects its callers and leaves nothing', async () => {
+  const entity = anEntity()
+  await save(entity, 1)
+  const blocker = new pg.Client({ connectionString: room.url })
+  await blocker.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('LOCK TABLE ts_latest IN EXCLUSIVE MODE')
+  const saving = save(entity, 2).then(
+    () => 'saved',
+    () => 'failed',
+  )
+  const stuck = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ts_latest%'
+    AND datname = '${databaseName()}'`
+  await expect.poll(async () => (await admin.query(stuck)).rowCount, { timeout: 10_000 }).toBe(1)
+  await admin.query(`SELECT pg_terminate_backend(pid) FROM (${stuck}) s`)
+  expect(await saving).toBe('failed')
+  await blocker.query('ROLLBACK')
+  await blocker.end()
+
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(1, 't', long(1))])
+  await save(entity, 2)
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(2, 't', long(1))])
+})

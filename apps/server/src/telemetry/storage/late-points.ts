@@ -1,0 +1,42 @@
+import type { Point } from '@signalbox/model/telemetry'
+import type { Save } from '../save'
+import { type Chunk, chunkOf } from './chunks'
+
+/** Chunks that one transaction for late points writes to. */
+const MAX_CHUNKS = 8
+const LATE_MS = 35 * 24 * 3_600_000
+const EARLY_MS = 24 * 3_600_000
+
+/** Whether a save has points of another time than now: they lie in chunks that nobody else is writing to. */
+export function isLate({ points }: Save, now = Date.now()): boolean {
+  for (const { ts } of points) if (ts < now - LATE_MS || ts > now + EARLY_MS) return true
+  return false
+}
+
+/** The save in parts, each of which writes to few chunks. */
+export function partsOf(save: Save): Save[] {
+  const byChunk = new Map<Chunk, Point[]>()
+  for (const point of save.points) {
+    const chunk = chunkOf(point.ts)
+    const points = byChunk.get(chunk)
+    if (points) points.push(point)
+    else byChunk.set(chunk, [point])
+  }
+  if (byChunk.size <= MAX_CHUNKS) return [save]
+  const chunks = [...byChunk.values()]
+  const parts: Save[] = []
+  for (let first = 0; first < chunks.length; first += MAX_CHUNKS) {
+    const isLast = first + MAX_CHUNKS >= chunks.length
+    const points = chunks.slice(first, first + MAX_CHUNKS).flat()
+    parts.push({ ...save, points, viewPoints: isLast ? save.viewPoints : [] })
+  }
+  return parts
+}
+
+/** A chunk weighs as much as many points: each is a table with an index of its own. */
+export function lateWeight({ points }: Save): number {
+  return points.length + new Set(points.map(({ ts }) => chunkOf(ts))).size * CHUNK_WEIGHT
+}
+
+const CHUNK_WEIGHT = 1000
+export const MAX_LATE_WEIGHT = 20 * CHUNK_WEIGHT

@@ -1,0 +1,191 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { anEntity, aPoint, aTelemetry, aTenantRow, long } from '../testing'
+import { chunkOf, pointChunks } from './chunks'
+
+let room: Awaited<ReturnType<typeof aTelemetry>>
+beforeAll(async () => {
+  room = await aTelemetry()
+})
+afterAll(() => room.close())
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2024, 5, 15)
+
+const save = (entity: EntityId, daysAgo: number[], ttlDays = 0) =>
+  room.timeseries.save(
+    newId(),
+    entity,
+    daysAgo.map((days) => aPoint(NOW - days * DAY, 't', long(days))),
+    ttlDays * 86_400,
+  )
+
+async function agesOf(entity: EntityId) {
+  const query = {
+    keys: ['t'],
+    startTs: 0,
+    endTs: NOW,
+    agg: 'NONE',
+    intervalMs: 0,
+    limit: 100,
+    order: 'ASC',
+  } as const
+  return (
+    (await room.timeseries.history(entity, { ...query, keys: ['t'] }))
+      .get('t')
+      ?.map((point) => point.value.value) ?? []
+  )
+}
+
+async function anAsset(tenantId: string, customerId: string | null = null): Promise<EntityId> {
+  const id = newId()
+  await room.db
+    .insertInto('asset')
+    .values({
+      id,
+      created_time: 0,
+      tenant_id: tenantId,
+      customer_id: customerId,
+      name: id,
+      type: 'a',
+      additional_info: null,
+      label: null,
+    })
+    .execute()
+  return { entityType: 'ASSET', id }
+}
+
+async function tenantKeepingDays(days: number) {
+  const tenantId = await aTenantRow(room.db)
+  await sql`UPDATE tenant_profile SET profile_data =
+    jsonb_build_object('configuration', jsonb_build_object('defaultStorageTtlDays', ${days}::int))
+    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(room.db)
+  return tenantId
+}
+
+test('points live as long as their save asked, and for ever otherwise', async () => {
+  const [short, ever] = [anEntity(), anEntity()]
+  await save(short, [100, 40, 3, 1], 10)
+  await save(ever, [4000, 100, 1])
+  await room.removeExpired(NOW)
+  expect(await agesOf(short)).toEqual([3, 1])
+  expect(await agesOf(ever)).toEqual([4000, 100, 1])
+})
+
+test('a short life asked for later does not touch what was saved before', async () => {
+  const entity = anEntity()
+  await save(entity, [100, 50])
+  await save(entity, [40, 1], 10)
+  await room.removeExpired(NOW)
+  expect(await agesOf(entity)).toEqual([100, 50, 1])
+})
+
+test('without a ttl the profile of the tenant decides', async () => {
+  const [asset, forEver] = [
+    await anAsset(await tenantKeepingDays(30)),
+    await anAsset(await tenantKeepingDays(0)),
+  ]
+  await save(asset, [31, 29])
+  await save(forEver, [31, 29])
+  await room.removeExpired(NOW)
+  expect(await agesOf(asset)).toEqual([29])
+  expect(await agesOf(forEver)).toEqual([31, 29])
+})
+
+test('attribute TTL of the tenant beats the profile, that of the customer beats both', async () => {
+  const tenantId = await tenantKeepingDays(30)
+  const customerId = newId()
+  await room.db
+    .insertInto('customer')
+    .values({
+      id: customerId,
+      created_time: 0,
+      tenant_id: tenantId,
+      title: 'c',
+      additional_info: null,
+    } as never)
+    .execute()
+  const setTtl = (entityType: 'TENANT' | 'CUSTOMER', id: string, days: number) =>
+    room.attributes.save(tenantId, { entityType, id }, 'SERVER_SCOPE', [
+      { key: 'TTL', value: long(days * 86_400) },
+    ])
+  await setTtl('TENANT', tenantId, 20)
+  await setTtl('CUSTOMER', customerId, 5)
+  const [ofTenant, ofCustomer] = [await anAsset(tenantId), await anAsset(tenantId, customerId)]
+  await save(ofTenant, [25, 10])
+  await save(ofCustomer, [10, 3])
+  const customer: EntityId = { entityType: 'CUSTOMER', id: customerId }
+  await save(customer, [10, 3])
+  await room.removeExpired(NOW)
+  expect(await agesOf(customer)).toEqual([3])
+  expect(await agesOf(ofTenant)).toEqual([10])
+  expect(await agesOf(ofCustomer)).toEqual([3])
+})
+
+test('a life beyond all times is for ever, and does not keep the points of others', async () => {
+  const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
+  await room.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
+    { key: 'TTL', value: long(9_223_372_036_854_775_807n) },
+  ])
+  const [kept, swept] = [await anAsset(endless), await anAsset(other)]
+  await save(kept, [4000, 1])
+  await save(swept, [31, 29])
+  await room.removeExpired(NOW)
+  expect(await agesOf(kept)).toEqual([4000, 1])
+  expect(await agesOf(swept)).toEqual([29])
+})
+
+test('where nobody says how long, the setting of the installation does', async () => {
+  const usual = room
+  room = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
+  try {
+    const silent = await anAsset(await tenantKeepingDays(0))
+    const longer = await anAsset(await tenantKeepingDays(30))
+    const asked = await anAsset(await tenantKeepingDays(0))
+    await save(silent, [25, 15])
+    await save(longer, [35, 25])
+    await save(asked, [25, 15, 5], 10)
+    await room.removeExpired(NOW)
+    expect(await agesOf(silent)).toEqual([15])
+    expect(await agesOf(longer)).toEqual([25])
+    expect(await agesOf(asked)).toEqual([5])
+  } finally {
+    await room.close()
+    room = usual
+  }
+})
+
+test('points of deleted entities go, and months without points with them', async () => {
+  const entity = anEntity()
+  const ts = Date.UTC(2019, 3, 3)
+  await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(1))])
+  await room.db.transaction().execute((tx) => room.forget(tx, [entity.id]))
+  room.bus.emit('entityChanged', { tenantId: newId(), entityId: entity, change: 'DELETED' })
+  expect(await room.timeseries.keys(entity)).toEqual([])
+  await room.removeExpired(NOW)
+  const { rows } = await room.pool.query("SELECT to_regclass('ts_point_2019_04') AS name")
+  expect(rows).toEqual([{ name: null }])
+  // The month comes back when it is needed again.
+  await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
+})
+
+test('a chunk that gets a point while it is being dropped stays', async () => {
+  const chunks = pointChunks(room.pool)
+  const chunk = chunkOf(Date.UTC(2045, 3, 15))
+  await chunks.ensure([chunk])
+  const writer = await room.pool.connect()
+  await writer.query('BEGIN')
+  await writer.query(`INSERT INTO ${chunk.name} (series_id, kind, t, num) VALUES (1, 'l', 0, 1)`)
+  // The chunk looks empty to everybody else as long as the writer has not committed.
+  const dropping = chunks.dropIfEmpty(chunk)
+  await writer.query('COMMIT')
+  writer.release()
+  expect(await dropping).toBe(false)
+  const { rowCount } = await room.pool.query(`DELETE FROM ${chunk.name}`)
+  expect(rowCount).toBe(1)
+  expect(await chunks.dropIfEmpty(chunk)).toBe(true)
+  expect(await chunks.dropIfEmpty(chunk)).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idOf, RecordId } from '../entity-id'
+import { JsonObject } from '../json/json-value'
+
+/** SYSTEM: written by the platform when something happens to the alarm; OTHER: written by a user. */
+export const ALARM_COMMENT_TYPES = ['SYSTEM', 'OTHER'] as const
+export const AlarmCommentType = z.enum(ALARM_COMMENT_TYPES)
+export type AlarmCommentType = z.infer<typeof AlarmCommentType>
+
+/** What a system comment tells; `comment.subtype` of the later versions of the wire format. */
+export type SystemCommentSubtype =
+  | 'ACKED_BY_USER'
+  | 'CLEARED_BY_USER'
+  | 'ASSIGNED_TO_USER'
+  | 'UNASSIGNED_BY_USER'
+  | 'COMMENT_DELETED'
+  | 'SEVERITY_CHANGED'
+  // Our own: snoozing is not part of the wire format.
+  | 'SNOOZED_BY_USER'
+  | 'UNSNOOZED_BY_USER'
+
+export const AlarmComment = z.object({
+  id: RecordId,
+  createdTime: z.number().int(),
+  alarmId: idOf('ALARM'),
+  /** Null for comments of the rule engine and of deleted users. */
+  userId: idOf('USER').nullable(),
+  type: AlarmCommentType,
+  comment: JsonObject,
+  name: z.string(),
+})
+export type AlarmComment = z.infer<typeof AlarmComment>
+
+/** A comment with its author. */
+export const AlarmCommentInfo = AlarmComment.extend({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type AlarmCommentInfo = z.infer<typeof AlarmCommentInfo>
+
+const MOST_CHARACTERS = 10_000
+
+export const AlarmCommentInput = z.object({
+  /** Names the comment to edit. */
+  id: RecordId.nullish(),
+  comment: JsonObject.refine(
+    (comment) => JSON.stringify(comment).length <= MOST_CHARACTERS,
+    `A comment has at most ${MOST_CHARACTERS} characters`,
+  ),
+})
+export type AlarmCommentInput = z.infer<typeof AlarmCommentInput>
+
+/** "First last", or the e-mail when both are empty. */
+export function personName(person: { firstName?: string | null; lastName?: string | null; email: string }) {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
+}

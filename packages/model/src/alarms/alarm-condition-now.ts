@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { AlarmRule } from '../entities/device-profile-alarms'
+
+/** The rule behind an alarm and what it sees at the moment. */
+export const AlarmConditionNow = z.object({
+  alarmId: z.string(),
+  /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */
+  createRule: AlarmRule.nullable(),
+  clearRule: AlarmRule.nullable(),
+  /** The first number the rule looks at. */
+  watched: z
+    .object({
+      key: z.string(),
+      /** Null where the device has not sent the key. */
+      ts: z.number().int().nullable(),
+      value: z.number().nullable(),
+      /** Constant, or read from the attribute the rule names; null for other comparisons. */
+      limit: z.object({ value: z.number(), isUpper: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  /** Whether the condition is met by the latest values, schedule and duration aside; null without a rule. */
+  holds: z.boolean().nullable(),
+})
+export type AlarmConditionNow = z.infer<typeof AlarmConditionNow>

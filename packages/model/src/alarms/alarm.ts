@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { EntityId, idOf } from '../entity-id'
+import { JsonValue } from '../json/json-value'
+import type { LatestValues } from '../query/entity-query'
+import { AlarmSeverity, AlarmStatus } from './alarm-status'
+
+/** Something that needs attention: one per originator and type as long as it is active. */
+export const Alarm = z.object({
+  id: idOf('ALARM'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  type: z.string(),
+  originator: EntityId,
+  severity: AlarmSeverity,
+  status: AlarmStatus,
+  startTs: z.number().int(),
+  endTs: z.number().int(),
+  /** 0 means not yet. */
+  ackTs: z.number().int(),
+  /** 0 means not yet. */
+  clearTs: z.number().int(),
+  details: JsonValue.nullable(),
+  propagate: z.boolean(),
+  propagateRelationTypes: z.array(z.string()),
+  // The fields below are younger than stored messages and other clients: what is missing gets its default.
+  assigneeId: idOf('USER').nullable().default(null),
+  /** When it was assigned, or the assignment was taken back; 0 means never. */
+  assignTs: z.number().int().default(0),
+  /** Until then the alarm asks for no attention; 0 means not snoozed. */
+  snoozedUntil: z.number().int().default(0),
+  snoozeReason: z.string().nullable().default(null),
+  /** Comments people wrote; those of the system do not count. */
+  commentCount: z.number().int().default(0),
+  /** Always the type. */
+  name: z.string(),
+})
+export type Alarm = z.infer<typeof Alarm>
+
+/** A user as lists of people show them. */
+export const UserShort = z.object({
+  id: idOf('USER'),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+export type UserShort = z.infer<typeof UserShort>
+
+/** An alarm as lists show it; the name of the originator is null where nobody asked for it. */
+export const AlarmInfo = Alarm.extend({
+  originatorName: z.string().nullable(),
+  assignee: UserShort.nullable(),
+})
+export type AlarmInfo = z.infer<typeof AlarmInfo>
+
+/** Stands for the name of an originator that is gone. */
+export const DELETED_ORIGINATOR = 'Deleted'
+
+/** An alarm found by way of an entity, with values of that entity. */
+export type AlarmData = AlarmInfo & { entityId: EntityId; latest: LatestValues }
+
+/** An alarm in the list of all alarms of a tenant or customer. */
+export const FleetAlarm = AlarmInfo.extend({
+  /** Null unless the originator is a device. */
+  deviceProfile: z.object({ id: idOf('DEVICE_PROFILE'), name: z.string() }).nullable(),
+  /** Whose originator it is; null for the tenant's own. */
+  customer: z.object({ id: idOf('CUSTOMER'), title: z.string() }).nullable(),
+})
+export type FleetAlarm = z.infer<typeof FleetAlarm>
+
+/** How many alarms of the list have each status, and how many each of the usual views has. */
+export const AlarmSummary = z.object({
+  statuses: z.record(AlarmStatus, z.number().int()),
+  views: z.object({
+    all: z.number().int(),
+    attention: z.number().int(),
+    mine: z.number().int(),
+    snoozed: z.number().int(),
+  }),
+})
+export type AlarmSummary = z.infer<typeof AlarmSummary>
+
+export const SnoozeInput = z.object({
+  until: z.number().int(),
+  reason: z.string().trim().min(1).max(1000),
+})
+export type SnoozeInput = z.infer<typeof SnoozeInput>
+
+/** What a client sends to save an alarm; the server fills in what it leaves out. */
+export const AlarmInput = z.object({
+  id: idOf('ALARM').nullish(),
+  type: z.string().max(255).nullish(),
+  originator: EntityId.nullish(),
+  severity: AlarmSeverity.nullish(),
+  status: AlarmStatus.nullish(),
+  startTs: z.number().int().nullish(),
+  endTs: z.number().int().nullish(),
+  ackTs: z.number().int().nullish(),
+  clearTs: z.number().int().nullish(),
+  details: JsonValue.nullish(),
+  propagate: z.boolean().nullish(),
+  propagateRelationTypes: z.array(z.string()).nullish(),
+})
+export type AlarmInput = z.infer<typeof AlarmInput>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { RecordId } from '../entity-id'
+import { JsonObject } from '../json/json-value'
+
+/** One record of system-wide settings; the key says which and never changes. */
+export const AdminSettings = z.object({
+  id: RecordId,
+  createdTime: z.number().int(),
+  key: z.string(),
+  jsonValue: JsonObject,
+})
+export type AdminSettings = z.infer<typeof AdminSettings>
+
+export const AdminSettingsInput = z.object({
+  id: RecordId.nullish(),
+  key: z.string().max(255).nullish(),
+  jsonValue: JsonObject.nullish(),
+})
+export type AdminSettingsInput = z.infer<typeof AdminSettingsInput>
+
+/** Forms send numbers and switches as text too. */
+const numberOrText = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const switchOrText = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])])
+  .nullish()
+  .transform((value) => value === true || value === 'true')
+const optional = z
+  .string()
+  .max(255)
+  .nullish()
+  .transform((text) => text ?? '')
+
+export const GeneralSettings = z.object({
+  baseUrl: z.url({ protocol: /^https?$/ }).max(255),
+  prohibitDifferentUrl: switchOrText,
+})
+export type GeneralSettings = z.infer<typeof GeneralSettings>
+
+export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
+
+/** How mail leaves the platform. */
+export const MailSettings = z.object({
+  mailFrom: z.string().trim().min(1).max(255),
+  smtpProtocol: z.enum(['smtp', 'smtps']),
+  smtpHost: z.string().trim().min(1).max(255),
+  smtpPort: numberOrText(1, 65535),
+  timeout: numberOrText(1, 999_999),
+  enableTls: switchOrText,
+  tlsVersion: z.enum(TLS_VERSIONS).or(z.literal('')).nullish(),
+  username: optional,
+  password: optional,
+  enableProxy: switchOrText,
+  proxyHost: optional,
+  proxyPort: numberOrText(1, 65535).or(z.literal('')).nullish(),
+  proxyUser: optional,
+  proxyPassword: optional,
+})
+export type MailSettings = z.infer<typeof MailSettings>
+
+const needed = z.string().trim().min(1).max(255)
+export const PhoneNumber = z.string().regex(/^\+[1-9]\d{1,14}$/, 'is not a phone number such as +15550100')
+
+/** Who sends text messages for us, and as whom. */
+export const SmsProvider = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('TWILIO'),
+    accountSid: needed,
+    accountToken: needed,
+    numberFrom: PhoneNumber,
+  }),
+  z.object({
+    type: z.literal('AWS_SNS'),
+    accessKeyId: needed,
+    secretAccessKey: needed,
+    region: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not a region'),
+  }),
+])
+export type SmsProvider = z.infer<typeof SmsProvider>
+
+export const MAX_SMS_LENGTH = 1600
+
+export const TestSmsRequest = z.object({
+  providerConfiguration: SmsProvider,
+  numberTo: PhoneNumber,
+  message: z.string().min(1).max(MAX_SMS_LENGTH),
+})
+export type TestSmsRequest = z.infer<typeof TestSmsRequest>
+
+export const UpdateMessage = z.object({ message: z.string(), updateAvailable: z.boolean() })
+export type UpdateMessage = z.infer<typeof UpdateMessage>

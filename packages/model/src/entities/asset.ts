@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idOf } from '../entity-id'
+import { AdditionalInfo } from '../json/json-value'
+import { ShortText } from '../text/short-text'
+
+/** The platform keeps this type for itself. */
+export const RESERVED_ASSET_TYPE = 'TbServiceQueue'
+
+/** A thing that is not a device: a building, a field, a vehicle. */
+export const Asset = z.object({
+  id: idOf('ASSET'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  customerId: idOf('CUSTOMER'),
+  name: z.string(),
+  type: z.string(),
+  label: z.string().nullable(),
+  additionalInfo: AdditionalInfo,
+})
+export type Asset = z.infer<typeof Asset>
+
+/** An asset as lists show it. */
+export const AssetInfo = Asset.extend({
+  customerTitle: z.string().nullable(),
+  customerIsPublic: z.boolean(),
+})
+export type AssetInfo = z.infer<typeof AssetInfo>
+
+export const AssetInput = z.object({
+  id: idOf('ASSET').nullish(),
+  customerId: idOf('CUSTOMER').nullish(),
+  name: ShortText,
+  type: ShortText,
+  label: ShortText,
+  additionalInfo: AdditionalInfo,
+})
+export type AssetInput = z.infer<typeof AssetInput>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idOf } from '../entity-id'
+import { AdditionalInfo } from '../json/json-value'
+import { ShortText } from '../text/short-text'
+import { contactInputShape, contactShape } from './contact-fields'
+
+/** The title of the customer everybody with a link may be; reserved. */
+export const PUBLIC_CUSTOMER = 'Public'
+
+/** Somebody a tenant gives things to. `name` is an alias of the title. */
+export const Customer = z.object({
+  id: idOf('CUSTOMER'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  title: z.string(),
+  name: z.string(),
+  ...contactShape,
+  additionalInfo: AdditionalInfo,
+})
+export type Customer = z.infer<typeof Customer>
+
+export const CustomerInput = z.object({
+  id: idOf('CUSTOMER').nullish(),
+  title: ShortText,
+  ...contactInputShape,
+  additionalInfo: AdditionalInfo,
+})
+export type CustomerInput = z.infer<typeof CustomerInput>
+
+/** A customer as dashboards remember it. */
+export const ShortCustomerInfo = z.object({
+  customerId: idOf('CUSTOMER'),
+  title: z.string(),
+  public: z.boolean(),
+})
+export type ShortCustomerInfo = z.infer<typeof ShortCustomerInfo>
+
+export const isPublicCustomer = ({ additionalInfo }: Pick<Customer, 'additionalInfo'>) =>
+  additionalInfo?.isPublic === true

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isEmail } from '../text/email'
+
+const count = z
+  .number()
+  .int()
+  .min(0)
+  .max(100_000)
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** What passwords have to be like, and for how long. Null and 0 mean "no such rule". */
+export const PasswordPolicy = z.object({
+  minimumLength: z.number().int().min(5).max(50),
+  minimumUppercaseLetters: count,
+  minimumLowercaseLetters: count,
+  minimumDigits: count,
+  minimumSpecialCharacters: count,
+  passwordExpirationPeriodDays: count,
+  passwordReuseFrequencyDays: count,
+})
+export type PasswordPolicy = z.infer<typeof PasswordPolicy>
+
+export const SecuritySettings = z.object({
+  passwordPolicy: PasswordPolicy,
+  maxFailedLoginAttempts: count,
+  userLockoutNotificationEmail: z
+    .string()
+    .max(255)
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isEmail(text), 'is not a valid email address'),
+})
+export type SecuritySettings = z.infer<typeof SecuritySettings>
+
+/** In force until somebody saves others. */
+export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
+  passwordPolicy: {
+    minimumLength: 6,
+    minimumUppercaseLetters: null,
+    minimumLowercaseLetters: null,
+    minimumDigits: null,
+    minimumSpecialCharacters: null,
+    passwordExpirationPeriodDays: null,
+    passwordReuseFrequencyDays: null,
+  },
+  maxFailedLoginAttempts: 10,
+  userLockoutNotificationEmail: null,
+}
+
+/** One sentence for each rule a password breaks; none when it is good. */
+export function brokenPasswordRules(policy: PasswordPolicy, password: string): string[] {
+  const rules: [number | null, RegExp, string][] = [
+    [policy.minimumLength, /[\s\S]/gu, 'character'],
+    [policy.minimumUppercaseLetters, /[A-Z]/g, 'upper-case letter'],
+    [policy.minimumLowercaseLetters, /[a-z]/g, 'lower-case letter'],
+    [policy.minimumDigits, /[0-9]/g, 'digit'],
+    [policy.minimumSpecialCharacters, /[\p{P}\p{S}]/gu, 'special character'],
+  ]
+  return rules
+    .filter(([minimum, pattern]) => (password.match(pattern)?.length ?? 0) < (minimum ?? 0))
+    .map(([minimum, , what]) => `Password must have at least ${minimum} ${what}${minimum === 1 ? '' : 's'}`)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { EntityId, Uuid } from '../entity-id'
+import { JsonObject } from '../json/json-value'
+
+/**
+ * Stored versions of documents. Every save that changes a document stores one.
+ *
+ * GET  /api/versions/{entityType}/{entityId}?pageSize&page             page of VersionInfo, newest first
+ * GET  /api/versions/{entityType}/{entityId}/{versionId}               Version
+ * POST /api/versions/{entityType}/{entityId}/{versionId}/restore       VersionInfo of the new version
+ *
+ * The document is what the entity's own API answers: a dashboard `{title, configuration}`, a widget type, a
+ * device profile. That of a rule chain is `{ruleChain, metadata}`, the shape of an exported file.
+ *
+ * Conflict check of rule chains: `GET /api/ruleChain/{id}/metadata?version=true` adds `version`, the number of
+ * the newest version. A `POST /api/ruleChain/metadata` whose body has `version` answers 409 (error code 35,
+ * with `currentVersion`) when a newer one exists, and adds `version` to its answer otherwise.
+ */
+export const VERSIONED_TYPES = ['RULE_CHAIN', 'DASHBOARD', 'WIDGET_TYPE', 'DEVICE_PROFILE'] as const
+export const VersionedType = z.enum(VERSIONED_TYPES)
+export type VersionedType = z.infer<typeof VersionedType>
+
+export const VersionInfo = z.object({
+  id: Uuid,
+  entityId: EntityId,
+  /** Counts the versions of one document: 1, 2, 3 ... */
+  version: z.number().int(),
+  createdTime: z.number().int(),
+  /** Absent for the state found at the first recorded save. */
+  authorId: Uuid.nullable(),
+  authorName: z.string().nullable(),
+  /** The number of the version this one restored. */
+  restoredFrom: z.number().int().nullable(),
+})
+export type VersionInfo = z.infer<typeof VersionInfo>
+
+export const Version = VersionInfo.extend({ document: JsonObject })
+export type Version = z.infer<typeof Version>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { idOf } from '../entity-id'
+import { JsonObject } from '../json/json-value'
+import { ShortText } from '../text/short-text'
+
+/** A picture of a bundle: an image and nothing else, small enough for a list. */
+const BundleImage = z
+  .string()
+  .max(400_000)
+  .regex(/^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/, 'The image has to be a data URL of an image')
+
+/** A shelf of widget types, owned by the system or by a tenant. */
+export const WidgetsBundle = z.object({
+  id: idOf('WIDGETS_BUNDLE'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  alias: z.string(),
+  title: z.string(),
+  /** A picture as a data URL. */
+  image: z.string().nullable(),
+})
+export type WidgetsBundle = z.infer<typeof WidgetsBundle>
+
+export const WidgetsBundleInput = z.object({
+  id: idOf('WIDGETS_BUNDLE').nullish(),
+  alias: ShortText,
+  title: ShortText,
+  image: BundleImage.nullish(),
+})
+export type WidgetsBundleInput = z.infer<typeof WidgetsBundleInput>
+
+/** A kind of widget that dashboards use by bundle and alias. */
+export const WidgetType = z.object({
+  id: idOf('WIDGET_TYPE'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  bundleAlias: z.string(),
+  alias: z.string(),
+  name: z.string(),
+  descriptor: JsonObject,
+})
+export type WidgetType = z.infer<typeof WidgetType>
+
+export const WidgetTypeInput = z.object({
+  id: idOf('WIDGET_TYPE').nullish(),
+  bundleAlias: ShortText,
+  alias: ShortText,
+  name: ShortText,
+  descriptor: JsonObject.nullish(),
+})
+export type WidgetTypeInput = z.infer<typeof WidgetTypeInput>
+
+/** The alias a title asks for, before a number makes it unique. */
+export const aliasOf = (title: string) => title.toLowerCase().replace(/\W+/g, '_')

@@ -1,0 +1,85 @@
+import { type EntityId, NULL_UUID } from '../entity-id'
+import type { AliasEntityId, AliasFilter } from './entity-alias'
+import { EntityFilter } from './entity-filter'
+
+/** Who looks at the dashboard. */
+export type AliasViewer = {
+  authority: 'SYS_ADMIN' | 'TENANT_ADMIN' | 'CUSTOMER_USER'
+  userId: string
+  tenantId: string
+  customerId: string | null
+}
+
+/** Parameters of the dashboard state: an entity, and others by name. */
+export type StateParams = { entityId?: EntityId | null } & Record<string, unknown>
+
+/** The query filter an alias means for this viewer and state, or null while it means nothing. */
+export function resolveAlias(
+  filter: AliasFilter,
+  viewer: AliasViewer,
+  params?: StateParams,
+): EntityFilter | null {
+  switch (filter.type) {
+    case 'singleEntity':
+      return single(resolveEntity(filter.singleEntity, viewer))
+    case 'stateEntity':
+      return single(stateEntity(filter, viewer, params))
+    case 'relationsQuery':
+    case 'assetSearchQuery':
+    case 'deviceSearchQuery':
+    case 'entityViewSearchQuery': {
+      const rootEntity = filter.rootStateEntity
+        ? stateEntity(filter, viewer, params)
+        : resolveEntity(filter.rootEntity, viewer)
+      return rootEntity ? known({ ...filter, rootEntity }) : null
+    }
+    default:
+      return known(filter)
+  }
+}
+
+/** The entity the dashboard state carries for an alias, else the alias's default. */
+export function stateEntity(
+  { stateEntityParamName, defaultStateEntity }: StateSource,
+  viewer: AliasViewer,
+  params: StateParams | undefined,
+): EntityId | null {
+  const source = stateEntityParamName ? params?.[stateEntityParamName] : params
+  const entity = (source as StateParams | null | undefined)?.entityId
+  return resolveEntity(entity ?? defaultStateEntity, viewer)
+}
+
+type StateSource = { stateEntityParamName?: string | null; defaultStateEntity?: AliasEntityId | null }
+
+/** Turns "current customer" and the like into the entity it is for this viewer. */
+export function resolveEntity(
+  entity: AliasEntityId | null | undefined,
+  viewer: AliasViewer,
+): EntityId | null {
+  if (!entity) return null
+  const { entityType } = entity
+  switch (entityType) {
+    case 'CURRENT_CUSTOMER':
+      return idOrNull('CUSTOMER', viewer.authority === 'CUSTOMER_USER' ? viewer.customerId : entity.id)
+    case 'CURRENT_TENANT':
+      return idOrNull('TENANT', viewer.tenantId)
+    case 'CURRENT_USER':
+      return idOrNull('USER', viewer.userId)
+    case 'CURRENT_USER_OWNER':
+      if (viewer.authority === 'TENANT_ADMIN') return idOrNull('TENANT', viewer.tenantId)
+      return viewer.authority === 'CUSTOMER_USER' ? idOrNull('CUSTOMER', viewer.customerId) : null
+    default:
+      return idOrNull(entityType, entity.id)
+  }
+}
+
+const idOrNull = (entityType: EntityId['entityType'], id: string | null) =>
+  id && id !== NULL_UUID ? { entityType, id } : null
+
+const single = (singleEntity: EntityId | null) =>
+  singleEntity && known({ type: 'singleEntity', singleEntity })
+
+/** A filter the server would refuse, such as a list of rule chains, means nothing. */
+function known(filter: unknown): EntityFilter | null {
+  return EntityFilter.safeParse(filter).data ?? null
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { EntityId, EntityType, Uuid } from '../entity-id'
+
+/** The kinds of entities that data queries can find. */
+export const QUERYABLE_ENTITY_TYPES = [
+  'DEVICE',
+  'ASSET',
+  'ENTITY_VIEW',
+  'TENANT',
+  'CUSTOMER',
+  'USER',
+  'DASHBOARD',
+  'API_USAGE_STATE',
+] as const
+
+export const QueryableEntityType = z.enum(QUERYABLE_ENTITY_TYPES)
+export type QueryableEntityType = z.infer<typeof QueryableEntityType>
+
+export const RelationDirection = z.enum(['FROM', 'TO'])
+export type RelationDirection = z.infer<typeof RelationDirection>
+
+/** Which relations count: any of these types to any of these kinds; an empty part means any. */
+export const RelationFilter = z.object({
+  relationType: z.string().nullish(),
+  entityTypes: z.array(EntityType).nullish(),
+})
+export type RelationFilter = z.infer<typeof RelationFilter>
+
+const namePrefix = z.string().nullish()
+const typeNames = z
+  .array(z.string())
+  .nullish()
+  .transform((types) => types ?? [])
+
+/** How far a walk along relations goes. */
+export const relationWalk = {
+  direction: RelationDirection,
+  /** 0 or nothing means without limit. */
+  maxLevel: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((level) => level ?? 0),
+  fetchLastLevelOnly: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
+}
+
+const searchQuery = { rootEntity: EntityId, ...relationWalk, relationType: z.string().nullish() }
+
+/** Which entities a data query is about. */
+export const EntityFilter = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('singleEntity'),
+    singleEntity: z.object({ entityType: QueryableEntityType, id: Uuid }),
+  }),
+  z.object({ type: z.literal('entityList'), entityType: QueryableEntityType, entityList: z.array(Uuid) }),
+  z.object({
+    type: z.literal('entityName'),
+    entityType: QueryableEntityType.exclude(['API_USAGE_STATE']),
+    entityNameFilter: z.string(),
+  }),
+  z.object({ type: z.literal('assetType'), assetType: z.string(), assetNameFilter: namePrefix }),
+  z.object({ type: z.literal('deviceType'), deviceType: z.string(), deviceNameFilter: namePrefix }),
+  z.object({
+    type: z.literal('entityViewType'),
+    entityViewType: z.string(),
+    entityViewNameFilter: namePrefix,
+  }),
+  z.object({ type: z.literal('apiUsageState') }),
+  z.object({
+    type: z.literal('relationsQuery'),
+    rootEntity: EntityId,
+    ...relationWalk,
+    filters: z
+      .array(RelationFilter)
+      .nullish()
+      .transform((filters) => filters ?? []),
+  }),
+  z.object({ type: z.literal('assetSearchQuery'), ...searchQuery, assetTypes: typeNames }),
+  z.object({ type: z.literal('deviceSearchQuery'), ...searchQuery, deviceTypes: typeNames }),
+  z.object({ type: z.literal('entityViewSearchQuery'), ...searchQuery, entityViewTypes: typeNames }),
+])
+export type EntityFilter = z.infer<typeof EntityFilter>
+export type EntityFilterType = EntityFilter['type']

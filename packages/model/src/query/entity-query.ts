@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { AlarmSearchStatus, AlarmSeverity } from '../alarms/alarm-status'
+import { type EntityId, idOf } from '../entity-id'
+import { EntityFilter } from './entity-filter'
+import { EntityKey, type EntityKeyType } from './entity-key'
+import { KeyFilter } from './key-filter'
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? [])
+
+const time = z
+  .number()
+  .int()
+  .nullish()
+  .transform((ts) => ts ?? 0)
+
+export const EntitySortOrder = z.object({
+  key: EntityKey,
+  direction: z
+    .enum(['ASC', 'DESC'])
+    .nullish()
+    .transform((direction) => direction ?? 'DESC'),
+})
+export type EntitySortOrder = z.infer<typeof EntitySortOrder>
+
+export const EntityDataPageLink = z.object({
+  page: z.number().int().min(0),
+  pageSize: z.number().int().min(1),
+  textSearch: z.string().nullish(),
+  sortOrder: EntitySortOrder.nullish(),
+  /** Follow which entities belong to the page, not only their values. */
+  dynamic: z.boolean().nullish(),
+})
+export type EntityDataPageLink = z.infer<typeof EntityDataPageLink>
+
+export const EntityCountQuery = z.object({ entityFilter: EntityFilter, keyFilters: listOf(KeyFilter) })
+export type EntityCountQuery = z.infer<typeof EntityCountQuery>
+
+/** Asks for entities with some of their fields, attributes and latest values. */
+export const EntityDataQuery = EntityCountQuery.extend({
+  pageLink: EntityDataPageLink,
+  entityFields: listOf(EntityKey),
+  latestValues: listOf(EntityKey),
+})
+export type EntityDataQuery = z.infer<typeof EntityDataQuery>
+
+export const AlarmDataPageLink = EntityDataPageLink.extend({
+  startTs: time,
+  endTs: time,
+  /** Milliseconds up to now; 0 means that `startTs` and `endTs` count. */
+  timeWindow: time,
+  typeList: listOf(z.string()),
+  statusList: listOf(AlarmSearchStatus),
+  severityList: listOf(AlarmSeverity),
+  searchPropagatedAlarms: z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? false),
+  /** Only alarms of this assignee. */
+  assigneeId: idOf('USER').nullish(),
+})
+export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
+
+/** Asks for the alarms of the entities it finds. */
+export const AlarmDataQuery = EntityDataQuery.extend({
+  pageLink: AlarmDataPageLink,
+  alarmFields: listOf(EntityKey),
+})
+export type AlarmDataQuery = z.infer<typeof AlarmDataQuery>
+
+export type TsValue = { ts: number; value: string | null }
+export type LatestValues = Partial<Record<EntityKeyType, Record<string, TsValue>>>
+
+/** One entity of an answer; live updates carry only the part that changed. */
+export type EntityData = {
+  entityId: EntityId
+  latest: LatestValues | null
+  timeseries: Record<string, TsValue[]> | null
+}
+
+/** How the console asks unless a widget says otherwise: newest first. */
+export const defaultEntityPageLink = (pageSize: number) =>
+  ({
+    page: 0,
+    pageSize,
+    sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' },
+  }) satisfies EntityDataPageLink
+
+export const SINGLE_ENTITY_PAGE_SIZE = 1
+export const MANY_ENTITIES_PAGE_SIZE = 1024

@@ -1,0 +1,50 @@
+import { produceAt } from '../time/produce-at'
+import type { DashboardFilter, FilterValueType, PredicateInfo, PredicateUserInfo } from './key-filter'
+import type { SimplePredicate } from './predicate'
+
+/** One input of the dialog in which a viewer changes a filter. */
+export type FilterUserInput = {
+  key: string
+  valueType: FilterValueType
+  predicate: SimplePredicate
+  userInfo: PredicateUserInfo
+  /** Where the predicate stands in the filter, for `setUserValue`. */
+  path: (string | number)[]
+}
+
+/** Viewers may change a filter that says so and that has a predicate which says so. */
+export const isFilterEditable = (filter: DashboardFilter) =>
+  filter.editable && filterUserInputs(filter).length > 0
+
+/** The predicates a viewer may change, in their order. */
+export function filterUserInputs(filter: DashboardFilter): FilterUserInput[] {
+  return filter.keyFilters
+    .flatMap(({ key, valueType, predicates }, index) =>
+      collect(predicates, ['keyFilters', index, 'predicates']).map((found) => ({
+        key: key.key,
+        valueType,
+        ...found,
+      })),
+    )
+    .sort((a, b) => a.userInfo.order - b.userInfo.order)
+}
+
+/** The filter with a viewer's value; null takes it back. */
+export function setUserValue(
+  filter: DashboardFilter,
+  { path }: Pick<FilterUserInput, 'path'>,
+  userValue: string | number | boolean | null,
+): DashboardFilter {
+  return produceAt(filter, [...path, 'value', 'userValue'], userValue)
+}
+
+function collect(
+  infos: PredicateInfo[],
+  path: (string | number)[],
+): Pick<FilterUserInput, 'predicate' | 'userInfo' | 'path'>[] {
+  return infos.flatMap(({ keyFilterPredicate: predicate, userInfo }, index) => {
+    const here = [...path, index, 'keyFilterPredicate']
+    if (predicate.type === 'COMPLEX') return collect(predicate.predicates, [...here, 'predicates'])
+    return userInfo.editable ? [{ predicate, userInfo, path: here }] : []
+  })
+}

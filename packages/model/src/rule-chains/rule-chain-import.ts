@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { JsonObject } from '../json/json-value'
+import { RuleChainInput, RuleChainMetaDataInput } from './rule-chain'
+
+/**
+ * What an import would do, before anything is saved.
+ *
+ * POST /api/ruleChain/import/check            a file `{ruleChain, metadata}` -> ImportCheckResult
+ * POST /api/ruleChain/metadata?warnings=true  the answer has `warnings`
+ * POST /api/ruleChains/import?warnings=true   answers `{warnings}`, each with `ruleChainName`
+ *
+ * The check answers chain and metadata ready to be opened in the editor and saved: links from nodes of class
+ * TbRuleChainInputNode are links to rule chains, and a link whose chain does not exist here is a placeholder
+ * node of that class without `configuration.ruleChainId`. Messages leave a placeholder by Failure.
+ */
+export const IMPORT_WARNING_KINDS = [
+  /** The node's class is not known here: details `{type}`. Messages leave it by Failure. */
+  'UNKNOWN_NODE',
+  /** The node's script is TBEL: the node is not run. */
+  'TBEL_SCRIPT',
+  /** details `{targetRuleChainId, candidates: [{id, name}]}`: the chains of the same name here. */
+  'CHAIN_LINK_UNRESOLVED',
+  /** A TbRuleChainInputNode was read as a link: details `{targetRuleChainId}`. */
+  'INPUT_NODE_AS_LINK',
+  /** Links that left a TbRuleChainInputNode have no counterpart: details `{labels}`. */
+  'LINKS_DROPPED',
+  /** An entity that does not exist here: details `{key, entityType, entityId}`. Generators are not started. */
+  'FOREIGN_ENTITY',
+  /** The configuration cannot be read: the message says why. The node does not start. */
+  'WRONG_CONFIGURATION',
+  /** A password or key is not part of the file: details `{key}`. */
+  'SECRET_MISSING',
+] as const
+
+export const ImportWarning = z.object({
+  kind: z.enum(IMPORT_WARNING_KINDS),
+  /** Place in the answered list of nodes; null when the node is no longer in it. */
+  nodeIndex: z.number().int().nullable(),
+  nodeName: z.string(),
+  message: z.string(),
+  details: JsonObject,
+})
+export type ImportWarning = z.infer<typeof ImportWarning>
+
+export const ImportCheckResult = z.object({
+  ruleChain: RuleChainInput,
+  metadata: RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
+  warnings: z.array(ImportWarning),
+})
+export type ImportCheckResult = z.infer<typeof ImportCheckResult>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { idOf } from '../entity-id'
+import { AdditionalInfo, JsonObject, JsonValue } from '../json/json-value'
+import { ShortText } from '../text/short-text'
+
+/** A named set of rules that messages walk through. */
+export const RuleChain = z.object({
+  id: idOf('RULE_CHAIN'),
+  createdTime: z.number().int(),
+  tenantId: idOf('TENANT'),
+  name: z.string(),
+  firstRuleNodeId: idOf('RULE_NODE').nullable(),
+  root: z.boolean(),
+  debugMode: z.boolean(),
+  configuration: JsonValue.nullable(),
+  additionalInfo: AdditionalInfo,
+})
+export type RuleChain = z.infer<typeof RuleChain>
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** The first node is decided by the metadata, not here. */
+export const RuleChainInput = z.object({
+  id: idOf('RULE_CHAIN').nullish(),
+  name: ShortText,
+  root: flag,
+  debugMode: flag,
+  configuration: JsonValue.nullish(),
+  additionalInfo: AdditionalInfo,
+})
+export type RuleChainInput = z.infer<typeof RuleChainInput>
+
+export const RuleNodeMetaData = z.object({
+  id: idOf('RULE_NODE'),
+  createdTime: z.number().int(),
+  ruleChainId: idOf('RULE_CHAIN'),
+  type: z.string(),
+  name: z.string(),
+  debugMode: z.boolean(),
+  configuration: JsonObject.nullable(),
+  additionalInfo: AdditionalInfo,
+})
+export type RuleNodeMetaData = z.infer<typeof RuleNodeMetaData>
+
+export const RuleNodeInput = z.object({
+  id: idOf('RULE_NODE').nullish(),
+  type: z.string().min(1).max(255),
+  name: z.string().min(1).max(255),
+  debugMode: flag,
+  configuration: JsonObject.nullish(),
+  additionalInfo: AdditionalInfo,
+})
+export type RuleNodeInput = z.infer<typeof RuleNodeInput>
+
+const label = z.string().min(1).max(255)
+const index = z.number().int().min(0)
+
+/** Indexes are places in the list of nodes; a drawn link with three labels is three connections. */
+export const NodeConnection = z.object({ fromIndex: index, toIndex: index, type: label })
+export type NodeConnection = z.infer<typeof NodeConnection>
+
+export const RuleChainConnection = z.object({
+  fromIndex: index,
+  targetRuleChainId: idOf('RULE_CHAIN'),
+  type: label,
+  /** Where the editor draws the chain. */
+  additionalInfo: AdditionalInfo,
+})
+export type RuleChainConnection = z.infer<typeof RuleChainConnection>
+
+/** The inside of a rule chain. */
+export const RuleChainMetaData = z.object({
+  ruleChainId: idOf('RULE_CHAIN'),
+  firstNodeIndex: index.nullable(),
+  nodes: z.array(RuleNodeMetaData),
+  connections: z.array(NodeConnection).nullable(),
+  ruleChainConnections: z.array(RuleChainConnection).nullable(),
+  /** The number of the newest stored version; only for clients that ask for it (see version.ts). */
+  version: z.number().int().optional(),
+})
+export type RuleChainMetaData = z.infer<typeof RuleChainMetaData>
+
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .nullish()
+    .transform((list) => list ?? [])
+
+export const RuleChainMetaDataInput = z.object({
+  ruleChainId: idOf('RULE_CHAIN'),
+  firstNodeIndex: index.nullish().transform((place) => place ?? null),
+  nodes: listOf(RuleNodeInput, 2000),
+  connections: listOf(NodeConnection, 10_000),
+  ruleChainConnections: listOf(RuleChainConnection, 5000),
+  /** The version that was edited; a newer one refuses the save with 409. */
+  version: z.number().int().nullish(),
+})
+export type RuleChainMetaDataInput = z.infer<typeof RuleChainMetaDataInput>
+
+/** Several chains in one document, for moving them between tenants and installations. */
+export const RuleChainDataInput = z.object({
+  ruleChains: z.array(RuleChainInput.extend({ id: idOf('RULE_CHAIN') })),
+  metadata: z.array(RuleChainMetaDataInput),
+})
+export type RuleChainDataInput = z.infer<typeof RuleChainDataInput>
+
+export const SCRIPT_TYPES = ['update', 'generate', 'filter', 'switch', 'json', 'string'] as const
+
+/** A script to try out on a message. */
+export const TestScriptRequest = z.object({
+  script: z.string().max(1_000_000),
+  scriptType: z.string().max(64),
+  argNames: z.array(z.string().max(64)).nullish(),
+  msg: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  msgType: z.string().max(255),
+})
+export type TestScriptRequest = z.infer<typeof TestScriptRequest>
+
+export const TestScriptResult = z.object({ output: z.string(), error: z.string() })
+export type TestScriptResult = z.infer<typeof TestScriptResult>

@@ -1,0 +1,151 @@
+import { pointValue } from '../entities/widget-format'
+import type { TsValue } from '../query/entity-query'
+import type { AggregationType } from './aggregation'
+
+export type SeriesPoint = [ts: number, value: number | string | null]
+
+export type AggregationWindow = {
+  type: AggregationType
+  startTs: number
+  timeWindow: number
+  interval: number
+  limit: number
+  /** Draw states: the value before the window counts, and each lasts until the next. */
+  stateData?: boolean
+}
+
+/** Groups the live points of one entity as the server groups stored ones, for a window that moves with time. */
+export function dataAggregation(initial: AggregationWindow, clockMs: number) {
+  let window = { ...initial }
+  let lastClockMs = clockMs
+  let isFirst = true
+  const series = new Map<string, Bucket[]>()
+  const before = new Map<string, Bucket>()
+
+  function add(key: string, { ts, value }: TsValue, isFromServer: boolean) {
+    const buckets = series.get(key) ?? []
+    series.set(key, buckets)
+    const read = pointValue(value, window.type !== 'NONE')
+    const bucketTs = isFromServer || window.type === 'NONE' ? ts : bucketMiddle(window, ts)
+    const at = position(buckets, bucketTs)
+    const existing = buckets[at]
+    if (existing?.ts === bucketTs) merge(existing, read, window.type)
+    else buckets.splice(at, 0, newBucket(bucketTs, read, window.type, isFromServer))
+  }
+
+  return {
+    /** Takes points; those of the first message are grouped by the server already. */
+    add(points: Record<string, TsValue[]>) {
+      for (const [key, values] of Object.entries(points)) for (const value of values) add(key, value, isFirst)
+      isFirst = false
+    },
+
+    /** Moves the window by the whole intervals that passed on a monotonic clock; true if it moved. */
+    advance(nowClockMs: number): boolean {
+      const step = Math.max(window.interval, 1)
+      const passed = Math.floor((nowClockMs - lastClockMs) / step) * step
+      if (passed <= 0) return false
+      lastClockMs += passed
+      window.startTs += passed
+      return true
+    },
+
+    /** What to draw now, by key, oldest first. */
+    series(): Record<string, SeriesPoint[]> {
+      const shown: Record<string, SeriesPoint[]> = {}
+      for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, before)
+      return shown
+    },
+
+    /** Starts anew with another window; the next message comes from the server again. */
+    reset(next: AggregationWindow, nowClockMs: number) {
+      window = { ...next }
+      lastClockMs = nowClockMs
+      isFirst = true
+      series.clear()
+      before.clear()
+    },
+
+    /** How often to look: no more than once a second. */
+    tickMs: () => Math.max(window.interval, 1000),
+  }
+}
+export type DataAggregation = ReturnType<typeof dataAggregation>
+
+type Bucket = { ts: number; count: number; sum: number; value: SeriesPoint[1] }
+
+function visible(
+  key: string,
+  buckets: Bucket[],
+  window: AggregationWindow,
+  before: Map<string, Bucket>,
+): SeriesPoint[] {
+  const { startTs, timeWindow, limit, stateData } = window
+  const endTs = startTs + timeWindow
+  const dropped = buckets.splice(0, position(buckets, startTs + 1))
+  const newest = dropped.at(-1)
+  if (newest) before.set(key, newest)
+  const shown = buckets
+    .slice(0, position(buckets, endTs + 1))
+    .map(({ ts, value }): SeriesPoint => [ts, value])
+  if (stateData) extendStates(shown, before.get(key), startTs, endTs)
+  return shown.slice(-limit)
+}
+
+function extendStates(shown: SeriesPoint[], previous: Bucket | undefined, startTs: number, endTs: number) {
+  const [first] = shown
+  if (previous && (!first || first[0] > startTs)) shown.unshift([startTs, previous.value])
+  const last = shown.at(-1)
+  if (last && last[0] < endTs) shown.push([endTs, last[1]])
+}
+
+/** Half-open buckets from the start of the window on, stamped in their middle. */
+function bucketMiddle({ startTs, interval }: AggregationWindow, ts: number) {
+  return startTs + Math.floor((ts - startTs) / interval) * interval + Math.floor(interval / 2)
+}
+
+function newBucket(ts: number, value: SeriesPoint[1], type: AggregationType, isFromServer: boolean): Bucket {
+  const isCount = type === 'COUNT'
+  const count = isCount && isFromServer ? Number(value) : 1
+  return { ts, count, sum: Number(value), value: isCount ? count : value }
+}
+
+function merge(bucket: Bucket, value: SeriesPoint[1], type: AggregationType) {
+  const current = Number(bucket.value)
+  const added = Number(value)
+  bucket.count++
+  bucket.sum += added
+  switch (type) {
+    case 'AVG':
+      bucket.value = bucket.sum / bucket.count
+      break
+    case 'MIN':
+      bucket.value = Math.min(current, added)
+      break
+    case 'MAX':
+      bucket.value = Math.max(current, added)
+      break
+    case 'SUM':
+      bucket.value = current + added
+      break
+    case 'COUNT':
+      bucket.value = bucket.count
+      break
+    case 'NONE':
+      bucket.value = value
+  }
+}
+
+/** Index of the first bucket not before `ts`; points mostly come last, so look from the end. */
+function position(buckets: Bucket[], ts: number): number {
+  const last = buckets.at(-1)
+  if (!last || last.ts < ts) return buckets.length
+  let low = 0
+  let high = buckets.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (buckets[middle]!.ts < ts) low = middle + 1
+    else high = middle
+  }
+  return low
+}

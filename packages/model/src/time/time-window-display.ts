@@ -1,0 +1,24 @@
+import type { QuickInterval } from '../quick-interval'
+import { dateTimeText } from './date-time'
+import { historyRange } from './subscription-window'
+import { MINUTE_MS } from './time-intervals'
+import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'
+
+/** What the selector says, before translation: "Realtime - Last {lastMs}", "History - from {from} to {to}". */
+export type TimeWindowDisplay = {
+  /** Absent where only history can be chosen. */
+  prefix?: 'realtime' | 'history'
+} & ({ lastMs: number } | { from: string; to: string } | { quick: QuickInterval })
+
+export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly = false): TimeWindowDisplay {
+  const isRealtime = !historyOnly && selectedTab(window) === TimeWindowTab.REALTIME
+  if (isRealtime) return { prefix: 'realtime', lastMs: window.realtime?.timewindowMs || MINUTE_MS }
+  const prefix = historyOnly ? {} : { prefix: 'history' as const }
+  if (historyType(window) === HistoryType.LAST_INTERVAL) {
+    return { ...prefix, lastMs: window.history?.timewindowMs || MINUTE_MS }
+  }
+  const quick = window.history?.quickInterval
+  if (quick) return { ...prefix, quick }
+  const { startTimeMs, endTimeMs } = historyRange(window, nowMs)
+  return { ...prefix, from: dateTimeText(startTimeMs), to: dateTimeText(endTimeMs) }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aMessage, anId, aWorld, DEVICE, runNode, startNode } from '../../testing'
+import { assignToCustomer } from './assign-to-customer'
+import { unassignFromCustomer } from './unassign-from-customer'
+
+function aBakery() {
+  const world = aWorld()
+  const customer = anId('CUSTOMER')
+  const device: { id: typeof DEVICE; customerId: typeof customer | null } = { id: DEVICE, customerId: null }
+  world.entities.list.push(device, { id: customer, title: 'Bakery' })
+  return { world, customer, device }
+}
+const msg = aMessage({ metadata: { who: 'Bakery' } })
+const config = { customerNamePattern: '${who}' }
+
+test('the originator is given to the customer and taken back', async () => {
+  const { world, customer, device } = aBakery()
+  expect(await runNode(assignToCustomer, msg, config, world)).toEqual([{ relation: 'Success', msg }])
+  expect(device.customerId).toEqual(customer)
+  expect(await runNode(unassignFromCustomer, msg, config, world)).toEqual([{ relation: 'Success', msg }])
+  expect(device.customerId).toBeNull()
+})
+
+test('a missing customer fails or is created', async () => {
+  const { world, device } = aBakery()
+  const other = aMessage({ metadata: { who: 'Mill' } })
+  expect(await runNode(assignToCustomer, other, config, world)).toMatchObject([{ relation: 'Failure' }])
+  expect(await runNode(unassignFromCustomer, other, config, world)).toMatchObject([{ relation: 'Failure' }])
+  const node = await startNode(assignToCustomer, { ...config, createCustomerIfNotExists: true }, world)
+  await node.run(other)
+  await node.run(other)
+  expect(world.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
+})
+
+test('other kinds of originators fail', async () => {
+  const { world } = aBakery()
+  const stranger = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
+  expect(await runNode(assignToCustomer, stranger, config, world)).toMatchObject([{ relation: 'Failure' }])
+  expect(await runNode(unassignFromCustomer, stranger, config, world)).toMatchObject([
+    { relation: 'Failure' },
+  ])
+})

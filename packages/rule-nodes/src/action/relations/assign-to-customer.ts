@@ -1,0 +1,42 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { z } from 'zod'
+import { createdMessage } from '../../created-entity'
+import { requireType } from '../../enrichment/originator-entities'
+import { expiringCache } from '../../expiring-cache'
+import { defineNode } from '../../rule-node'
+import { fillTemplate } from '../../template'
+
+/** Kinds that can be given to a customer. */
+export const ASSIGNABLE = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'DASHBOARD'] as const
+
+/** Gives the originator to the customer of that title. */
+export const assignToCustomer = defineNode({
+  clazz: 'org.thingsboard.rule.engine.action.TbAssignToCustomerNode',
+  slug: 'action.assign-to-customer',
+  name: 'assign to customer',
+  category: 'ACTION',
+  icon: 'add_circle',
+  configDirective: 'tbActionNodeAssignToCustomerConfig',
+  relations: ['Success'],
+  config: z.object({
+    customerNamePattern: z.string().meta({ required: true, templated: true }),
+    createCustomerIfNotExists: z.boolean(),
+    customerCacheExpiration: z.number().int().min(0).meta({ hint: true }),
+  }),
+  defaults: { customerNamePattern: '', createCustomerIfNotExists: false, customerCacheExpiration: 300 },
+  start: ({ config }) => expiringCache<EntityId | undefined>(config.customerCacheExpiration),
+  async run({ msg, config, ctx, state: cached, next, enqueue }) {
+    requireType(msg.originator, [...ASSIGNABLE])
+    const title = fillTemplate(config.customerNamePattern, msg.metadata)
+    const customer = await cached(title, async () => {
+      const found = await ctx.entities.findByName('CUSTOMER', title)
+      if (found || !config.createCustomerIfNotExists) return found
+      const created = await ctx.entities.create('CUSTOMER', title, '')
+      enqueue(createdMessage(ctx, created))
+      return created.id as EntityId
+    })
+    if (!customer) throw new Error(`There is no customer '${title}'`)
+    await ctx.entities.assignToCustomer(msg.originator, customer)
+    next('Success')
+  },
+})

@@ -1,0 +1,83 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
+import { createdMessage } from '../../created-entity'
+import { expiringCache } from '../../expiring-cache'
+import { changed } from '../../messages'
+import { defineNode, type NodeRun } from '../../rule-node'
+import { fillTemplate } from '../../template'
+import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
+
+const CREATABLE = ['CUSTOMER', 'DEVICE', 'ASSET'] as const
+const isCreatable = (type: string): type is (typeof CREATABLE)[number] =>
+  CREATABLE.some((each) => each === type)
+
+const Config = z.object({
+  direction: relationFields.direction,
+  ...entityFields(),
+  entityTypePattern: z
+    .string()
+    .nullable()
+    .meta({ required: true, templated: true, showWhen: { entityType: ['DEVICE', 'ASSET'] } }),
+  relationType: relationFields.relationType,
+  createEntityIfNotExists: z.boolean().meta({ hint: true, showWhen: { entityType: [...CREATABLE] } }),
+  removeCurrentRelations: z.boolean().meta({ hint: true }),
+  changeOriginatorToRelatedEntity: z.boolean().meta({ hint: true }),
+  entityCacheExpiration: relationFields.entityCacheExpiration,
+})
+type Config = z.infer<typeof Config>
+type Cache = ReturnType<typeof expiringCache<EntityId | undefined>>
+
+/** Relates the originator to another entity. */
+export const createRelation = defineNode({
+  clazz: 'org.thingsboard.rule.engine.action.TbCreateRelationNode',
+  slug: 'action.create-relation',
+  name: 'create relation',
+  category: 'ACTION',
+  icon: 'add_circle',
+  configDirective: 'tbActionNodeCreateRelationConfig',
+  relations: ['Success'],
+  config: Config,
+  defaults: {
+    ...RELATION_DEFAULTS,
+    createEntityIfNotExists: false,
+    changeOriginatorToRelatedEntity: false,
+    removeCurrentRelations: false,
+  },
+  start: ({ config }) => expiringCache<EntityId | undefined>(config.entityCacheExpiration),
+  async run(run) {
+    const { msg, config, ctx, next } = run
+    const target = await targetOf(run)
+    const relation = relationWith(msg, target, config)
+    if (!(await ctx.relations.exists(relation))) {
+      if (config.removeCurrentRelations) {
+        const side = config.direction === 'FROM' ? 'TO' : 'FROM'
+        for (const old of await ctx.relations.list(msg.originator, side, relation.type))
+          await ctx.relations.remove(old)
+      }
+      await ctx.relations.save(relation)
+    }
+    next('Success', config.changeOriginatorToRelatedEntity ? inNameOf(msg, target) : msg)
+  },
+})
+
+async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Config, Cache, 'Success'>) {
+  const { entityType } = config
+  if (!entityType) throw new Error('The node names no type of entity')
+  const name = fillTemplate(config.entityNamePattern, msg.metadata)
+  const type = fillTemplate(config.entityTypePattern ?? '', msg.metadata)
+  const target = await cached(JSON.stringify([entityType, type, name]), async () => {
+    const found = await ctx.entities.findByName(entityType, name)
+    if (found || !config.createEntityIfNotExists || !isCreatable(entityType)) return found
+    const created = await ctx.entities.create(entityType, name, type)
+    enqueue(createdMessage(ctx, created))
+    return created.id as EntityId
+  })
+  if (!target) throw new Error(`There is no ${entityType} '${name}'`)
+  return target
+}
+
+const inNameOf = (msg: Message, originator: EntityId): Message => ({
+  ...changed(msg, { originator }),
+  points: msg.points,
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineNode } from '../../rule-node'
+
+const nameOr = () => z.string().nullable()
+
+/** Answers a request that a device made. */
+export const rpcCallReply = defineNode({
+  clazz: 'org.thingsboard.rule.engine.rpc.TbSendRPCReplyNode',
+  slug: 'action.rpc-call-reply',
+  name: 'rpc call reply',
+  category: 'ACTION',
+  icon: 'call_merge',
+  configDirective: 'tbActionNodeRpcReplyConfig',
+  relations: ['Success'],
+  config: z.object({
+    serviceIdMetaDataAttribute: nameOr(),
+    sessionIdMetaDataAttribute: nameOr(),
+    requestIdMetaDataAttribute: nameOr(),
+  }),
+  defaults: {
+    serviceIdMetaDataAttribute: 'serviceId',
+    sessionIdMetaDataAttribute: 'sessionId',
+    requestIdMetaDataAttribute: 'requestId',
+  },
+  async run({ msg, config, ctx, next }) {
+    const { metadata, originator, data } = msg
+    const serviceId = metadata[config.serviceIdMetaDataAttribute || 'serviceId']
+    const sessionId = metadata[config.sessionIdMetaDataAttribute || 'sessionId']
+    const requestId = metadata[config.requestIdMetaDataAttribute || 'requestId']
+    if (originator.entityType !== 'DEVICE') throw new Error('Only devices can be answered')
+    if (!serviceId || !sessionId || !requestId) throw new Error('The metadata does not say what to answer')
+    if (!data) throw new Error('There is nothing to answer')
+    if (!ctx.rpc) throw new Error('This server cannot answer devices yet')
+    await ctx.rpc.reply({
+      deviceId: originator.id,
+      sessionId,
+      serviceId,
+      requestId: Number(requestId),
+      body: data,
+    })
+    next('Success')
+  },
+})

@@ -1,0 +1,52 @@
+import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
+import type { NodeContext, RpcRequest } from '../../context'
+import { changed, dataObject } from '../../messages'
+import { defineNode } from '../../rule-node'
+
+/** Calls a method of the originating device; its answer leaves by Success. */
+export const rpcCallRequest = defineNode({
+  clazz: 'org.thingsboard.rule.engine.rpc.TbSendRPCRequestNode',
+  slug: 'action.rpc-call-request',
+  name: 'rpc call request',
+  category: 'ACTION',
+  icon: 'call_made',
+  configDirective: 'tbActionNodeRpcRequestConfig',
+  relations: ['Success'],
+  config: z.object({ timeoutInSeconds: z.number().int().min(0) }),
+  defaults: { timeoutInSeconds: 60 },
+  run({ msg, config, ctx }) {
+    const { rpc } = ctx
+    if (!rpc) throw new Error('This server cannot call devices yet')
+    // The device may take its time, so the answer is a message of its own and this one ends here.
+    void answer(msg, ctx, rpc.call(requestOf(msg, config.timeoutInSeconds)))
+  },
+})
+
+async function answer(
+  msg: Message,
+  ctx: NodeContext,
+  called: ReturnType<NonNullable<NodeContext['rpc']>['call']>,
+) {
+  const result = await called.catch(() => ({ error: 'INTERNAL' as const }))
+  if ('error' in result) return ctx.emit('Failure', changed(msg, { data: JSON.stringify(result) }))
+  return ctx.emit('Success', changed(msg, { data: result.response || '{}' }))
+}
+
+function requestOf(msg: Message, timeoutSeconds: number): RpcRequest {
+  const { metadata, originator } = msg
+  if (originator.entityType !== 'DEVICE') throw new Error('Only devices can be called')
+  const { method, params } = dataObject(msg)
+  if (method === undefined) throw new Error('Method is not present in the message')
+  if (params === undefined) throw new Error('Params are not present in the message')
+  return {
+    deviceId: originator.id,
+    method: String(method),
+    body: typeof params === 'object' ? JSON.stringify(params) : String(params),
+    oneway: metadata.oneway === 'true',
+    expirationTime: Number(metadata.expirationTime) || Date.now() + timeoutSeconds * 1000,
+    requestUuid: metadata.requestUUID || crypto.randomUUID(),
+    originServiceId: metadata.originServiceId,
+    restApiCall: msg.type === 'RPC_CALL_FROM_SERVER_TO_DEVICE',
+  }
+}

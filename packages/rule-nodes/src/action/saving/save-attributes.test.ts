@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aMessage, aWorld, runNode } from '../../testing'
+import { saveAttributes } from './save-attributes'
+
+async function save(config: object, changes: Parameters<typeof aMessage>[0] = {}) {
+  const world = aWorld()
+  const msg = aMessage({ type: 'POST_ATTRIBUTES_REQUEST', data: { a: 'x', n: '5' }, ...changes })
+  const [sent] = await runNode(saveAttributes, msg, config, world)
+  return { relation: sent?.relation, list: world.attributes.list }
+}
+
+test('stores every key in the scope', async () => {
+  const { relation, list } = await save({ scope: 'CLIENT_SCOPE' })
+  expect(relation).toBe('Success')
+  expect(list).toMatchObject([
+    { scope: 'CLIENT_SCOPE', key: 'a', value: { kind: 'STRING', value: 'x' } },
+    { scope: 'CLIENT_SCOPE', key: 'n', value: { kind: 'LONG', value: 5 } },
+  ])
+})
+
+test('the device is told when the node or the message asks for it', async () => {
+  const told = async (notifyDevice: unknown, metadata = {}) =>
+    (await save({ scope: 'SHARED_SCOPE', notifyDevice }, { metadata })).list[0]?.notifyDevice
+  expect(await told(false, { notifyDevice: 'false' })).toBe(false)
+  expect(await told('false', { notifyDevice: 'false' })).toBe(false)
+  expect(await told(true, { notifyDevice: 'false' })).toBe(true)
+  expect(await told(null, { notifyDevice: 'false' })).toBe(true)
+  expect(await told('SERVER_SCOPE', { notifyDevice: 'false' })).toBe(true)
+  expect(await told(false)).toBe(true)
+})
+
+test('other types and nulls fail', async () => {
+  expect((await save({}, { type: 'POST_TELEMETRY_REQUEST' })).relation).toBe('Failure')
+  expect((await save({}, { data: { a: null } })).relation).toBe('Failure')
+})

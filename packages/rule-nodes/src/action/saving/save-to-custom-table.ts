@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineNode } from '../../rule-node'
+
+/** Writes to a table of a Cassandra database, which this platform does not have: chains that use it say so. */
+export const saveToCustomTable = defineNode({
+  clazz: 'org.thingsboard.rule.engine.action.TbSaveToCustomCassandraTableNode',
+  slug: 'action.save-to-custom-table',
+  name: 'save to custom table',
+  category: 'ACTION',
+  icon: 'file_upload',
+  configDirective: 'tbActionNodeCustomTableConfig',
+  relations: ['Success'],
+  config: z.object({
+    tableName: z.string().meta({ required: true, hint: true }),
+    fieldsMapping: z.record(z.string(), z.string()).meta({ required: true }),
+  }),
+  defaults: { tableName: '', fieldsMapping: { '': '' } },
+  start() {
+    throw new Error('Custom tables need a Cassandra database, and there is none')
+  },
+  run() {
+    throw new Error('Custom tables need a Cassandra database, and there is none')
+  },
+})

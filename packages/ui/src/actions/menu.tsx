@@ -1,0 +1,96 @@
+import Divider from '@mui/material/Divider'
+import MuiMenu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import { useTheme } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { Icon, type IconProps, isDirectional } from '../icons/icon'
+import { IconButton, type IconButtonProps } from './icon-button'
+import styles from './menu.module.css'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: IconProps['name'] | undefined
+  /** The key that does the same. */
+  shortcut?: string
+  checked?: boolean
+  disabled?: boolean | undefined
+  danger?: boolean | undefined
+  onSelect: () => void
+}
+
+interface MenuProps {
+  entries: readonly MenuEntry[]
+  anchor: HTMLElement | null
+  onClose: () => void
+  header?: ReactNode
+  /** A menu of check boxes stays open while its entries are toggled. */
+  stay?: boolean
+}
+
+/** A list of actions at a button. Dangerous ones stand last, under a line. */
+export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
+  const end = useTheme().direction === 'rtl' ? 'left' : 'right'
+  const firstDanger = entries.findIndex((entry) => entry.danger)
+  return (
+    <MuiMenu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      onClick={(event) => event.stopPropagation()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: -4, horizontal: end }}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      {header}
+      {entries.flatMap((entry, index) => [
+        index > 0 && index === firstDanger ? <Divider key="danger" /> : null,
+        <MuiMenuItem
+          key={entry.id}
+          disabled={entry.disabled ?? false}
+          className={entry.danger ? (styles.danger ?? '') : ''}
+          role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+          aria-checked={entry.checked}
+          onClick={() => {
+            if (!stay) onClose()
+            entry.onSelect()
+          }}
+        >
+          {entry.icon && (
+            <Icon name={entry.icon} size={16} className={styles.icon} flip={isDirectional(entry.icon)} />
+          )}
+          <span className={styles.label}>{entry.label}</span>
+          {entry.checked && <Icon name="check" size={16} />}
+          {entry.shortcut && <kbd className={styles.shortcut}>{entry.shortcut}</kbd>}
+        </MuiMenuItem>,
+      ])}
+    </MuiMenu>
+  )
+}
+
+type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & Pick<MenuProps, 'entries' | 'header' | 'stay'>
+
+/** An icon that opens a menu. */
+export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <IconButton
+        {...button}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          event.stopPropagation()
+          setAnchor(event.currentTarget)
+        }}
+      />
+      <Menu
+        entries={entries}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        header={header}
+        stay={stay ?? false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { DateTimeField } from './date-time-field'
+
+let typed: (moment: Dayjs | null) => void = () => undefined
+vi.mock('@mui/x-date-pickers/DesktopDatePicker', () => ({
+  DesktopDatePicker: ({ onChange }: { onChange: typeof typed }) => {
+    typed = onChange
+    return <input aria-label="day" />
+  },
+}))
+
+afterEach(cleanup)
+
+const seen: (number | null)[] = []
+
+function Sample() {
+  const [value, setValue] = useState<number | null>(1000)
+  seen.push(value)
+  return <DateTimeField label="Start" parts="date" value={value} onChange={setValue} />
+}
+
+test('a half-typed moment is not kept as the last full one, and is named once the field is left', () => {
+  renderUi(<Sample />)
+  fireEvent.focus(screen.getByLabelText('day'))
+  act(() => typed(dayjs('not yet')))
+  expect(seen.at(-1)).toBeNaN()
+  expect(screen.queryByText('incompleteDate')).toBeNull()
+  fireEvent.blur(screen.getByLabelText('day'))
+  expect(screen.getByText('incompleteDate')).toBeTruthy()
+  act(() => typed(dayjs(5000)))
+  expect(seen.at(-1)).toBe(5000)
+  expect(screen.queryByText('incompleteDate')).toBeNull()
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../testing'
+import { DateTimeField } from './date-time-field'
+
+afterEach(() => {
+  cleanup()
+  document.documentElement.lang = ''
+})
+
+const MOMENT_MS = new Date(2026, 2, 9, 21, 5, 7).getTime()
+
+/** What a person reads; the field keeps direction marks between its parts. */
+const textsIn = (container: Element, selector: string) =>
+  [...container.querySelectorAll<HTMLInputElement>(selector)].map((part) =>
+    (part.value ?? part.textContent).replace(/[\u2066-\u2069]/g, ''),
+  )
+
+test.each([
+  ['en-US', '03/09/2026'],
+  ['de-DE', '09.03.2026'],
+  ['fa-IR', '09/03/2026'],
+  ['ja-JP', '2026/03/09'],
+  ['zh-TW', '2026/03/09'],
+  ['pt-BR', '09/03/2026'],
+])('%s writes the day as %s; hours run to 24', async (language, day) => {
+  document.documentElement.lang = language
+  const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={() => undefined} />)
+  await waitFor(() => expect(textsIn(container, 'input')).toEqual([day, '21:05:07']))
+})
+
+test('an empty field asks for its parts in the words of the language', async () => {
+  document.documentElement.lang = 'de-DE'
+  const { container } = renderUi(
+    <DateTimeField label="Start" parts="date" value={null} onChange={() => undefined} />,
+  )
+  await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('TT.MM.JJJJ'))
+})

@@ -1,0 +1,150 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
+import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type ReactNode, useState } from 'react'
+import { Field, type FieldProps } from '../fields/field'
+import { useFieldError } from '../fields/missing'
+import { Icon } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import { useCalendarLanguage } from './calendar-language'
+import styles from './date-time-field.module.css'
+
+export interface DateTimeFieldProps extends FieldProps<number | null> {
+  /** Only the day, only the time of day, or both side by side. */
+  parts?: 'date' | 'time' | 'date-time'
+  /** Limits of the pickers; typed values are left to the form. */
+  min?: number | undefined
+  max?: number | undefined
+  /** Shown once a half-typed moment is left, instead of the usual text. */
+  incompleteText?: string | undefined
+  /** Names the parts where no label is shown. */
+  ariaLabel?: string
+}
+
+/**
+ * A moment in milliseconds: a date picker and a time picker. Empty is `null`. A half-typed moment is `NaN`, which
+ * no schema accepts, and the field says what is missing once it is left.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
+  const texts = useUiTexts()
+  const [isLeft, setLeft] = useState(false)
+  const isHalfTyped = Number.isNaN(props.value)
+  const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
+  const error = useFieldError({ ...props, error: props.error ?? incomplete })
+  const language = useCalendarLanguage()
+  const name = (part: string) =>
+    [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
+
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <LocalizationProvider
+          dateAdapter={AdapterDayjs}
+          adapterLocale={language.name}
+          localeText={{
+            ...language.words,
+            openDatePickerDialogue: () => name(texts.chooseDate),
+            openTimePickerDialogue: () => name(texts.chooseTime),
+            previousMonth: texts.previousMonth,
+            nextMonth: texts.nextMonth,
+          }}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: focus bubbles here from the two parts */}
+          <div
+            className={styles.parts}
+            onFocus={() => setLeft(false)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (currentTarget.contains(relatedTarget)) return
+              setLeft(true)
+              props.onBlur?.()
+            }}
+          >
+            {parts !== 'time' && (
+              <Part {...props} id={id} describedBy={describedBy} name={name(texts.date)}>
+                {(shared) => (
+                  <DesktopDatePicker
+                    {...shared}
+                    slots={{ openPickerIcon: DateIcon }}
+                    // As the language writes days: "03/09/2026", "09.03.2026", "2026/03/09".
+                    format="L"
+                    minDate={limit(props.min)}
+                    maxDate={limit(props.max)}
+                  />
+                )}
+              </Part>
+            )}
+            {parts !== 'date' && (
+              <Part
+                {...props}
+                id={parts === 'time' ? id : undefined}
+                describedBy={describedBy}
+                name={name(texts.time)}
+              >
+                {(shared) => (
+                  <DesktopTimePicker
+                    {...shared}
+                    slots={{ openPickerIcon: TimeIcon }}
+                    // Hours run to 24 in every language, as in all tables.
+                    ampm={false}
+                    format="HH:mm:ss"
+                    views={['hours', 'minutes', 'seconds']}
+                    timeSteps={{ minutes: 5, seconds: 5 }}
+                  />
+                )}
+              </Part>
+            )}
+          </div>
+        </LocalizationProvider>
+      )}
+    </Field>
+  )
+}
+
+type PartProps = DateTimeFieldProps & {
+  id: string | undefined
+  name: string
+  describedBy: string | undefined
+  children: (shared: ReturnType<typeof sharedProps>) => ReactNode
+}
+
+function Part({ children, ...props }: PartProps) {
+  const [open, setOpen] = useState(false)
+  return children(sharedProps(props, open, setOpen))
+}
+
+function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen: (open: boolean) => void) {
+  const { value, onChange, onBlur, disabled, error, id, describedBy, name } = props
+  return {
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => {
+      setOpen(false)
+      onBlur?.()
+    },
+    value: value === null || value === undefined ? null : dayjs(value),
+    disabled: disabled ?? false,
+    onChange(next: Dayjs | null) {
+      onChange(next === null ? null : next.isValid() ? next.valueOf() : Number.NaN)
+    },
+    slotProps: {
+      textField: {
+        size: 'small' as const,
+        fullWidth: true,
+        error: error !== undefined || (Number.isNaN(value) && !open),
+        className: styles.input ?? '',
+        ...(id && { id }),
+        'aria-label': name,
+        'aria-describedby': describedBy,
+      },
+      openPickerButton: { size: 'small' as const },
+    },
+  }
+}
+
+const DateIcon = () => <Icon name="calendar_today" size={16} />
+const TimeIcon = () => <Icon name="schedule" size={16} />
+
+const limit = (ms: number | undefined) => (ms === undefined ? undefined : dayjs(ms))

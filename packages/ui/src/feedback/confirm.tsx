@@ -1,0 +1,81 @@
+import MuiDialog from '@mui/material/Dialog'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { Button } from '../actions/button'
+import { useUiTexts } from '../ui-texts'
+import styles from './confirm.module.css'
+
+export interface Question {
+  /** The question itself. */
+  title: string
+  /** What follows from a yes. */
+  text?: ReactNode
+  /** The verb on the button. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** The answer destroys something. */
+  danger?: boolean
+  /** An alert has one button only. */
+  alert?: boolean
+}
+
+let current: { question: Question; answer: (yes: boolean) => void } | null = null
+const listeners = new Set<() => void>()
+
+/** Asks and waits: `if (await confirm({ ... })) remove()`. A newer question answers the older with no. */
+export function confirm(question: Question): Promise<boolean> {
+  current?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      current = null
+      for (const notify of listeners) notify()
+      resolve(yes)
+    }
+    current = { question, answer }
+    for (const notify of listeners) notify()
+  })
+}
+
+/** Leaving the page leaves its question unanswered: that is a no. */
+export function dismissConfirm() {
+  current?.answer(false)
+}
+
+/** Draws the question; placed once at the root. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(subscribe, () => current)
+  const texts = useUiTexts()
+  const titleId = useId()
+  if (!asked) return null
+  const { question, answer } = asked
+  return (
+    <MuiDialog
+      open
+      role="alertdialog"
+      aria-labelledby={titleId}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && answer(false)}
+      slotProps={{ paper: { className: styles.paper ?? '' } }}
+    >
+      <h2 id={titleId}>{question.title}</h2>
+      {question.text && <div className={styles.text}>{question.text}</div>}
+      <footer>
+        {!question.alert && (
+          <Button autoFocus={question.danger ?? false} onClick={() => answer(false)}>
+            {question.cancelLabel ?? texts.cancel}
+          </Button>
+        )}
+        <Button
+          kind={question.danger ? 'danger' : 'primary'}
+          autoFocus={!question.danger}
+          onClick={() => answer(true)}
+        >
+          {question.confirmLabel}
+        </Button>
+      </footer>
+    </MuiDialog>
+  )
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}

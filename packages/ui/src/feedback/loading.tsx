@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useUiTexts } from '../ui-texts'
+import styles from './loading.module.css'
+
+/** True once `active` has lasted 150 ms: shorter waits show nothing at all. */
+export function useDelayed(active: boolean, delayMs = 150): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return setLate(false)
+    const timer = setTimeout(() => setLate(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [active, delayMs])
+  return active && late
+}
+
+/** A grey bar in the place of text that is on its way. */
+export function Skeleton({ width = '70%', height = 10 }: { width?: number | string; height?: number }) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: height / 2 }} />
+}
+
+/** For blocking work only; lists and widgets use skeletons. */
+export function Spinner({ size = 40 }: { size?: number }) {
+  const texts = useUiTexts()
+  return (
+    <span
+      role="progressbar"
+      aria-label={texts.loading}
+      className={styles.spinner}
+      style={{ width: size, height: size }}
+    />
+  )
+}
+
+/** A spinner in the middle of the room it is given, once waiting has become noticeable. */
+export function Loading() {
+  const visible = useDelayed(true)
+  return <div className={styles.room}>{visible && <Spinner />}</div>
+}

@@ -1,0 +1,115 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { IconButton } from '../actions/icon-button'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import { breakpoints } from '../use-media'
+import styles from './toasts.module.css'
+
+export type ToastType = 'error' | 'warn' | 'success' | 'info'
+
+export interface ToastOptions {
+  text: string
+  type?: ToastType
+  /** Time on screen; 1000 ms unless said. Errors stay until closed. */
+  durationMs?: number
+  /** The area that shows it; the page when no such area is on screen. */
+  target?: string
+  /** In the other corner of the page, where it may stand for long without being in the way. */
+  aside?: boolean
+}
+
+interface Toast extends Required<Omit<ToastOptions, 'durationMs'>> {
+  id: number
+  durationMs: number | null
+}
+
+const ROOT = 'root'
+const DEFAULT_DURATION_MS = 1000
+/** A panel inside an area stays a little longer than the snack bar of the page. */
+const AREA_EXTRA_MS = 500
+const MOST_AT_ONCE = 3
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const areas = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** Tells the user something in passing. The same text is never shown twice at once. */
+export function showToast({ text, type = 'info', durationMs, target = ROOT, aside = false }: ToastOptions) {
+  const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches
+  const place = isWide && areas.has(target) ? target : ROOT
+  if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === place)) return
+  const timed = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
+  const stays = timed !== null && place !== ROOT ? timed + AREA_EXTRA_MS : timed
+  change(
+    [...toasts, { id: nextId++, text, type, target: place, aside, durationMs: stays }].slice(-MOST_AT_ONCE),
+  )
+}
+
+export function hideToasts(target = ROOT) {
+  change(toasts.filter((toast) => toast.target !== target))
+}
+
+/** The place where toasts appear: once for the page, and by name inside editors and widgets. */
+export function ToastArea({ name = ROOT }: { name?: string }) {
+  const all = useSyncExternalStore(subscribe, () => toasts)
+  useEffect(() => {
+    areas.add(name)
+    return () => void areas.delete(name)
+  }, [name])
+  const here = all.filter((toast) => toast.target === name)
+  if (name !== ROOT) return <Corner className={styles.inside} toasts={here} />
+  return (
+    <>
+      <Corner className={styles.page} toasts={here.filter((toast) => !toast.aside)} />
+      <Corner className={cx(styles.page, styles.aside)} toasts={here.filter((toast) => toast.aside)} />
+    </>
+  )
+}
+
+function Corner({ className, toasts }: { className: string | undefined; toasts: readonly Toast[] }) {
+  return (
+    <div className={cx(styles.area, className)} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const texts = useUiTexts()
+  const close = () => change(toasts.filter((other) => other.id !== toast.id))
+
+  useEffect(() => {
+    if (toast.durationMs === null) return
+    const timer = setTimeout(() => change(toasts.filter((other) => other.id !== toast.id)), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  return (
+    <div className={styles.toast}>
+      <Icon name={icons[toast.type]} className={styles[toast.type]} />
+      <span>{toast.text}</span>
+      <IconButton icon="close" label={texts.close} size="small" onClick={close} />
+    </div>
+  )
+}
+
+const icons: Record<ToastType, IconName> = {
+  error: 'error',
+  warn: 'warning',
+  success: 'check_circle',
+  info: 'info',
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const notify of listeners) notify()
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../testing'
+import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field'
+import { ChipsField } from './chips-field'
+
+afterEach(cleanup)
+
+const names = ['Amsterdam', 'Bergen', 'Bremen']
+const found = (typed: string) => names.filter((name) => name.toLowerCase().startsWith(typed)).map(aPort)
+const aPort = (name: string) => ({ name })
+const nameOf = ({ name }: { name: string }) => name
+const shared = { label: 'Port', options: found, keyOf: nameOf, labelOf: nameOf }
+
+let chosen: unknown
+
+/** Makes its value anew with every drawing, as most forms do, and draws while somebody types. */
+function OnePort(props: Partial<AutocompleteFieldProps<{ name: string }>>) {
+  const [name, setName] = useState<string | null>('Amsterdam')
+  const [, setDrawn] = useState(0)
+  chosen = name
+  return (
+    <div onInput={() => setDrawn((count) => count + 1)}>
+      <AutocompleteField
+        {...shared}
+        value={name === null ? null : aPort(name)}
+        onChange={(port) => setName(port?.name ?? null)}
+        {...props}
+      />
+    </div>
+  )
+}
+
+function Ports() {
+  const [list, setList] = useState(['Amsterdam'])
+  chosen = list
+  return <ChipsField {...shared} value={list.map(aPort)} onChange={(ports) => setList(ports.map(nameOf))} />
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox')
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+async function expectFound(typed: string, ports: string[]) {
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: typed } })
+  await waitFor(() => expect(options()).toEqual(ports))
+  expect(field().value).toBe(typed)
+}
+
+test('what is typed over a choice stays and finds another', async () => {
+  renderUi(<OnePort />)
+  expect(field().value).toBe('Amsterdam')
+  await expectFound('b', ['Bergen', 'Bremen'])
+  await expectFound('br', ['Bremen'])
+  fireEvent.click(screen.getByRole('option'))
+  expect(chosen).toBe('Bremen')
+})
+
+test('what is typed into a list stays and finds', async () => {
+  renderUi(<Ports />)
+  await expectFound('b', ['Bergen', 'Bremen'])
+  await expectFound('be', ['Bergen'])
+  fireEvent.click(screen.getByRole('option'))
+  expect(chosen).toEqual(['Amsterdam', 'Bergen'])
+})
+
+test('clearing opens the suggestions again', async () => {
+  renderUi(<OnePort />)
+  fireEvent.click(screen.getByTitle('clear'))
+  expect(chosen).toBeNull()
+  await waitFor(() => expect(options()).toEqual(names))
+})
+
+test('a disabled field offers neither clearing nor suggestions', () => {
+  renderUi(<OnePort disabled />)
+  expect(field().disabled).toBe(true)
+  expect(screen.queryByTitle('clear')).toBeNull()
+})
+
+test('a choice that must stay has no button to clear it', () => {
+  renderUi(<OnePort canClear={false} />)
+  expect(screen.queryByTitle('clear')).toBeNull()
+})
+
+test('where any text may be entered it counts while it is typed, spaces and all', () => {
+  renderUi(<OnePort fromText={(text) => aPort(text.trim())} />)
+  fireEvent.focus(field())
+  for (const typed of ['Port', 'Port ', 'Port A']) {
+    fireEvent.change(field(), { target: { value: typed } })
+    expect([chosen, field().value]).toEqual([typed.trim(), typed])
+  }
+  fireEvent.change(field(), { target: { value: ' ' } })
+  expect(chosen).toBeNull()
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import { Dot } from '../feedback/lamp'
+import { Icon, type IconProps } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import styles from './chip.module.css'
+
+interface ChipProps {
+  children: ReactNode
+  icon?: IconProps['name']
+  onRemove?: () => void
+  outlined?: boolean
+}
+
+/** A small piece of a list: a chosen type, a key. */
+export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
+  const texts = useUiTexts()
+  return (
+    <span className={cx(styles.chip, outlined && styles.outlined)}>
+      {icon && <Icon name={icon} size={14} />}
+      <span className={styles.text}>{children}</span>
+      {onRemove && (
+        <button type="button" aria-label={texts.clear} onClick={onRemove}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface TagProps {
+  children: ReactNode
+  tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
+  /** Before the word, such as a lamp. */
+  start?: ReactNode
+}
+
+/** A word of state, such as "Editing". */
+export function Tag({ children, tone = 'quiet', start }: TagProps) {
+  return (
+    <span className={cx(styles.tag, styles[tone])}>
+      {start}
+      <span className={styles.text}>{children}</span>
+    </span>
+  )
+}
+
+/** Says that the values beside it change by themselves. */
+export function LiveTag() {
+  const texts = useUiTexts()
+  return (
+    <Tag tone="live" start={<Dot state="live" />}>
+      {texts.live}
+    </Tag>
+  )
+}

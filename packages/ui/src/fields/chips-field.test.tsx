@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { moved } from '../table/sortable'
+import { renderUi } from '../testing'
+import { ChipsField } from './chips-field'
+
+afterEach(cleanup)
+
+const same = (text: string) => text
+let keys: readonly string[] = []
+
+function Keys({ options }: { options?: string[] }) {
+  const [value, setValue] = useState<readonly string[]>(['humidity', 'a,b'])
+  keys = value
+  return (
+    <ChipsField
+      label="Keys"
+      value={value}
+      onChange={setValue}
+      {...(options && { options })}
+      keyOf={same}
+      labelOf={same}
+      fromText={same}
+      separators={/[,;\n]/}
+      sortable
+    />
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Keys')
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+
+test('a separator ends a key; none is taken twice and stored ones stay whole', () => {
+  renderUi(<Keys />)
+  type('temperature, humidity;door')
+  expect(keys).toEqual(['humidity', 'a,b', 'temperature', 'door'])
+  expect(input().value).toBe('')
+})
+
+test('Enter and leaving the field take what was typed', () => {
+  renderUi(<Keys />)
+  type(' speed ')
+  fireEvent.keyDown(input(), { key: 'Enter' })
+  type('level')
+  fireEvent.blur(input())
+  expect(keys).toEqual(['humidity', 'a,b', 'speed', 'level'])
+})
+
+test('a chip is removed by its button', () => {
+  renderUi(<Keys />)
+  fireEvent.click(screen.getByRole('button', { name: 'remove humidity' }))
+  expect(keys).toEqual(['a,b'])
+})
+
+test('Alt with an arrow moves a chip, and stops at the ends', () => {
+  renderUi(<Keys />)
+  const chip = screen.getByText('humidity')
+  fireEvent.keyDown(chip, { key: 'ArrowRight', altKey: true })
+  expect(keys).toEqual(['a,b', 'humidity'])
+  fireEvent.keyDown(screen.getByText('humidity'), { key: 'ArrowRight', altKey: true })
+  expect(keys).toEqual(['a,b', 'humidity'])
+})
+
+test('an item moves forwards and backwards', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+})

@@ -1,0 +1,165 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import type { ReactNode, Ref } from 'react'
+import { Highlight } from '../feedback/highlight'
+import { Icon } from '../icons/icon'
+import { moved, useSortable } from '../table/sortable'
+import { useUiTexts } from '../ui-texts'
+import { useSameItems } from '../use-same-items'
+import styles from './chips-field.module.css'
+import { Field, type FieldProps } from './field'
+import { useFieldError } from './missing'
+import { type OptionSource, useOptions } from './use-options'
+
+export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
+  options?: OptionSource<T>
+  keyOf: (item: T) => string
+  labelOf: (item: T) => string
+  /** Accepts typed text that is no option; texts that end with one of `separators` are taken at once. */
+  fromText?: (text: string) => T
+  separators?: RegExp
+  placeholder?: string
+  noOptionsText?: ReactNode | ((typed: string) => ReactNode)
+  /** Chips change places by dragging, and by Alt with an arrow key. */
+  sortable?: boolean
+  /** Longer names are cut on their chips. */
+  maxChipLength?: number | undefined
+  ariaLabel?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A list of small things: each a chip, added by choosing or typing. None of them twice. */
+export function ChipsField<T>(props: ChipsFieldProps<T>) {
+  const { label, required, help, labelEnd, className, keyOf, labelOf, fromText } = props
+  const error = useFieldError(props)
+  const value = useSameItems(props.value ?? [], keyOf, labelOf)
+  const texts = useUiTexts()
+  const { options, loading, text, search, open, setOpen } = useOptions<T>(props.options ?? [])
+  const sortProps = useSortable((from, to) => props.onChange(moved(value, from, to)), props.disabled)
+  const none = props.noOptionsText ?? texts.noOptions
+
+  const set = (items: readonly (T | string)[]) => {
+    const made = items.flatMap((item) => (isTyped(item) ? taken(item) : [item as T]))
+    props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
+  }
+
+  /** The field hands over what was typed as it is; all others are items already. */
+  const isTyped = (item: T | string): item is string =>
+    typeof item === 'string' && fromText !== undefined && !value.includes(item as T)
+
+  const asItem = (item: T | string): T =>
+    typeof item === 'string' && fromText ? fromText(item) : (item as T)
+
+  const taken = (typed: string): T[] =>
+    typed
+      .split(props.separators ?? /$^/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => fromText!(part))
+
+  function onInput(typed: string, reason: string) {
+    if (fromText && props.separators?.test(typed)) {
+      set([...value, ...taken(typed)])
+      search('')
+    } else if (reason === 'input') search(typed)
+    else if (reason !== 'blur') search('')
+  }
+
+  function onBlur() {
+    if (fromText && text.trim() !== '') set([...value, ...taken(text)])
+    search('')
+    props.onBlur?.()
+  }
+
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <Autocomplete<T, true, false, boolean>
+          id={id}
+          multiple
+          filterSelectedOptions
+          value={value}
+          inputValue={text}
+          options={options}
+          loading={loading}
+          open={open && (props.options !== undefined || loading)}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          disabled={props.disabled ?? false}
+          freeSolo={fromText !== undefined}
+          forcePopupIcon={props.options !== undefined}
+          popupIcon={<Icon name="arrow_drop_down" />}
+          clearIcon={<Icon name="close" size={16} />}
+          clearText={texts.clear}
+          openText={texts.optionsFor(props.ariaLabel ?? String(label ?? ''))}
+          closeText={texts.close}
+          loadingText={texts.loading}
+          noOptionsText={typeof none === 'function' ? none(text) : none}
+          {...(typeof props.options === 'function' && {
+            filterOptions: (all: T[]) => all.filter((option) => !has(value, option, keyOf)),
+          })}
+          getOptionKey={(option) => keyOf(asItem(option))}
+          getOptionLabel={(option) => labelOf(asItem(option))}
+          isOptionEqualToValue={(option, chosen) => keyOf(option) === keyOf(asItem(chosen))}
+          onInputChange={(_, typed, reason) => onInput(typed, reason)}
+          onChange={(_, chosen) => set(chosen)}
+          onBlur={onBlur}
+          renderOption={({ key, ...optionProps }, option) => (
+            <li key={key} {...optionProps}>
+              <Highlight text={labelOf(option)} typed={text} />
+            </li>
+          )}
+          renderValue={(chosen, getItemProps) =>
+            chosen.map((item, index) => {
+              const name = labelOf(asItem(item))
+              const { key, className: _, disabled, onDelete, ...itemProps } = getItemProps({ index })
+              return (
+                <span
+                  key={key}
+                  {...itemProps}
+                  {...(props.sortable && sortProps(index))}
+                  className={styles.chip}
+                  title={props.sortable ? texts.moveWithAlt : name}
+                >
+                  <span className={styles.name}>{cut(name, props.maxChipLength)}</span>
+                  {!disabled && (
+                    <button type="button" tabIndex={-1} aria-label={texts.remove(name)} onClick={onDelete}>
+                      <Icon name="close" size={14} />
+                    </button>
+                  )}
+                </span>
+              )
+            })
+          }
+          renderInput={(params) => (
+            <MuiTextField
+              {...params}
+              inputRef={props.ref}
+              name={props.name ?? ''}
+              error={error !== undefined}
+              placeholder={props.placeholder ?? ''}
+              slotProps={{
+                ...params.slotProps,
+                htmlInput: {
+                  ...params.slotProps.htmlInput,
+                  'aria-describedby': describedBy,
+                  'aria-required': required,
+                  'aria-label': props.ariaLabel,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Chips count whole characters: an emoji is not cut in two. */
+function cut(name: string, length = Number.POSITIVE_INFINITY): string {
+  const characters = [...name]
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : name
+}
+
+const has = <T,>(items: readonly T[], wanted: T, keyOf: (item: T) => string) =>
+  items.some((item) => keyOf(item) === keyOf(wanted))

@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import styles from './field.module.css'
+
+/** What every field takes, and react-hook-form's `field` gives: value, onChange, onBlur, name, ref. */
+export interface FieldProps<V> {
+  label?: ReactNode
+  value: V
+  onChange: (value: V) => void
+  onBlur?: (() => void) | undefined
+  name?: string
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  help?: ReactNode
+  error?: string | undefined
+  /** Something quiet at the end of the label line, such as a link. */
+  labelEnd?: ReactNode
+  className?: string | undefined
+}
+
+/** Ties label, help and error to the control. */
+export interface ControlProps {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+}
+
+interface FieldFrameProps {
+  label?: ReactNode
+  required?: boolean | undefined
+  help?: ReactNode
+  error?: string | undefined
+  labelEnd?: ReactNode
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** The frame of a field: label above, control, help or error under it. */
+export function Field({ label, required, help, error, labelEnd, className, children }: FieldFrameProps) {
+  const id = useId()
+  const texts = useUiTexts()
+  const noteId = `${id}-note`
+  const note = error ?? help
+  return (
+    <div className={cx(styles.field, className)} data-error={error ? '' : undefined}>
+      {(label || labelEnd) && (
+        <div className={styles.head}>
+          <label htmlFor={id} id={`${id}-label`}>
+            {label}
+            {required && (
+              <span className={styles.required} title={texts.required} aria-hidden="true">
+                *
+              </span>
+            )}
+          </label>
+          {labelEnd && <span className={styles.end}>{labelEnd}</span>}
+        </div>
+      )}
+      {children({ id, labelId: `${id}-label`, describedBy: note ? noteId : undefined })}
+      {note && (
+        <div id={noteId} className={error ? styles.error : styles.help} role={error ? 'alert' : undefined}>
+          {error && <Icon name="error" size={14} />}
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Fields under one small heading. */
+export function FieldGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      {title && <h3>{title}</h3>}
+      {children}
+    </section>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DateTimeField } from '../dates/date-time-field'
+import { FileField } from '../files/file-field'
+import { renderUi } from '../testing'
+import { AutocompleteField } from './autocomplete-field'
+import { ChipsField } from './chips-field'
+import { focusFirstError, MissingShown, RequiredGroup } from './missing'
+import { NumberField } from './number-field'
+import { SelectField } from './select-field'
+import { TextField } from './text-field'
+
+afterEach(cleanup)
+
+const none = { label: 'Part', required: true, onChange: () => undefined }
+const list = { options: ['a'], keyOf: String, labelOf: String }
+const empty = {
+  text: <TextField {...none} value=" " />,
+  number: <NumberField {...none} value={null} />,
+  select: <SelectField {...none} value="" options={[{ value: 'a', label: 'A' }]} />,
+  autocomplete: <AutocompleteField<string> {...none} {...list} value={null} />,
+  chips: <ChipsField<string> {...none} {...list} value={[]} />,
+  file: <FileField {...none} value={null} />,
+  moment: <DateTimeField {...none} value={null} />,
+  group: (
+    <RequiredGroup value={[]}>
+      <button type="button">Add</button>
+    </RequiredGroup>
+  ),
+}
+
+test.each(Object.entries(empty))(
+  'an empty required %s says so where asked, and takes the focus',
+  (_, field) => {
+    renderUi(<MissingShown shown={false}>{field}</MissingShown>)
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    const { container } = renderUi(<MissingShown shown>{field}</MissingShown>)
+    expect(screen.getByRole('alert').textContent).toContain('missing')
+    focusFirstError(container)
+    expect(document.activeElement).not.toBe(document.body)
+    expect(container.contains(document.activeElement)).toBe(true)
+  },
+)
+
+test('filled, optional and disabled fields stay quiet, and an error of the field itself comes first', () => {
+  renderUi(
+    <MissingShown shown>
+      <TextField {...none} value="a" />
+      <TextField {...none} required={false} value="" />
+      <TextField {...none} disabled value="" />
+      <TextField {...none} value="" error="taken" />
+    </MissingShown>,
+  )
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['taken'])
+})

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useUiTexts } from '../ui-texts'
+import { Field } from './field'
+
+const MissingContext = createContext(false)
+
+/** Required fields inside say that they are empty while `shown` is set. */
+export function MissingShown({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return <MissingContext value={shown}>{children}</MissingContext>
+}
+
+/** Fields show their errors before they were touched. */
+export const useMissingShown = () => useContext(MissingContext)
+
+interface CheckedField {
+  value: unknown
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  error?: string | undefined
+}
+
+/** The error a field shows: its own, or that it is empty where empty required fields are shown. */
+export function useFieldError({ value, required, disabled, error }: CheckedField): string | undefined {
+  const isShown = useMissingShown()
+  const texts = useUiTexts()
+  return error ?? (isShown && required && !disabled && isEmpty(value) ? texts.missing : undefined)
+}
+
+interface RequiredGroupProps {
+  value: readonly unknown[]
+  /** Said instead of "This is required". */
+  text?: string
+  children: ReactNode
+}
+
+/** Controls that are no field but must not stay without a value. */
+export function RequiredGroup({ value, text, children }: RequiredGroupProps) {
+  const error = useFieldError({ value, required: true })
+  return <Field error={error && (text ?? error)}>{() => children}</Field>
+}
+
+/** Moves the focus to the first field with an error. */
+export function focusFirstError(container: Element | null | undefined) {
+  const field = container?.querySelector('[data-error]')
+  const control = field?.querySelector<HTMLElement>(CONTROLS) ?? field?.querySelector('button')
+  control?.focus()
+}
+
+const CONTROLS = ['input', 'textarea', '[role="combobox"]', '[contenteditable="true"]']
+  .map((control) => `${control}:not([aria-hidden="true"])`)
+  .join(', ')
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../testing'
+import { NumberField } from './number-field'
+
+afterEach(cleanup)
+
+function Example({ integer = false }) {
+  const [value, setValue] = useState<number | null>(5)
+  return (
+    <>
+      <NumberField label="Speed" value={value} onChange={setValue} integer={integer} />
+      <output>{JSON.stringify(value)}</output>
+      <button type="button" onClick={() => setValue(42)}>
+        set
+      </button>
+    </>
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Speed')
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
+const value = () => document.querySelector('output')?.textContent
+
+test('what was typed stays as typed while the value follows', () => {
+  renderUi(<Example />)
+  type('-1.50')
+  expect(input().value).toBe('-1.50')
+  expect(value()).toBe('-1.5')
+})
+
+test('letters are refused, an empty field is no number', () => {
+  renderUi(<Example />)
+  type('5x')
+  expect(input().value).toBe('5')
+  type('')
+  expect(value()).toBe('null')
+})
+
+test('an integer field takes no decimals', () => {
+  renderUi(<Example integer />)
+  type('1.5')
+  expect(input().value).toBe('5')
+})
+
+test('a value set from outside replaces the text', () => {
+  renderUi(<Example />)
+  type('7')
+  fireEvent.click(screen.getByText('set'))
+  expect(input().value).toBe('42')
+})

@@ -1,0 +1,64 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import styles from './drop-area.module.css'
+
+interface DropAreaProps {
+  onFile: (file: File) => void
+  /** As the file chooser wants it: `image/*` or `.json,.txt`. */
+  accept?: string | undefined
+  disabled?: boolean | undefined
+  children?: ReactNode
+  id?: string
+  label?: string
+  describedBy?: string | undefined
+}
+
+/** A place to drop a file on, or to choose one from. */
+export function DropArea({ onFile, accept, disabled, children, id, label, describedBy }: DropAreaProps) {
+  const texts = useUiTexts()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !disabled) onFile(file)
+  }
+
+  return (
+    <label
+      className={cx(styles.area, isOver && styles.over, disabled && styles.disabled)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={cx(describedBy, hintId)}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file may be chosen again after it was cleared.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Icon name="cloud_upload" size={20} />
+      <span id={hintId}>
+        {texts.dropFile} <u>{texts.chooseFile}</u>
+      </span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { renderUi } from '../testing'
+import { type FileContent, FileField } from './file-field'
+import { ImageField } from './image-field'
+
+afterEach(cleanup)
+
+let value: unknown
+
+function JsonFile() {
+  const [file, setFile] = useState<FileContent | null>(null)
+  value = file
+  return <FileField label="File" extensions="json" refusedText="No JSON" value={file} onChange={setFile} />
+}
+
+function Picture() {
+  const [image, setImage] = useState<string | null>(null)
+  value = image
+  return <ImageField label="Image" value={image} onChange={setImage} />
+}
+
+const give = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/File|Image/), { target: { files: [file] } })
+
+test('a file is read with its name, and cleared', async () => {
+  renderUi(<JsonFile />)
+  give(new File(['{"a":1}'], 'a.JSON'))
+  await screen.findByText('a.JSON')
+  expect(value).toEqual({ name: 'a.JSON', content: '{"a":1}' })
+  fireEvent.click(screen.getByRole('button', { name: 'clear' }))
+  expect(value).toBeNull()
+})
+
+test('a file with another ending is refused with a word', async () => {
+  renderUi(<JsonFile />)
+  give(new File(['a;b'], 'a.csv'))
+  await screen.findByText('No JSON')
+  expect(value).toBeNull()
+})
+
+test('without words of its own a refused file is told in the usual ones', async () => {
+  renderUi(<FileField label="File" extensions="pem" value={null} onChange={() => undefined} />)
+  give(new File(['a;b'], 'a.csv'))
+  expect((await screen.findByRole('alert')).textContent).toContain('fileRefused')
+})
+
+test('a picture becomes a data URL; anything else is refused with a word', async () => {
+  renderUi(<Picture />)
+  screen.getByText('noImage')
+  give(new File(['text'], 'a.txt', { type: 'text/plain' }))
+  await screen.findByText('imageRefused')
+  expect(value).toBeNull()
+  give(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  await waitFor(() => expect(value).toMatch(/^data:image\/svg\+xml;base64,/))
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'clear' }))
+  expect(value).toBeNull()
+})

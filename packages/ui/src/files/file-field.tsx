@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { IconButton } from '../actions/icon-button'
+import { Field, type FieldProps } from '../fields/field'
+import { useFieldError } from '../fields/missing'
+import { Icon } from '../icons/icon'
+import { useUiTexts } from '../ui-texts'
+import { DropArea } from './drop-area'
+import styles from './file-field.module.css'
+
+/** What was read, with the name of the file it came from. */
+export interface FileContent<T = string> {
+  name: string
+  content: T
+}
+
+interface FileFieldProps<T> extends FieldProps<FileContent<T> | null> {
+  accept?: string
+  /** Comma-separated: `json,txt`. Files with other endings are refused. */
+  extensions?: string
+  /** Makes something of the text; `null` refuses the file. */
+  convert?: (text: string) => T | null
+  /** Said instead of "A file of this kind cannot be used here". */
+  refusedText?: string
+}
+
+/** One file, read as text. */
+export function FileField<T = string>(props: FileFieldProps<T>) {
+  const { label, required, help, labelEnd, className, value, onChange, disabled } = props
+  const texts = useUiTexts()
+  const [isRefused, setRefused] = useState(false)
+  const refused = isRefused ? (props.refusedText ?? texts.fileRefused) : undefined
+  const error = useFieldError({ ...props, error: props.error ?? refused })
+
+  async function onFile(file: File) {
+    const content = isAllowed(file.name, props.extensions)
+      ? converted(await file.text(), props.convert)
+      : null
+    setRefused(content === null)
+    if (content !== null) onChange({ name: file.name, content })
+    props.onBlur?.()
+  }
+
+  return (
+    <Field {...{ label, required, help, error, labelEnd, className }}>
+      {({ id, describedBy }) => (
+        <>
+          <DropArea
+            id={id}
+            describedBy={describedBy}
+            accept={props.accept ?? dotted(props.extensions)}
+            disabled={disabled}
+            onFile={(file) => void onFile(file)}
+          />
+          <div className={styles.name}>
+            <Icon name="upload" size={16} />
+            <span>{value?.name ?? texts.noFile}</span>
+            {value && !disabled && (
+              <IconButton icon="close" size="small" label={texts.clear} onClick={() => onChange(null)} />
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function isAllowed(name: string, extensions: string | undefined): boolean {
+  if (!extensions) return true
+  const ending = name.split('.').pop()?.toLowerCase()
+  return extensions.split(',').some((extension) => extension.trim().replace('.', '').toLowerCase() === ending)
+}
+
+const converted = <T,>(text: string, convert: ((text: string) => T | null) | undefined) =>
+  convert ? convert(text) : (text as T)
+
+const dotted = (extensions: string | undefined) =>
+  extensions
+    ?.split(',')
+    .map((extension) => `.${extension.trim().replace('.', '')}`)
+    .join(',')

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { IconButton } from '../actions/icon-button'
+import { Field, type FieldProps } from '../fields/field'
+import { useUiTexts } from '../ui-texts'
+import { DropArea } from './drop-area'
+import styles from './image-field.module.css'
+
+interface ImageFieldProps extends FieldProps<string | null> {
+  showPreview?: boolean
+  showClear?: boolean
+  showDrop?: boolean
+}
+
+/** A picture, kept as a data URL. Anything but an image is refused. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
+  const { showPreview = true, showClear = true, showDrop = true } = props
+  const texts = useUiTexts()
+  const [isRefused, setRefused] = useState(false)
+
+  async function onFile(file: File) {
+    const url = await dataUrl(file)
+    const isImage = /^data:image\//.test(url)
+    setRefused(!isImage)
+    if (isImage) onChange(url)
+    props.onBlur?.()
+  }
+
+  return (
+    <Field
+      {...{ label, required, help, labelEnd, className }}
+      error={error ?? (isRefused ? texts.imageRefused : undefined)}
+    >
+      {({ id, describedBy }) => (
+        <div className={styles.row}>
+          {showPreview && (
+            <div className={styles.preview}>
+              {value ? <img src={value} alt={typeof label === 'string' ? label : ''} /> : texts.noImage}
+              {value && showClear && !disabled && (
+                <IconButton
+                  icon="close"
+                  size="small"
+                  className={styles.clear}
+                  label={texts.clear}
+                  onClick={() => onChange(null)}
+                />
+              )}
+            </div>
+          )}
+          {showDrop && (
+            <DropArea
+              id={id}
+              describedBy={describedBy}
+              accept="image/*"
+              disabled={disabled}
+              onFile={(file) => void onFile(file)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => resolve('')
+    reader.readAsDataURL(file)
+  })
+}

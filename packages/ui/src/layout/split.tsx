@@ -1,0 +1,75 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
+import { cx } from '../cx'
+import styles from './split.module.css'
+
+interface SplitProps {
+  /** Side by side, or one above the other. */
+  direction: 'row' | 'column'
+  /** The share of the first part in percent, to begin with. */
+  first: number
+  /** Names the line between the parts. */
+  label: string
+  children: [ReactNode, ReactNode]
+}
+
+const LEAST = 15
+const STEP = 5
+
+/** Two parts with a line between them that can be dragged, or moved with the arrow keys. */
+export function Split({ direction, first, label, children }: SplitProps) {
+  const [share, setShare] = useState(first)
+  const box = useRef<HTMLDivElement>(null)
+  const isRow = direction === 'row'
+  const set = (next: number) => setShare(Math.min(Math.max(next, LEAST), 100 - LEAST))
+  const isRtl = () => box.current !== null && getComputedStyle(box.current).direction === 'rtl'
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const area = box.current?.getBoundingClientRect()
+    if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const along = isRow ? (event.clientX - area.left) / area.width : (event.clientY - area.top) / area.height
+    set((isRow && isRtl() ? 1 - along : along) * 100)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const forward = isRow ? (isRtl() ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown'
+    const back = isRow ? (isRtl() ? 'ArrowRight' : 'ArrowLeft') : 'ArrowUp'
+    if (event.key !== forward && event.key !== back) return
+    event.preventDefault()
+    set(share + (event.key === forward ? STEP : -STEP))
+  }
+
+  return (
+    <div ref={box} className={cx(styles.split, isRow ? styles.row : styles.column)}>
+      <div className={styles.part} style={part(share)}>
+        {children[0]}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, a separator can */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation={isRow ? 'vertical' : 'horizontal'}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={LEAST}
+        aria-valuemax={100 - LEAST}
+        className={styles.line}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onKeyDown={onKeyDown}
+        onDoubleClick={() => setShare(first)}
+      />
+      <div className={styles.part} style={part(100 - share)}>
+        {children[1]}
+      </div>
+    </div>
+  )
+}
+
+const part = (percent: number) => ({ '--share': `${percent}%` }) as CSSProperties

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../icons/icon'
+import styles from './stepper.module.css'
+
+export interface StepLabel {
+  id: string
+  label: string
+  /** A quiet word under the label, such as "Optional". */
+  note?: string | undefined
+  /** Something in it has to be put right. */
+  wrong?: boolean
+}
+
+interface StepperProps {
+  label: string
+  steps: readonly StepLabel[]
+  active: number
+  /** Only steps that were passed can be gone back to. */
+  onStep: (index: number) => void
+}
+
+/** Where somebody stands on the way through a long form. */
+export function Stepper({ label, steps, active, onStep }: StepperProps) {
+  return (
+    <ol className={styles.stepper} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={cx(index === active && styles.active, index < active && styles.passed)}
+          aria-current={index === active ? 'step' : undefined}
+        >
+          <button type="button" disabled={index >= active} onClick={() => onStep(index)}>
+            <span className={cx(styles.mark, step.wrong && styles.wrong)}>
+              {step.wrong ? (
+                <Icon name="error" size={16} />
+              ) : index < active ? (
+                <Icon name="check" size={14} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <span className={styles.words}>
+              <span title={step.label}>{step.label}</span>
+              {step.note && <small>{step.note}</small>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a step asks for. It keeps a height, so that the window does not jump from step to step. */
+export function StepperBody({ step, children }: { step: number; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    // The field that had the focus went with its step: the first of this one takes over.
+    const isLost = document.activeElement?.contains(body.current)
+    if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [step])
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
+  )
+}

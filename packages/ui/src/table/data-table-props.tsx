@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '../actions/menu'
+import type { PhoneRow } from './phone-row'
+import type { TableState } from './table-state'
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** Missing until the first page has arrived. */
+  rows: readonly Row[] | undefined
+  total?: number | undefined
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  table: TableState
+  loading?: boolean
+  error?: string | undefined
+  onRetry?: () => void
+  empty: ReactNode
+  /** Which rows may be selected; without it there are no check boxes. */
+  selectable?: ((row: Row) => boolean) | undefined
+  /** The row whose details are open. */
+  currentKey?: string | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined
+  /** Two lines for a phone. */
+  phoneRow?: (row: Row) => PhoneRow
+  compact?: boolean
+  hiddenColumns?: readonly string[]
+  pagerStart?: ReactNode
+}
+
+export interface Column<Row> {
+  /** Also the sort property the server knows. */
+  id: string
+  label: string
+  render: (row: Row, view: { compact: boolean }) => ReactNode
+  /** Pixels, or a share such as `25%`; columns without one share the rest. */
+  width?: number | string
+  /** Beside an open drawer, where it differs. */
+  compactWidth?: number
+  align?: 'start' | 'end' | 'center'
+  sortable?: boolean
+  /** Stays visible in the narrow list beside an open drawer. */
+  compact?: boolean
+  /** Cannot be switched off by the user. */
+  fixed?: boolean
+}

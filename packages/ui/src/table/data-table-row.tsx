@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../actions/icon-button'
+import { MenuButton, type MenuEntry } from '../actions/menu'
+import { cx } from '../cx'
+import { Skeleton } from '../feedback/loading'
+import { Checkbox } from '../fields/checkbox'
+import { useUiTexts } from '../ui-texts'
+import styles from './data-table.module.css'
+import type { DataTableProps } from './data-table-props'
+
+interface RowProps<Row> extends DataTableProps<Row> {
+  row: Row
+  compact: boolean
+  withActionIcons: boolean
+  isTabStop: boolean
+  onFocus: () => void
+  onToggle: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One row. Only the row itself is a tab stop; its controls join in while it has the focus. */
+export function DataTableRow<Row>(props: RowProps<Row>) {
+  const { row, columns, table, rowKey, rowName, selectable, compact, onOpen, rowActions, isTabStop } = props
+  const texts = useUiTexts()
+  const key = rowKey(row)
+  const selected = table.selected.has(key)
+  const current = key === props.currentKey
+  const innerTabIndex = isTabStop ? 0 : -1
+  // Where there is nothing to open, a click selects.
+  const isClickable = onOpen !== undefined || selectable?.(row) === true
+
+  return (
+    <tr
+      className={cx(selected && styles.selected, current && styles.current, isClickable && styles.clickable)}
+      aria-selected={selectable ? selected : undefined}
+      aria-current={current || undefined}
+      tabIndex={innerTabIndex}
+      onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
+      onClick={() => (onOpen ? onOpen(row) : props.onToggle())}
+    >
+      {selectable && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
+        <td className={styles.select} onClick={(event) => event.stopPropagation()}>
+          {selectable(row) && (
+            <Checkbox
+              aria-label={texts.selectRow(rowName(row))}
+              checked={selected}
+              tabIndex={innerTabIndex}
+              onChange={props.onToggle}
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={styles[column.align ?? 'start']}>
+          {column.render(row, { compact })}
+        </td>
+      ))}
+      {rowActions && (
+        <td className={styles.actions}>
+          <RowActions entries={rowActions(row)} asIcons={props.withActionIcons} tabIndex={innerTabIndex} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Those that apply: icons where there is room, else one menu. */
+export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: boolean; tabIndex: number }) {
+  const { asIcons, tabIndex } = props
+  const texts = useUiTexts()
+  const entries = props.entries.filter((entry) => !entry.disabled)
+  if (!asIcons) {
+    return entries.length > 0 ? (
+      <MenuButton icon="more_vert" label={texts.actions} size="small" tabIndex={tabIndex} entries={entries} />
+    ) : null
+  }
+  return (
+    <div className={styles.icons}>
+      {entries.map((entry) => (
+        <IconButton
+          key={entry.id}
+          icon={entry.icon ?? 'more_vert'}
+          label={entry.label}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={(event) => {
+            event.stopPropagation()
+            entry.onSelect()
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Grey bars in the exact row grid, so nothing jumps when the rows arrive. */
+export function SkeletonRows<Row>({
+  columns,
+  selectable,
+  rowActions,
+  count,
+}: DataTableProps<Row> & { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
+    <tr key={index}>
+      {selectable && <td className={styles.select} />}
+      {columns.map((column) => (
+        <td key={column.id}>
+          <Skeleton />
+        </td>
+      ))}
+      {rowActions && <td />}
+    </tr>
+  ))
+}

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { DataTable } from './data-table'
+import type { DataTableProps } from './data-table-props'
+import { RowActions } from './data-table-row'
+import { useTableState } from './table-state'
+
+interface Train {
+  name: string
+}
+
+const trains: Train[] = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+
+function TrainTable(props: Partial<DataTableProps<Train>>) {
+  const table = useTableState({ sort: { property: 'name', direction: 'ASC' } })
+  return (
+    <>
+      <output>{JSON.stringify({ sort: table.sort, page: table.page, selected: [...table.selected] })}</output>
+      <DataTable<Train>
+        label="Trains"
+        columns={[{ id: 'name', label: 'Name', render: (train) => train.name }]}
+        rows={trains}
+        total={23}
+        rowKey={(train) => train.name}
+        rowName={(train) => train.name}
+        table={table}
+        selectable={(train) => train.name !== 'C'}
+        empty={<p>no trains</p>}
+        {...props}
+      />
+    </>
+  )
+}
+
+const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+const rows = () => screen.getAllByRole('row').slice(1)
+
+afterEach(cleanup)
+
+test('arrows move between rows, Space selects, Enter opens', () => {
+  const onOpen = vi.fn()
+  renderUi(<TrainTable onOpen={onOpen} />)
+  rows()[0]?.focus()
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(rows()[1])
+  fireEvent.keyDown(document.activeElement!, { key: ' ' })
+  expect(state().selected).toEqual(['B'])
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(onOpen).toHaveBeenCalledWith(trains[1])
+  fireEvent.keyDown(document.activeElement!, { key: 'End' })
+  expect(document.activeElement).toBe(rows()[2])
+})
+
+test('only one row is a tab stop', () => {
+  renderUi(<TrainTable />)
+  expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1])
+  act(() => rows()[2]?.focus())
+  expect(rows().map((row) => row.tabIndex)).toEqual([-1, -1, 0])
+})
+
+test('select all takes the rows that may be selected', () => {
+  renderUi(<TrainTable />)
+  fireEvent.click(screen.getByLabelText('selectAll'))
+  expect(state().selected).toEqual(['A', 'B'])
+})
+
+test('a click on a check box selects without opening the row', () => {
+  const onOpen = vi.fn()
+  renderUi(<TrainTable onOpen={onOpen} />)
+  fireEvent.click(screen.getByLabelText('select A'))
+  expect(state().selected).toEqual(['A'])
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a head click turns the order, and moving clears the selection', () => {
+  renderUi(<TrainTable />)
+  fireEvent.click(screen.getByLabelText('select A'))
+  fireEvent.click(screen.getByText('Name'))
+  expect(state()).toEqual({ sort: { property: 'name', direction: 'DESC' }, page: 0, selected: [] })
+})
+
+test('the pager shows the range and stops at the ends', () => {
+  renderUi(<TrainTable />)
+  expect(screen.getByText('1-10 of 23')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLButtonElement>('previousPage').disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('nextPage'))
+  fireEvent.click(screen.getByLabelText('nextPage'))
+  expect(screen.getByText('21-23 of 23')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLButtonElement>('nextPage').disabled).toBe(true)
+})
+
+test('an error stands in the place of the rows and can be tried again', () => {
+  const onRetry = vi.fn()
+  renderUi(<TrainTable rows={undefined} error="away" onRetry={onRetry} />)
+  expect(screen.getByText('away')).toBeTruthy()
+  fireEvent.click(screen.getByText('tryAgain'))
+  expect(onRetry).toHaveBeenCalled()
+})
+
+test('an empty list says so', () => {
+  renderUi(<TrainTable rows={[]} total={0} />)
+  expect(screen.getByText('no trains')).toBeTruthy()
+})
+
+test('without details to open, a click on a row selects it', () => {
+  renderUi(<TrainTable />)
+  fireEvent.click(rows()[1]!)
+  expect(state().selected).toEqual(['B'])
+  fireEvent.click(rows()[1]!)
+  fireEvent.click(rows()[2]!)
+  expect(state().selected).toEqual([])
+})
+
+function Detailed() {
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <TrainTable onOpen={(train) => setOpen(train.name)} currentKey={open} />
+      {open && (
+        <button type="button" onClick={() => setOpen(undefined)}>
+          close
+        </button>
+      )}
+    </>
+  )
+}
+
+test('details that close give the focus back to their row', () => {
+  renderUi(<Detailed />)
+  fireEvent.click(rows()[1]!)
+  const close = screen.getByRole('button', { name: 'close' })
+  act(() => close.focus())
+  fireEvent.click(close)
+  expect(document.activeElement).toBe(rows()[1])
+})
+
+test('details that close leave the focus where somebody has put it', () => {
+  renderUi(<Detailed />)
+  fireEvent.click(rows()[1]!)
+  act(() => rows()[0]?.focus())
+  fireEvent.click(screen.getByRole('button', { name: 'close' }))
+  expect(document.activeElement).toBe(rows()[0])
+})
+
+test('where nothing can be selected there is no box to select all', () => {
+  renderUi(<TrainTable selectable={() => false} />)
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('a row shows only the actions that apply to it', () => {
+  const action = (id: string, disabled: boolean) => ({ id, label: id, disabled, onSelect: vi.fn() })
+  renderUi(<RowActions entries={[action('Stop', true), action('Start', false)]} asIcons tabIndex={0} />)
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Start'])
+})

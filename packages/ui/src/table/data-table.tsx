@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../cx'
+import { ErrorView } from '../feedback/error-view'
+import { useDelayed } from '../feedback/loading'
+import { useFrom, useIsPhone } from '../use-media'
+import styles from './data-table.module.css'
+import { DataTableHead } from './data-table-head'
+import type { Column, DataTableProps } from './data-table-props'
+import { DataTableRow, SkeletonRows } from './data-table-row'
+import { PhoneRows } from './phone-rows'
+import { TablePager } from './table-pager'
+
+/** A list of things: server paging, sorting, selection, full keyboard use; two-line rows on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, table, compact = false, selectable } = props
+  const isPhone = useIsPhone()
+  const withActionIcons = useFrom('lg')
+  const showSkeleton = useDelayed(rows === undefined && props.error === undefined)
+  const columns = visibleColumns(props, compact)
+  const rowActions = compact ? undefined : props.rowActions
+
+  const pager = (
+    <TablePager table={table} total={props.total} start={props.pagerStart} compact={compact || isPhone} />
+  )
+  if (isPhone && props.phoneRow) {
+    return (
+      <>
+        <div className={styles.scroll} aria-busy={props.loading}>
+          <PhoneRows {...props} phoneRow={props.phoneRow} skeleton={showSkeleton} />
+          <TableMessage {...props} />
+        </div>
+        {pager}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <div className={styles.scroll} aria-busy={props.loading}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and selection: that is a grid
+          role="grid"
+          aria-label={props.label}
+          className={styles.table}
+          style={{ minWidth: compact ? 0 : minWidth(columns) }}
+        >
+          <ColumnWidths
+            columns={columns}
+            compact={compact}
+            selectable={selectable !== undefined}
+            actions={rowActions !== undefined}
+          />
+          <DataTableHead {...props} columns={columns} withActions={rowActions !== undefined} />
+          <Body {...props} {...{ columns, compact, rowActions, withActionIcons, showSkeleton }} />
+        </table>
+        <TableMessage {...props} />
+      </div>
+      {pager}
+    </>
+  )
+}
+
+interface BodyProps<Row> extends DataTableProps<Row> {
+  compact: boolean
+  withActionIcons: boolean
+  showSkeleton: boolean
+}
+
+function Body<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, table, selectable, onOpen } = props
+  const [activeKey, setActiveKey] = useState<string>()
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  function toggle(row: Row) {
+    if (!selectable?.(row)) return
+    const selected = new Set(table.selected)
+    if (!selected.delete(rowKey(row))) selected.add(rowKey(row))
+    table.setSelected(selected)
+  }
+
+  function onKeyDown(event: KeyboardEvent, row: Row, index: number) {
+    // Keys pressed inside a row (a check box, an action) belong to that control.
+    if (event.target !== event.currentTarget || !rows) return
+    const to = targetRow(event.key, index, rows.length)
+    if (to !== null) body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
+    else if (event.key === ' ') toggle(row)
+    else if (event.key === 'Enter') onOpen?.(row)
+    else return
+    event.preventDefault()
+  }
+
+  const shown = rows ?? []
+  useFocusBack(props.currentKey, activeKey, shown.map(rowKey), (index) =>
+    body.current?.querySelectorAll<HTMLElement>('tr')[index]?.focus(),
+  )
+
+  const tabStop = shown.some((row) => rowKey(row) === activeKey) ? activeKey : shown[0] && rowKey(shown[0])
+  return (
+    <tbody ref={body} className={cx(props.loading && styles.stale)}>
+      {rows === undefined && props.showSkeleton && <SkeletonRows {...props} count={table.pageSize} />}
+      {shown.map((row, index) => (
+        <DataTableRow
+          {...props}
+          key={rowKey(row)}
+          row={row}
+          isTabStop={rowKey(row) === tabStop}
+          onFocus={() => setActiveKey(rowKey(row))}
+          onToggle={() => toggle(row)}
+          onKeyDown={(event) => onKeyDown(event, row, index)}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/**
+ * When the details of a row close and take the focus with them, it returns to the row; when the row itself goes,
+ * to the one that took its place.
+ */
+function useFocusBack(
+  currentKey: string | undefined,
+  activeKey: string | undefined,
+  keys: readonly string[],
+  focusRow: (index: number) => void,
+) {
+  const last = useRef(currentKey)
+  const place = useRef<{ key: string; index: number }>(undefined)
+  useEffect(() => {
+    const closed = currentKey === undefined ? last.current : undefined
+    last.current = currentKey
+    const key = currentKey ?? closed ?? activeKey
+    if (key === undefined) return
+    const index = keys.indexOf(key)
+    const isLost = document.activeElement === document.body
+    if (index >= 0) place.current = { key, index }
+    if (index >= 0 && isLost && closed !== undefined) focusRow(index)
+    if (index >= 0 || keys.length === 0 || place.current?.key !== key) return
+    if (isLost) focusRow(Math.min(place.current.index, keys.length - 1))
+  })
+}
+
+function TableMessage<Row>({ error, onRetry, rows, empty }: DataTableProps<Row>) {
+  if (error !== undefined) return <ErrorView text={error} onRetry={onRetry} />
+  return rows?.length === 0 ? empty : null
+}
+
+interface WidthProps<Row> {
+  columns: readonly Column<Row>[]
+  compact: boolean
+  selectable: boolean
+  actions: boolean
+}
+
+function ColumnWidths<Row>(props: WidthProps<Row>) {
+  return (
+    <colgroup>
+      {props.selectable && <col style={{ width: 46 }} />}
+      {props.columns.map((column) => (
+        <col key={column.id} style={{ width: (props.compact && column.compactWidth) || column.width }} />
+      ))}
+      {props.actions && <col className={styles.actionsColumn} />}
+    </colgroup>
+  )
+}
+
+function visibleColumns<Row>({ columns, hiddenColumns = [] }: DataTableProps<Row>, compact: boolean) {
+  if (compact) return columns.filter((column) => column.compact)
+  return columns.filter((column) => column.fixed || !hiddenColumns.includes(column.id))
+}
+
+const minWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 100), 60)
+
+function targetRow(key: string, from: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
+  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+export type { Column } from './data-table-props'

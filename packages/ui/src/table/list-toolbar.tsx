@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/button'
+import { IconButton } from '../actions/icon-button'
+import { Menu, MenuButton, type MenuEntry } from '../actions/menu'
+import { useShortcut } from '../actions/shortcuts'
+import { cx } from '../cx'
+import { SearchBar } from '../fields/search-bar'
+import { TopBarSlot } from '../layout/top-bar-slot'
+import { useUiTexts } from '../ui-texts'
+import { useFrom, useIsPhone } from '../use-media'
+import styles from './list-toolbar.module.css'
+
+export interface ListToolbarProps {
+  title: ReactNode
+  count?: number | undefined
+  /** Filters and time window, beside the title. */
+  filter?: ReactNode
+  search?: { value: string; onChange: (search: string) => void; placeholder?: string } | undefined
+  onRefresh?: () => void
+  /** One way to add, or a menu of several. Primary unless a drawer is open. */
+  add?: { label: string; entries: readonly MenuEntry[] } | undefined
+  /** Further buttons before Add. */
+  actions?: ReactNode
+  /** While rows are selected this replaces the toolbar. */
+  selection?: { text: string; actions: readonly MenuEntry[]; onClear: () => void } | null
+  /** Beside an open drawer: short labels, no primary button. */
+  compact?: boolean
+  /** Inside a tab or dialog: a phone keeps the buttons here instead of in the top bar. */
+  inPlace?: boolean
+}
+
+/** The 52 px bar over a list: title, filter, refresh, search, add; or search; or what to do with the selection. */
+export function ListToolbar(props: ListToolbarProps) {
+  // An address may lead to a search.
+  const [searching, setSearching] = useState(Boolean(props.search?.value))
+  const texts = useUiTexts()
+  const isPhone = useIsPhone()
+  const { search, selection } = props
+
+  useShortcut({ keys: '/', description: texts.search }, () => setSearching(true), search !== undefined)
+
+  if (selection) return <SelectionBar {...selection} />
+  if (searching && search) {
+    return (
+      <SearchBar
+        {...search}
+        onClose={() => {
+          search.onChange('')
+          setSearching(false)
+        }}
+      />
+    )
+  }
+
+  const buttons = (
+    <>
+      {props.actions}
+      {props.onRefresh && <IconButton icon="refresh" label={texts.refresh} onClick={props.onRefresh} />}
+      {search && <IconButton icon="search" label={texts.search} onClick={() => setSearching(true)} />}
+      <AddButton {...props} />
+    </>
+  )
+  if (isPhone && !props.inPlace) {
+    return (
+      <>
+        <TopBarSlot>
+          <Count value={props.count} />
+          <span className={styles.space} />
+          {buttons}
+        </TopBarSlot>
+        {props.filter && <div className={styles.filters}>{props.filter}</div>}
+      </>
+    )
+  }
+  return (
+    <div className={cx(styles.toolbar, props.inPlace && styles.inPlace)}>
+      {!(isPhone && props.inPlace) && (
+        <h2>
+          {props.title}
+          <Count value={props.count} />
+        </h2>
+      )}
+      {props.filter}
+      <span className={styles.space} />
+      {buttons}
+    </div>
+  )
+}
+
+function Count({ value }: { value: number | undefined }) {
+  const texts = useUiTexts()
+  return value === undefined ? null : <span className={styles.count}>{texts.number(value)}</span>
+}
+
+function AddButton({ add, compact }: ListToolbarProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isPhone = useIsPhone()
+  if (!add) return null
+  const [only] = add.entries
+  const single = add.entries.length === 1 ? only : undefined
+  if (isPhone) {
+    if (!single)
+      return <MenuButton icon="add" label={add.label} entries={add.entries} className={styles.phoneAdd} />
+    return <IconButton icon="add" label={add.label} className={styles.phoneAdd} onClick={single.onSelect} />
+  }
+  return (
+    <>
+      <Button
+        kind={compact ? 'plain' : 'primary'}
+        icon="add"
+        endIcon={single ? undefined : 'arrow_drop_down'}
+        aria-haspopup={single ? undefined : 'menu'}
+        onClick={(event) => (single ? single.onSelect() : setAnchor(event.currentTarget))}
+      >
+        {add.label}
+      </Button>
+      <Menu entries={add.entries} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+function SelectionBar({ text, actions, onClear }: NonNullable<ListToolbarProps['selection']>) {
+  const texts = useUiTexts()
+  const withWords = useFrom('md')
+  return (
+    <div className={styles.selection} role="toolbar">
+      <span aria-live="polite">{text}</span>
+      <span className={styles.space} />
+      {actions.map((action) =>
+        withWords ? (
+          <Button
+            key={action.id}
+            kind="ghost"
+            size="small"
+            icon={action.icon}
+            disabled={action.disabled}
+            onClick={action.onSelect}
+          >
+            {action.label}
+          </Button>
+        ) : (
+          <IconButton
+            key={action.id}
+            icon={action.icon ?? 'more_horiz'}
+            label={action.label}
+            disabled={action.disabled}
+            onClick={action.onSelect}
+          />
+        ),
+      )}
+      <IconButton icon="close" label={texts.clear} onClick={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MenuEntry } from '../actions/menu'
+import { cx } from '../cx'
+import { Skeleton } from '../feedback/loading'
+import { Checkbox } from '../fields/checkbox'
+import { useUiTexts } from '../ui-texts'
+import type { DataTableProps } from './data-table-props'
+import { RowActions } from './data-table-row'
+import type { PhoneRow } from './phone-row'
+import styles from './phone-rows.module.css'
+
+interface PhoneRowsProps<Row> extends DataTableProps<Row> {
+  phoneRow: (row: Row) => PhoneRow
+  skeleton: boolean
+}
+
+/** The table on a phone: 64 px rows of two lines. The first row is selected by its menu, the others by their boxes. */
+export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
+  const { rows, rowKey, table, label } = props
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows === undefined && props.skeleton && <SkeletonItems count={table.pageSize} />}
+      {rows?.map((row) => (
+        <PhoneItem {...props} key={rowKey(row)} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
+  const { row, rowKey, rowName, currentKey, onOpen, rowActions, table } = props
+  const texts = useUiTexts()
+  const { lamp, title, text, value, note } = props.phoneRow(row)
+  const key = rowKey(row)
+  const mayBeSelected = props.selectable?.(row) ?? false
+  const isSelecting = table.selected.size > 0
+
+  function toggle() {
+    const selected = new Set(table.selected)
+    if (!selected.delete(key)) selected.add(key)
+    table.setSelected(selected)
+  }
+
+  const select: MenuEntry = { id: 'select', label: texts.select, icon: 'check_circle', onSelect: toggle }
+  const entries = [...(mayBeSelected ? [select] : []), ...(rowActions?.(row) ?? [])]
+  return (
+    <li className={cx(key === currentKey && styles.current, table.selected.has(key) && styles.selected)}>
+      {isSelecting && (
+        <span className={styles.box}>
+          {mayBeSelected && (
+            <Checkbox
+              aria-label={texts.selectRow(rowName(row))}
+              checked={table.selected.has(key)}
+              onChange={toggle}
+            />
+          )}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.row}
+        onClick={() => (onOpen ? onOpen(row) : mayBeSelected && toggle())}
+      >
+        {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
+        <span className={styles.lines}>
+          <b dir="auto">{title}</b>
+          <span dir={hasOwnWay(text) ? 'ltr' : undefined}>{text}</span>
+        </span>
+        <span className={styles.value}>
+          <b>{value}</b>
+          <span>{note}</span>
+        </span>
+      </button>
+      {!isSelecting && entries.length > 0 && <RowActions entries={entries} asIcons={false} tabIndex={0} />}
+    </li>
+  )
+}
+
+function SkeletonItems({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
+    <li key={index} aria-hidden="true" className={styles.skeleton}>
+      <Skeleton width="40%" />
+    </li>
+  ))
+}
+
+/** Names without a letter written from the right are cut at their own end, also on a mirrored page. */
+const hasOwnWay = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)
