@@ -272,8 +272,13 @@ test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** They choose a value, or have nothing to close. */
-const WITHOUT_GUARD = ['forms/color/color-dialog.tsx', 'shell/sign-in-again.tsx']
+/** They choose a value, take a code that is soon invalid, or have nothing to close. */
+const WITHOUT_GUARD = [
+  'features/profile/code-dialog.tsx',
+  'features/profile/set-up-dialog.tsx',
+  'forms/color/color-dialog.tsx',
+  'shell/start/sign-in-again.tsx',
+]
 
 test('every dialog that takes input asks before it closes', () => {
   const sources = import.meta.dirname
