@@ -23,7 +23,7 @@ export function SlowScripts({ scripts }: { scripts: readonly ScriptTime[] }) {
             <thead>
               <tr>
                 <th>{t('health.script')}</th>
-                <th>{t('tenant.tenant')}</th>
+                <th>{t('entity-type.TENANT')}</th>
                 <th className={styles.end}>{t('health.runs')}</th>
                 <th className={styles.end}>{t('health.mean')}</th>
                 <th className={styles.end}>{t('health.slowest')}</th>

@@ -20,7 +20,7 @@ export function TenantUsage() {
         <table>
           <thead>
             <tr>
-              <th>{t('tenant.tenant')}</th>
+              <th>{t('entity-type.TENANT')}</th>
               <th className={styles.end}>{t('device.devices')}</th>
               <th className={styles.end}>{t('health.users')}</th>
               <th className={styles.end}>{t('shell.active-alarms')}</th>
