@@ -27,7 +27,10 @@ const paths = () =>
     .map((link) => link.getAttribute('href'))
 
 test.each([
-  ['SYS_ADMIN', ['/home', '/tenants', '/tenantProfiles', '/widgets-bundles']],
+  [
+    'SYS_ADMIN',
+    ['/home', '/platformHealth', '/tenants', '/tenantProfiles', '/widgets-bundles', '/auditLogs'],
+  ],
   [
     'TENANT_ADMIN',
     [
@@ -57,7 +60,7 @@ test('the settings open on demand and close again', async () => {
   const group = screen.getByRole('button', { name: 'System settings' })
   expect(group.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(group)
-  expect(paths().slice(4)).toEqual([
+  expect(paths().slice(6)).toEqual([
     '/settings/general',
     '/settings/outgoing-mail',
     '/settings/sms-provider',
@@ -66,7 +69,7 @@ test('the settings open on demand and close again', async () => {
     '/settings/oauth2',
   ])
   fireEvent.click(group)
-  expect(paths()).toHaveLength(4)
+  expect(paths()).toHaveLength(6)
 })
 
 test('an open page marks its entry, a page below one marks the same, and settings open by themselves', async () => {
