@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Environment, readConfig } from './config'
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const document = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
 
 test('without settings it is a demo that only this machine reaches', () => {
   expect(readConfig({})).toMatchObject({
@@ -63,16 +63,18 @@ test('key and certificate go together', () => {
   expect(() => readConfig({ SIGNALBOX_MQTT_TLS_KEY: 'key.pem' })).toThrow('belong together')
 })
 
-test('the README explains every setting', () => {
+test('docs/settings.md explains every setting', () => {
   const explains = (name: string) => {
     const [, prefix, whose] = /^(SIGNALBOX_WS_\w+_PER_)(\w+)$/.exec(name) ?? []
-    return readme.includes(`\`${name}\``) || [prefix, whose].every((part) => readme.includes(`\`${part}\``))
+    return (
+      document.includes(`\`${name}\``) || [prefix, whose].every((part) => document.includes(`\`${part}\``))
+    )
   }
   expect(Object.keys(Environment.shape).filter((name) => !explains(name))).toEqual([])
 })
 
-test('the README speaks of no other settings, and tells their defaults', () => {
-  const rows = [...readme.matchAll(/^\| (`[A-Z].*?)\s*\| (.*?)\s*\| .*\|$/gm)]
+test('docs/settings.md has no other settings, and their true defaults', () => {
+  const rows = [...document.matchAll(/^\| (`[A-Z].*?)\s*\| (.*?)\s*\| .*\|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, names = '', defaults = ''] of rows) {
     const told = quoted(defaults)
