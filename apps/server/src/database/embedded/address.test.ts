@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { aFolder, aFreePort, aTakenPort, cleanUpAfterEach, query, start } from './fixtures'
+import { aFolder, aFreePort, aTakenPort, aUsedFolder, cleanUpAfterEach, query, start } from './fixtures'
 
 cleanUpAfterEach()
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 describe('its address', () => {
   test('is the port asked for, on loopback alone', async () => {
     const port = await aFreePort()
-    const { url } = await start(aFolder(), { port })
+    const { url } = await start(await aUsedFolder(), { port })
     expect(
       await query(url, "SELECT current_setting('port') p, current_setting('listen_addresses') l"),
     ).toEqual([{ p: String(port), l: '127.0.0.1' }])
@@ -19,7 +19,7 @@ describe('its address', () => {
   test('is another port when the one asked for is taken', async () => {
     const port = await aTakenPort()
     const lines: string[] = []
-    const { url } = await start(aFolder(), { port, log: (line) => lines.push(line) })
+    const { url } = await start(await aUsedFolder(), { port, log: (line) => lines.push(line) })
     const [row] = await query(url, 'SHOW port')
     expect(row).not.toEqual({ port: String(port) })
     expect(lines).toContainEqual(expect.stringContaining(`Port ${port} is taken`))
@@ -32,8 +32,7 @@ describe('its address', () => {
   })
 
   test('is a port when the folder cannot hold a socket', async () => {
-    const dataDir = aFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await aUsedFolder()
     mkdirSync(join(dataDir, 'postgres/cluster/.s.PGSQL.5432'))
     const { url } = await start(dataDir)
     expect(new URL(url).hostname).toBe('127.0.0.1')
@@ -41,7 +40,7 @@ describe('its address', () => {
   })
 
   test('asks for the password', async () => {
-    const { url } = await start(aFolder(), { port: await aFreePort() })
+    const { url } = await start(await aUsedFolder(), { port: await aFreePort() })
     const wrong = new URL(url)
     wrong.password = 'guess'
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)

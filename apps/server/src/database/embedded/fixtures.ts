@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,18 +6,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres'
 import { makeInstallation } from './installation'
 import { readPidFile } from './postmaster'
 import { endServer } from './processes'
 
 const cleanups: (() => unknown)[] = []
+let template: string | undefined
 
 /** Removes after each test what it made; each test file calls it once. */
 export function cleanUpAfterEach() {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+  afterAll(() => {
+    if (template) rmSync(template, { recursive: true, force: true })
+    template = undefined
   })
 }
 
@@ -25,6 +30,23 @@ export function aFolder(mode = 0o755) {
   const folder = mkdtempSync(join(tmpdir(), 'sb-pg-'))
   chmodSync(folder, mode)
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder with the database of an earlier start. It is made once per file and copied, which is faster. */
+export async function aUsedFolder() {
+  template ??= await makeTemplate()
+  const folder = aFolder()
+  // With owners: the database of root belongs to another user.
+  execFileSync('cp', ['-a', join(template, 'postgres'), folder])
+  return folder
+}
+
+async function makeTemplate() {
+  const folder = mkdtempSync(join(tmpdir(), 'sb-pg-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  await server.stop()
   return folder
 }
 
