@@ -95,6 +95,7 @@ test('every part of the frame is reached by Tab', async () => {
     'Mail server',
     'SMS provider',
     'Security settings',
+    'Two-factor sign-in',
     'OAuth2',
     'System settings',
     'Search everything',
