@@ -29,7 +29,14 @@ test('the palette finds entities, pages and actions by typing', async () => {
   const input = page.getByRole('combobox', { name: 'Search everything' })
   const option = (name: string | RegExp) => page.getByRole('option', { name })
 
-  await page.getByRole('button', { name: 'Search everything' }).waitFor()
+  const button = page.getByRole('button', { name: 'Search everything' })
+  const reopen = async () => {
+    await input.waitFor({ state: 'hidden' })
+    await button.click()
+    await input.waitFor()
+  }
+
+  await button.waitFor()
   await page.keyboard.press('Control+k')
   await input.fill('quayside')
   await option(/^Quayside pump 7/).waitFor()
@@ -37,14 +44,15 @@ test('the palette finds entities, pages and actions by typing', async () => {
   expect(await seriousIssues(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/devices/${device.id.id}`)
+  await page.getByRole('heading', { name: 'Quayside pump 7' }).first().waitFor()
 
-  await page.keyboard.press('Control+k')
+  await reopen()
   await page.getByRole('group', { name: 'Recent' }).getByText('Quayside pump 7').waitFor()
   await input.fill('acknowledge quay')
   await option('Acknowledge alarms of Quayside pump 7').click()
   await page.getByText('1 alarm of Quayside pump 7 acknowledged').waitFor()
 
-  await page.keyboard.press('Control+k')
+  await reopen()
   await input.fill('audit logs')
   await expect.poll(() => option(/^Audit logs/).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
