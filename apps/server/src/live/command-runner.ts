@@ -1,3 +1,4 @@
+import { AppError } from '@signalbox/model/errors'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
@@ -65,6 +66,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
         if (error.cause) onError(error.cause)
         return session.send(errorUpdate(cmdId, error.code, error.message))
       }
+      if (error instanceof AppError && error.status === 400)
+        return session.send(errorUpdate(cmdId, LiveError.BadRequest, error.message))
       onError(error)
       session.send(errorUpdate(cmdId, LiveError.Internal, 'Failed to process websocket command!'))
     }

@@ -3,7 +3,6 @@ import { EntityKey } from '@signalbox/model/query/entity-key'
 import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { AggregationType } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
-import { storedKey } from '../telemetry/telemetry-parameters'
 
 const text = z.string().nullish()
 const whole = z.number().int().nullish()
@@ -44,7 +43,7 @@ const HistoryCommand = z.object({
 export type HistoryCommand = z.infer<typeof HistoryCommand>
 
 const seriesPart = {
-  keys: z.array(z.string().transform(storedKey)),
+  keys: z.array(z.string()),
   startTs: z.number().int(),
   interval: whole,
   limit: whole,

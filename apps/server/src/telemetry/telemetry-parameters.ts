@@ -5,15 +5,18 @@ import type { HistoryQuery } from './reading/history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
 
-/** Keys are stored without NUL, and so looked for. */
-export const storedKey = (key: string) => key.replaceAll('\0', '')
+/** No stored key holds NUL: a request that names one is refused, not answered for another key. */
+const withoutNul = (keys: string) => {
+  if (keys.includes('\0')) throw badRequest('A key may not hold the NUL character')
+  return keys
+}
 
 /** `a,b` as a list, without trimming; nothing given means undefined. */
 export const keyList = (text: string | undefined): string[] | undefined =>
-  text ? storedKey(text).split(',') : undefined
+  text ? withoutNul(text).split(',') : undefined
 
 export function requiredKeys(text: string): string[] {
-  const keys = storedKey(text)
+  const keys = withoutNul(text)
     .split(',')
     .filter((key) => key !== '')
   if (keys.length === 0) throw badRequest('No keys are given')

@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
+import { plainText } from '../../queries/text/text'
 import type { SeriesPoint } from '../../telemetry/reading/history-query'
 import type { TimeseriesService } from '../../telemetry/timeseries.service'
 import type { SeriesPart } from '../frame'
@@ -17,7 +18,8 @@ export async function seriesHistory(
   entities: EntityId[],
   part: SeriesPart,
 ): Promise<SeriesOfEntities> {
-  const { keys, startTs, endTs } = part
+  const { startTs, endTs } = part
+  const keys = part.keys.map(plainText)
   const range = { keys, startTs, endTs, order: 'DESC' as const }
   const found = await timeseries.historyOf(entities, {
     ...range,

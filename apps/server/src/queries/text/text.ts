@@ -1,5 +1,10 @@
-/** Texts of callers as PostgreSQL takes them: it knows no NUL character. */
-export const plainText = (text: string) => text.replaceAll('\0', '')
+import { badRequest } from '@signalbox/model/errors'
+
+/** A text of the caller. PostgreSQL stores no NUL character, so a query that names one is refused. */
+export const plainText = (text: string) => {
+  if (text.includes('\0')) throw badRequest('A text may not hold the NUL character')
+  return text
+}
 
 /** Takes the special meaning from the wildcards of LIKE. */
 export const likeText = (text: string) => plainText(text).replace(/[\\%_]/g, '\\$&')
