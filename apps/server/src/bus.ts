@@ -21,8 +21,8 @@ export interface Events {
   alarmChanged: { tenantId: string; alarm: Alarm; entities: EntityId[]; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
-  /** One session, or all of a user but perhaps one. */
-  sessionsEnded: { userId: string; sessionId?: string; exceptSessionId?: string }
+  /** One session, all of a user but perhaps one, or (without a user) all of everybody. */
+  sessionsEnded: { userId?: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
 }
 

@@ -112,6 +112,9 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     },
 
     forget,
+
+    /** To be called once no token of before is accepted any more. */
+    endedForEverybody: () => bus.emit('sessionsEnded', {}),
   }
 }
 

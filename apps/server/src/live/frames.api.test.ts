@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { long } from '../telemetry/testing'
 import {
   device,
   history,

@@ -204,3 +204,17 @@ test('a link that died is found by its missing pong', async () => {
   for (let ping = 0; ping < 2; ping++) await once(alive.socket, 'ping')
   await alive.nothing()
 })
+
+test('revoked signing keys close the sessions of everybody', async () => {
+  const own = await createTestApp()
+  try {
+    const url = await listen(own)
+    const { admin: user } = await own.aTenant()
+    const live = await connect(url, user.token)
+    const sysadmin = await own.aUser({ authority: 'SYS_ADMIN' })
+    await sysadmin.post('/api/admin/signingKeys?revoke=true')
+    expect((await live.closed).code).toBe(1008)
+  } finally {
+    await own.close()
+  }
+})

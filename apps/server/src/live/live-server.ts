@@ -101,7 +101,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
   const stopListening = bus.on('sessionsEnded', ({ userId, sessionId, exceptSessionId }) => {
     for (const session of sessions) {
       const { user } = session
-      if (user.id !== userId || (exceptSessionId && user.sessionId === exceptSessionId)) continue
+      if ((userId && user.id !== userId) || (exceptSessionId && user.sessionId === exceptSessionId)) continue
       if (!sessionId || user.sessionId === sessionId)
         session.close(1008, 'The session has ended, please sign in again')
     }

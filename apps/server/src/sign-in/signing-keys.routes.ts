@@ -2,6 +2,7 @@ import { TokenPair } from '@signalbox/model/entities/user'
 import { SigningKeyInfo } from '@signalbox/model/signing-key'
 import { z } from 'zod'
 import { requireAccess } from '../access/permissions'
+import type { Sessions } from '../access/sessions'
 import type { SigningKeys } from '../access/signing-keys'
 import type { Tokens } from '../access/tokens'
 import type { Actions } from '../directory/actions'
@@ -14,11 +15,12 @@ const admins = { config: { authority: SYS_ADMIN } }
 export interface SigningKeyParts {
   keys: SigningKeys
   tokens: Tokens
+  sessions: Pick<Sessions, 'endedForEverybody'>
   actions: Actions
 }
 
 /** The keys that sign tokens; system administrators only. */
-export function signingKeyRoutes(app: App, { keys, tokens, actions }: SigningKeyParts) {
+export function signingKeyRoutes(app: App, { keys, tokens, sessions, actions }: SigningKeyParts) {
   app.get(
     '/api/admin/signingKeys',
     { ...admins, schema: { response: { 200: z.array(SigningKeyInfo) } } },
@@ -42,6 +44,7 @@ export function signingKeyRoutes(app: App, { keys, tokens, actions }: SigningKey
       const user = userOf(req)
       requireAccess(user, 'WRITE', 'ADMIN_SETTINGS')
       await keys.rotate(req.query.revoke)
+      if (req.query.revoke) sessions.endedForEverybody()
       const entityId = { entityType: 'USER' as const, id: user.id }
       const data = { signingKey: { id: keys.current().id, revoked: req.query.revoke } }
       await actions.record(user, 'CREDENTIALS_UPDATED', { entityId, entityName: user.email, data })

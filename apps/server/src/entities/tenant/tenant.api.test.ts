@@ -124,7 +124,7 @@ test('deleting a tenant leaves nothing of it behind and ends its sessions', asyn
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',
   })
-  const ended: string[] = []
+  const ended: (string | undefined)[] = []
   app.platform.bus.on('sessionsEnded', ({ userId }) => ended.push(userId))
   const gone: string[] = []
   app.platform.bus.on(

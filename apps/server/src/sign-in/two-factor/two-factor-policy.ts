@@ -8,11 +8,13 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'
 import type { TwoFactorRepository } from './two-factor.repository'
 
+/** What decides whether a user needs a second factor. */
+export type PolicyUser = Pick<User, 'authority' | 'tenantId'>
 export type TwoFactorPolicy = ReturnType<typeof twoFactorPolicy>
 
 /** Which second factors the platform offers, and who needs one. */
 export function twoFactorPolicy(settings: PlatformSettings, factors: TwoFactorRepository) {
-  async function matches(filter: EnforcedUsersFilter, { authority, tenantId }: User): Promise<boolean> {
+  async function matches(filter: EnforcedUsersFilter, { authority, tenantId }: PolicyUser): Promise<boolean> {
     if (filter.type === 'ALL_USERS') return true
     if (filter.type === 'SYSTEM_ADMINISTRATORS') return authority === 'SYS_ADMIN'
     if (authority !== 'TENANT_ADMIN') return false
@@ -26,7 +28,7 @@ export function twoFactorPolicy(settings: PlatformSettings, factors: TwoFactorRe
   return {
     settings: (): Promise<TwoFactorSettings | undefined> => settings.twoFactor(),
 
-    async isRequired(user: User): Promise<boolean> {
+    async isRequired(user: PolicyUser): Promise<boolean> {
       const stored = await settings.twoFactor()
       if (!stored || stored.providers.length === 0) return false
       if (

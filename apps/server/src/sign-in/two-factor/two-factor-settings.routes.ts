@@ -5,13 +5,22 @@ import { tenantOf } from '../../access/security-user'
 import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'
 import type { App } from '../../http/app'
 import { SYS_ADMIN, TENANT_ADMIN, userOf } from '../../http/authentication'
+import type { Enforcement } from './enforcement'
 import type { TwoFactorRepository } from './two-factor.repository'
 
 const platform = { config: { authority: SYS_ADMIN } }
 const tenant = { config: { authority: TENANT_ADMIN } }
 
-/** Which second factors there are, and who needs one: for the platform and for a tenant. */
-export function twoFactorSettingsRoutes(app: App, settings: PlatformSettings, factors: TwoFactorRepository) {
+export interface TwoFactorSettingsParts {
+  settings: PlatformSettings
+  factors: TwoFactorRepository
+  enforcement: Enforcement
+}
+
+/** Which second factors there are, and which users need one: for the platform and for a tenant. */
+export function twoFactorSettingsRoutes(app: App, parts: TwoFactorSettingsParts) {
+  const { settings, factors, enforcement } = parts
+
   app.get(
     '/api/2fa/settings',
     { ...platform, schema: { response: { 200: TwoFactorSettings } } },
@@ -25,8 +34,10 @@ export function twoFactorSettingsRoutes(app: App, settings: PlatformSettings, fa
     '/api/2fa/settings',
     { ...platform, schema: { body: TwoFactorSettings, response: { 200: TwoFactorSettings } } },
     async (req) => {
-      requireAccess(userOf(req), 'WRITE', 'ADMIN_SETTINGS')
+      const user = userOf(req)
+      requireAccess(user, 'WRITE', 'ADMIN_SETTINGS')
       await settings.saveTwoFactor(req.body)
+      if (req.body.enforceTwoFa) await enforcement.endSessionsWithoutFactor(user.sessionId)
       return req.body
     },
   )
@@ -45,7 +56,9 @@ export function twoFactorSettingsRoutes(app: App, settings: PlatformSettings, fa
       const stored = await settings.twoFactor()
       if (enforceTwoFa && !stored?.providers.length)
         throw badRequest('Two-factor sign-in is not available on this platform')
-      await factors.enforceByTenant(tenantOf(userOf(req)), enforceTwoFa)
+      const user = userOf(req)
+      await factors.enforceByTenant(tenantOf(user), enforceTwoFa)
+      if (enforceTwoFa) await enforcement.endSessionsWithoutFactor(user.sessionId, tenantOf(user))
       return { enforceTwoFa }
     },
   )

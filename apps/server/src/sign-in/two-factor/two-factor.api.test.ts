@@ -6,7 +6,6 @@ import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
 
 let app: TestApp
 let sysadmin: TestClient & { id: string; email: string }
-let admin: TestClient
 let tenantId: string
 
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
     SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '1000:60',
   })
   sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
-  ;({ admin, tenantId } = await app.aTenant())
+  ;({ tenantId } = await app.aTenant())
 })
 afterAll(() => app.close())
 beforeEach(() => configure({}))
@@ -220,7 +219,7 @@ describe('wrong codes', () => {
     const locking = await check(token, 'TOTP', '000000')
     expect(locking).toMatchObject({ status: 401, body: { errorCode: 10, message: /locked/ } })
     expect((await check(token, 'TOTP', codeOf(authUrl))).status).toBe(401)
-    await admin.post(`/api/user/${user.id}/userCredentialsEnabled`)
+    await (await aUser()).post(`/api/user/${user.id}/userCredentialsEnabled`)
     expect((await check((await login(user.email)).token, 'TOTP', codeOf(authUrl))).status).toBe(200)
   })
 })
@@ -231,6 +230,8 @@ describe('enforcement', () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: own })
     expect((await owner.post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(200)
     expect((await owner.get('/api/2fa/tenant/settings')).body).toEqual({ enforceTwoFa: true })
+    // Sessions without a second factor end, but for the one that made the rule.
+    expect((await user.get('/api/auth/user')).status).toBe(401)
     const interim = await login(user.email)
     expect(interim.scope).toBe('MFA_CONFIGURATION_TOKEN')
     const client = app.client(interim.token)
@@ -267,7 +268,7 @@ describe('enforcement', () => {
     const enforced = { ...off, enforceTwoFa: true, enforcedUsersFilter: { type: 'ALL_USERS' } }
     expect((await sysadmin.post('/api/2fa/settings', enforced)).status).toBe(400)
     await configure({ providers: [] })
-    expect((await admin.post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(400)
+    expect((await (await aUser()).post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(400)
   })
 })
 
@@ -287,6 +288,7 @@ describe('removing', () => {
   })
 
   test('an administrator resets the factor of a user, but not their own', async () => {
+    const admin = await aUser()
     const user = await aUser()
     await setUp(user)
     expect((await admin.get(`/api/2fa/user/${user.id}`)).body.configs).toHaveProperty('TOTP')

@@ -17,6 +17,21 @@ export function twoFactorRepository(db: Database) {
         .orderBy('created_time')
         .execute(),
 
+    /** Users who have no second factor, of one tenant or of the whole platform. */
+    usersWithout: (tenantId?: string) =>
+      db
+        .selectFrom('user_account as u')
+        .select(['u.id', 'u.authority', 'u.tenant_id'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('user_second_factor as f').select('f.provider').whereRef('f.user_id', '=', 'u.id'),
+            ),
+          ),
+        )
+        .$if(tenantId !== undefined, (query) => query.where('u.tenant_id', '=', tenantId!))
+        .execute(),
+
     /** Says whether it was added: a second one of the same kind is not. */
     async add(tx: Db, row: SecondFactorRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await tx

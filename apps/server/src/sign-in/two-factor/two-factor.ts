@@ -13,6 +13,7 @@ import type { SecretBox } from '../../secrets/secret-box'
 import type { Lockout } from '../lockout'
 import type { SessionStart } from '../session-start'
 import { codeCheck } from './code-check'
+import { enforcement } from './enforcement'
 import { secondStepRoutes } from './second-step.routes'
 import { secondStep } from './second-step.service'
 import { twoFactorRepository } from './two-factor.repository'
@@ -49,7 +50,8 @@ export function twoFactor(parts: TwoFactorParts) {
     routes(app: App, users: UserService) {
       twoFactorRoutes(app, accounts, users)
       secondStepRoutes(app, second)
-      twoFactorSettingsRoutes(app, parts.settings, factors)
+      const rules = enforcement({ ...parts, factors, policy })
+      twoFactorSettingsRoutes(app, { settings: parts.settings, factors, enforcement: rules })
     },
   }
 }

@@ -1,0 +1,32 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { Sessions } from '../../access/sessions'
+import type { Database } from '../../database/database'
+import type { TwoFactorRepository } from './two-factor.repository'
+import type { TwoFactorPolicy } from './two-factor-policy'
+
+export interface EnforcementParts {
+  db: Database
+  sessions: Sessions
+  factors: TwoFactorRepository
+  policy: TwoFactorPolicy
+}
+
+export type Enforcement = ReturnType<typeof enforcement>
+
+/** Applies a changed rule to the sessions that exist already. */
+export function enforcement({ db, sessions, factors, policy }: EnforcementParts) {
+  return {
+    /**
+     * Ends the sessions of users who need a second factor and have none: the next sign-in asks them to set it up.
+     * The session that changed the rule goes on.
+     */
+    async endSessionsWithoutFactor(exceptSessionId: string, tenantId?: string) {
+      for (const user of await factors.usersWithout(tenantId)) {
+        const tenant = entityId('TENANT', user.tenant_id)
+        if (!(await policy.isRequired({ authority: user.authority, tenantId: tenant }))) continue
+        await sessions.endAll(db, user.id, exceptSessionId)
+        sessions.forget(user.id, exceptSessionId)
+      }
+    },
+  }
+}
