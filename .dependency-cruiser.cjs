@@ -10,6 +10,7 @@ const rule = (name, comment, from, to) => ({
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
 const serverLayers = [
   ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'log', 'setting-kinds'],
+  ['cluster'],
   ['access'],
   ['http'],
   ['directory', 'metering'],

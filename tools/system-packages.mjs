@@ -10,6 +10,7 @@ const needs = [
   { programs: ['mosquitto'], packages: ['mosquitto'] },
   { programs: ['rabbitmq-server'], packages: ['rabbitmq-server'] },
   { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },
+  { programs: ['nats-server'], packages: ['nats-server'] },
 ]
 
 /** Installs missing programs where we may; returns the names of those still missing. */

@@ -6,6 +6,7 @@ import { sessionService } from './access/sessions'
 import { signingKeys } from './access/signing-keys'
 import { tokenService } from './access/tokens'
 import { createBus } from './bus'
+import { openNetwork } from './cluster/network/open-network'
 import type { Config } from './config'
 import { externalServices } from './connectors/external/external'
 import { outboundGuard } from './connectors/outbound-guard'
@@ -73,7 +74,8 @@ export async function compose(
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
-  const serviceId = hostname()
+  const network = await openNetwork(config.cluster, db, log)
+  const serviceId = config.cluster?.nodeName ?? hostname()
   const secret = secretKey(config.secretKey)
   const hash = keyedHash(secret)
   const audit = auditChain({
@@ -248,6 +250,7 @@ export async function compose(
     db,
     pool,
     bus,
+    network,
     http,
     queue,
     signingKeys: keys,
@@ -284,6 +287,7 @@ export async function compose(
       await telemetry.close()
       await records.close()
       await audit.close()
+      await network.close()
       await closeDatabase()
     },
   }

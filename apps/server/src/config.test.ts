@@ -36,6 +36,7 @@ test.each([
   ['SIGNALBOX_TRUST_PROXY', 'my-proxy', 'a number of proxies, or their addresses'],
   ['SIGNALBOX_TRUST_PROXY', '10.0.0.0/33', 'a number of proxies, or their addresses'],
   ['SIGNALBOX_WS_UPDATES', '5:', 'expected limits such as'],
+  ['SIGNALBOX_CLUSTER', 'http://localhost', 'expected addresses such as'],
   ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is wrong: `)
@@ -89,3 +90,25 @@ test('docs/settings.md has no other settings, and their true defaults', () => {
 })
 
 const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = '']) => inside)
+
+test('without SIGNALBOX_CLUSTER the process runs alone; with it the database has to be named', () => {
+  expect(readConfig({}).cluster).toBeUndefined()
+  expect(() => readConfig({ SIGNALBOX_CLUSTER: 'nats://localhost:4222' })).toThrow('DATABASE_URL')
+})
+
+test('user, password, token and TLS of NATS come from the address or from settings', () => {
+  const read = (SIGNALBOX_CLUSTER: string, more = {}) =>
+    readConfig({ DATABASE_URL: 'postgres://localhost/x', SIGNALBOX_CLUSTER, ...more }).cluster
+  expect(read('nats://me:p%40ss@a:4222, nats://b:4222')?.nats).toEqual({
+    servers: ['a:4222', 'b:4222'],
+    user: 'me',
+    password: 'p@ss',
+  })
+  expect(read('tls://word@a:4222')?.nats).toEqual({ servers: ['a:4222'], token: 'word', tls: {} })
+  const files = { SIGNALBOX_CLUSTER_CA: '/ca.pem', SIGNALBOX_CLUSTER_NODE: 'north' }
+  expect(read('nats://a', files)).toEqual({
+    nodeName: 'north',
+    nats: { servers: ['a'], tls: { caFile: '/ca.pem' } },
+  })
+  expect(() => read('nats://a', { SIGNALBOX_CLUSTER_KEY: '/key.pem' })).toThrow('belong together')
+})

@@ -2,12 +2,13 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseRates } from './access/token-bucket'
+import { ClusterEnvironment, clusterSettings } from './cluster/settings'
 import { LiveEnvironment, liveSettings } from './live/settings'
 import { nearestName } from './nearest-name'
 import { flag, port, rates, sources, trustedProxies, wholeNumber, words } from './setting-kinds'
 
 /** Every setting there is, by its name in the environment. */
-export const Environment = LiveEnvironment.extend({
+export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).extend({
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
   SIGNALBOX_MQTT_PORT: port(1883),
@@ -81,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     connectRates: parseRates(e.SIGNALBOX_CONNECT_RATE_PER_ADDRESS),
     overloadDelayMs: e.SIGNALBOX_OVERLOAD_DELAY_MS,
     databaseUrl: e.DATABASE_URL,
+    cluster: clusterSettings(e),
     demo: e.SIGNALBOX_DEMO,
     simulator: e.SIGNALBOX_SIMULATOR,
     adminPassword: e.SIGNALBOX_ADMIN_PASSWORD,

@@ -1,0 +1,111 @@
+import { connect } from '@nats-io/transport-node'
+import { badRequest } from '@signalbox/model/errors'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type NatsServer, startNatsServer } from '../testing/nats-server'
+import { connectNats } from './nats-connection'
+import { natsNetwork } from './nats-network'
+import type { ClusterNetwork } from './network'
+
+let server: NatsServer
+const opened: ClusterNetwork[] = []
+
+beforeAll(async () => {
+  server = await startNatsServer('--user', 'signalbox', '--pass', 'secret-of-nats')
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((network) => network.close()))
+})
+afterAll(() => server.stop())
+
+const warnings = vi.fn()
+const settings = (password = 'secret-of-nats', servers = [`127.0.0.1:${server.port}`]) => ({
+  nodeName: 'test',
+  nats: { servers, user: 'signalbox', password },
+})
+
+async function aNode(installation = 'one'): Promise<ClusterNetwork> {
+  const prefix = `signalbox.${installation}`
+  const connection = await connectNats(settings(), prefix, 'test')
+  const log = { info: () => undefined, warn: warnings }
+  const network = natsNetwork({ connection, nodeId: crypto.randomUUID(), prefix, log })
+  opened.push(network)
+  return network
+}
+
+/** Subscriptions travel on the same connection as requests, so they are in force once one was answered. */
+async function settled(node: ClusterNetwork, other: ClusterNetwork) {
+  const stop = node.answer('settled', () => true)
+  await vi.waitFor(() => other.requestNode(node.nodeId, 'settled', null, 1000))
+  stop()
+}
+
+test('news reaches the other nodes of the installation, in order and with their sender, and not the sender', async () => {
+  const [a, b, stranger] = await Promise.all([aNode(), aNode(), aNode('two')])
+  const heard: unknown[] = []
+  for (const node of [a, b, stranger])
+    node.subscribe('entity.changed', (payload, from) => heard.push([node.nodeId, payload, from]))
+  await settled(b, a)
+  a.publish('entity.changed', { id: 7 })
+  a.publish('entity.changed', Buffer.from('bytes'))
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard).toEqual([
+    [b.nodeId, { id: 7 }, a.nodeId],
+    [b.nodeId, Buffer.from('bytes'), a.nodeId],
+  ])
+})
+
+test('a request is answered by a node, or by the one it names; errors keep their status', async () => {
+  const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])
+  for (const node of [b, c])
+    node.answer('name', async (payload) => ({ node: node.nodeId, payload: String(payload) }))
+  b.answer('fail', () => Promise.reject(badRequest('not like this')))
+  b.answer('silent', () => new Promise<null>(() => undefined))
+  await Promise.all([settled(b, a), settled(c, a)])
+  expect(await a.requestNode(c.nodeId, 'name', 'x', 5000)).toEqual({ node: c.nodeId, payload: 'x' })
+  expect(await a.request('name', 'x', 5000)).toMatchObject({ payload: 'x' })
+  await expect(a.request('fail', null, 5000)).rejects.toMatchObject({ status: 400, message: 'not like this' })
+  await expect(a.request('nothing', null, 5000)).rejects.toMatchObject({ reason: 'no-listener' })
+  await expect(a.request('silent', null, 50)).rejects.toMatchObject({ reason: 'timeout' })
+  expect(() => a.publish('entity.*', null)).toThrow('no subject')
+})
+
+test('a frame of a stranger is dropped', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  const heard: unknown[] = []
+  b.subscribe('news', (payload) => heard.push(payload))
+  await settled(b, a)
+  const stranger = await connect({
+    servers: `127.0.0.1:${server.port}`,
+    user: 'signalbox',
+    pass: 'secret-of-nats',
+  })
+  for (const bytes of ['', 'short', '\u0001 sixteen byte id {"broken', '\u0009 sixteen byte id {}'])
+    stranger.publish('signalbox.one.news.news', bytes)
+  await stranger.flush()
+  await stranger.close()
+  a.publish('news', 'good')
+  await vi.waitFor(() => expect(heard).toEqual(['good']))
+})
+
+test('a wrong password and an unreachable server are named without the password', async () => {
+  await expect(connectNats(settings('wrong'), 'signalbox.one', 'test')).rejects.toThrow(
+    /^No connection to NATS at 127\.0\.0\.1:\d+ \(SIGNALBOX_CLUSTER\): /,
+  )
+  const error = await connectNats(settings('hidden', ['127.0.0.1:1']), 'signalbox.one', 'test').catch(String)
+  expect(error).toContain('No connection to NATS at 127.0.0.1:1')
+  expect(error).not.toContain('hidden')
+})
+
+test('a lost connection is told, requests fail at once, and it comes back by itself', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  const seen: boolean[] = []
+  a.onConnection((isConnected) => seen.push(isConnected))
+  b.answer('name', () => 'b')
+  await settled(b, a)
+  await server.stop()
+  await vi.waitFor(() => expect(seen).toEqual([false]))
+  await expect(a.request('name', null, 60_000)).rejects.toMatchObject({ reason: 'disconnected' })
+  await server.start()
+  await vi.waitFor(() => expect(seen).toEqual([false, true]), 20_000)
+  await vi.waitFor(async () => expect(await a.request('name', null, 1000)).toBe('b'), 20_000)
+})

@@ -1,0 +1,130 @@
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import { decodeFrame, encodeError, encodeFrame, type Frame } from './frame'
+import { type ClusterNetwork, NoAnswerError, type Payload, type RequestHandler } from './network'
+
+export interface NatsNetworkParts {
+  connection: NatsConnection
+  nodeId: string
+  /** Separates this installation from others on the same NATS servers. */
+  prefix: string
+  log: Record<'info' | 'warn', (fields: object, text: string) => void>
+}
+
+const FRAME_HEAD_BYTES = 64
+
+/** The network of several nodes: subjects of NATS below the prefix of the installation. */
+export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkParts): ClusterNetwork {
+  const listeners = new Set<(isConnected: boolean) => void>()
+  let isConnected = true
+
+  void watch()
+  async function watch() {
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect' && isConnected) {
+        log.warn({ server: status.server }, 'the connection to NATS is lost')
+        tell(false)
+      } else if (status.type === 'reconnect' && !isConnected) {
+        log.info({ server: status.server }, 'the connection to NATS is back')
+        tell(true)
+      } else if (status.type === 'error') {
+        log.warn({ err: status.error }, 'NATS reports an error')
+      }
+    }
+  }
+
+  function tell(connected: boolean) {
+    isConnected = connected
+    for (const listener of listeners) listener(connected)
+  }
+
+  function listen(subject: string, onFrame: (frame: Frame, msg: Msg) => void) {
+    const subscription = connection.subscribe(subject, {
+      callback: (error, msg) => {
+        const frame = error ? undefined : decodeFrame(msg.data)
+        if (!frame || frame.error) log.warn({ subject, err: error }, 'a malformed frame on NATS was dropped')
+        else onFrame(frame, msg)
+      },
+    })
+    return () => subscription.unsubscribe()
+  }
+
+  async function ask(subject: string, payload: Payload, timeoutMs: number): Promise<unknown> {
+    if (!isConnected) throw new NoAnswerError('disconnected', subject)
+    const answer = await connection
+      .request(subject, encodeFrame(nodeId, payload), { timeout: timeoutMs })
+      .catch((error: Error) => {
+        throw new NoAnswerError(reasonOf(error), subject)
+      })
+    const frame = decodeFrame(answer.data)
+    if (!frame) throw new NoAnswerError('no-listener', subject)
+    if (frame.error) throw frame.error
+    return frame.payload
+  }
+
+  function answerWith(handler: RequestHandler) {
+    return ({ payload, from }: Frame, msg: Msg) => {
+      void Promise.resolve()
+        .then(() => handler(payload, from))
+        .then(
+          (answer) => encodeFrame(nodeId, answer),
+          (error) => {
+            log.warn({ err: error, subject: msg.subject }, 'a request of another node failed')
+            return encodeError(nodeId, error)
+          },
+        )
+        // Without an answer, because the connection is lost or closed, the other node runs into its timeout.
+        .then((frame) => msg.respond(frame))
+        .catch(() => undefined)
+    }
+  }
+
+  return {
+    nodeId,
+    isClustered: true,
+    get maxPayloadBytes() {
+      return (connection.info?.max_payload ?? 1024 * 1024) - FRAME_HEAD_BYTES
+    },
+    isConnected: () => isConnected,
+    publish(subject, payload) {
+      // NATS would keep it for the next connection; by then the others have cleared what it is about.
+      if (isConnected) connection.publish(`${prefix}.news.${checked(subject)}`, encodeFrame(nodeId, payload))
+    },
+    subscribe: (subject, handler) =>
+      listen(`${prefix}.news.${checked(subject)}`, ({ payload, from }) => handler(payload, from)),
+    request: (subject, payload, timeoutMs) => ask(`${prefix}.ask.${checked(subject)}`, payload, timeoutMs),
+    requestNode: (node, subject, payload, timeoutMs) =>
+      ask(`${prefix}.node.${checked(node)}.${checked(subject)}`, payload, timeoutMs),
+    answer(subject, handler) {
+      const onFrame = answerWith(handler)
+      const stops = [
+        listen(`${prefix}.ask.${checked(subject)}`, onFrame),
+        listen(`${prefix}.node.${nodeId}.${checked(subject)}`, onFrame),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    onConnection(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+      // Without a connection there is nothing to drain, and `drain` would wait for one.
+      await (isConnected ? connection.drain() : connection.close()).catch(() => undefined)
+    },
+  }
+}
+
+/** A wildcard, or an empty word, would reach subjects of others. */
+function checked(subject: string): string {
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(subject)) throw new Error(`${subject} is no subject of the cluster`)
+  return subject
+}
+
+function reasonOf(error: Error) {
+  if (error.name === 'TimeoutError') return 'timeout'
+  return error.name === 'NoRespondersError' || /no responders/i.test(error.message)
+    ? 'no-listener'
+    : 'disconnected'
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { type ClusterNetwork, NoAnswerError } from './network'
+
+const stop = () => undefined
+
+/** The network of a process that runs alone: there is no other node to reach. */
+export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
+  const nobody = (subject: string) => Promise.reject(new NoAnswerError('no-listener', subject))
+  return {
+    nodeId,
+    isClustered: false,
+    maxPayloadBytes: 0,
+    isConnected: () => true,
+    publish: stop,
+    subscribe: () => stop,
+    request: nobody,
+    requestNode: (_nodeId, subject) => nobody(subject),
+    answer: () => stop,
+    onConnection: () => stop,
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
+
+export interface NatsServer {
+  url: string
+  port: number
+  stop(): Promise<void>
+  /** On the same port, after `stop`. */
+  start(): Promise<void>
+}
+
+/** A real `nats-server` on a free loopback port. */
+export async function startNatsServer(...args: string[]): Promise<NatsServer> {
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  const start = async () => {
+    server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), ...args], { stdio: 'ignore' })
+    const failed = once(server, 'error').then(([error]) => Promise.reject(error))
+    const exited = once(server, 'exit').then(() => Promise.reject(new Error('nats-server has ended')))
+    await Promise.race([answers(port), failed, exited])
+    failed.catch(() => undefined)
+    exited.catch(() => undefined)
+  }
+  await start()
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    port,
+    start,
+    async stop() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+    },
+  }
+}
+
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const socket = createConnection(port, '127.0.0.1')
+    const isUp = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
