@@ -71,6 +71,7 @@ export async function restOf(url: string, username: string, password: string) {
   return {
     get,
     post,
+    token,
     remove: (path: string) => call<void>('DELETE', path, undefined, token),
     async saveDashboard(dashboard: object): Promise<string> {
       const { id } = await post<{ id: { id: string } }>('/api/dashboard', dashboard)

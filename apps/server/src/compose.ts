@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionLimit } from './access/connection-limit'
 import { overload } from './access/overload'
@@ -26,11 +27,13 @@ import { cleanUpVersions } from './entities/version/version-cleanup'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { httpApp } from './http/http-app'
+import { openRequests } from './http/open-requests'
 import { limitRequests } from './http/rate-limits'
 import { serveWidgetFrame } from './http/widget-frame'
 import { liveServer } from './live/live-server'
 import { usageMeter } from './metering/meter'
 import { metered } from './metering/metered'
+import { platformMetrics } from './metering/platform-metrics'
 import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { entitySearch } from './queries/search/entity-search'
@@ -61,6 +64,9 @@ import { platformHealth } from './usage/health/platform-health'
 import { scriptTimes } from './usage/health/script-times'
 import { usageRepository } from './usage/usage.repository'
 import { usageMails } from './usage/usage-mails'
+
+/** Requests under way may take so long when the process stops. */
+const REQUEST_GRACE_MS = 3_000
 
 export type Platform = Awaited<ReturnType<typeof compose>>
 
@@ -102,6 +108,7 @@ export async function compose(
   })
   const tokens = tokenService({ keys, ...config.tokens, sessions })
   const meter = usageMeter()
+  const metrics = platformMetrics()
   const telemetry = await openTelemetry({
     db,
     pool,
@@ -110,6 +117,7 @@ export async function compose(
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
     onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
+    onCommit: metrics.committed,
   })
 
   const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log })
@@ -177,6 +185,7 @@ export async function compose(
     meter,
     serviceId,
     log,
+    onAcknowledged: metrics.acknowledged,
   })
 
   const scripts = scriptRunner()
@@ -211,7 +220,14 @@ export async function compose(
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
   http.server.on('connection', perAddress.accept)
   limitRequests(http, config.restLimits)
-  healthRoutes(http, { probe: databaseProbe(databaseUrl).check, metricsToken: config.metricsToken })
+  const requests = openRequests(http)
+  let isDraining = false
+  healthRoutes(http, {
+    probe: databaseProbe(databaseUrl).check,
+    registry: metrics.registry,
+    isDraining: () => isDraining,
+    metricsToken: config.metricsToken,
+  })
   const sampler = healthSampler(queue.stats)
   const health = platformHealth({
     repository: healthRepository(db),
@@ -244,6 +260,13 @@ export async function compose(
     ...telemetry,
     settings: config.live,
   })
+  metrics.measure({
+    queues: queue.stats,
+    deviceSessions: transports.sessionCount,
+    liveSessions: () => live.sessionCount,
+    liveSubscriptions: () => live.hub.subscriptionCount,
+    scripts: () => ({ ...scripts.load(), ...times.totals }),
+  })
   transports.routes(http, { actions, deviceService: services.devices })
 
   return {
@@ -270,6 +293,18 @@ export async function compose(
       await ruleEngine.start()
       const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
+    },
+    /**
+     * Tells balancers to send nothing more and gives them time to notice; open connections go on. New ones
+     * are refused, so that they are made to another node. The signal ends the wait early.
+     */
+    async drain(hurry?: AbortSignal) {
+      isDraining = true
+      live.refuseNew()
+      transports.stopListening()
+      // Aborted: the process is to stop now.
+      await sleep(config.drainMs, undefined, { signal: hurry }).catch(() => {})
+      await requests.answered(REQUEST_GRACE_MS)
     },
     /** Closes the ports first, then waits for everything under way before the database is closed. */
     async close() {

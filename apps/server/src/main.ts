@@ -27,12 +27,15 @@ async function main(config: Config) {
     process.exit(code)
   }
   let isStopping = false
+  const hurry = new AbortController()
+  let drain: (hurry: AbortSignal) => Promise<void> = async () => {}
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) return
+      // A second signal ends the wait for the balancer.
+      if (isStopping) return hurry.abort()
       isStopping = true
       log.info('stopping')
-      void shutDown(0)
+      void drain(hurry.signal).then(() => shutDown(0))
     })
   }
 
@@ -45,6 +48,7 @@ async function main(config: Config) {
       const platform = await compose(config, databaseUrl, log, chainHead(join(config.dataDir, 'audit.head')))
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
+      drain = platform.drain
       process.stdout.write(welcome(addresses, first))
       if (config.simulator && hasDemoTenant(first)) {
         const simulator = startSimulator(addresses, log)
@@ -61,6 +65,7 @@ async function main(config: Config) {
   /** `npm run restore` has made another database ready beside ours: stop, exchange them, start again. */
   async function exchangeDatabase() {
     log.warn('stopping to exchange the database for the restored one')
+    drain = async () => {}
     await closeAll()
     const answer = exchanged(config.dataDir)
     await start()

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { TooMuchWorkError } from '../access/bounded-work'
 import type { Tokens } from '../access/tokens'
@@ -88,9 +89,14 @@ test('requests that never end are cut', async () => {
   expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 20_000 })
 })
 
-async function aMonitored(health: DatabaseHealth, metricsToken?: string) {
+async function aMonitored(health: DatabaseHealth, metricsToken?: string, isDraining = false) {
   const { app } = await anApp()
-  healthRoutes(app, { probe: async () => health, metricsToken })
+  healthRoutes(app, {
+    probe: async () => health,
+    registry: new Registry(),
+    isDraining: () => isDraining,
+    metricsToken,
+  })
   return (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.inject({ url, headers, remoteAddress })
 }
@@ -105,6 +111,13 @@ test('health tells live, ready and writable apart', async () => {
     503,
     { status: 'DOWN', live: true, ready: true, writable: false },
   ])
+})
+
+test('a process that is stopping is live and not ready', async () => {
+  const get = await aMonitored({ ready: true, writable: true }, undefined, true)
+  expect((await get('/health/live')).statusCode).toBe(200)
+  expect((await get('/health/ready')).statusCode).toBe(503)
+  expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
 })
 
 test('metrics are for this machine, or for those with the token', async () => {
@@ -141,7 +154,10 @@ test('the API description has a policy', async () => {
 
 test('new API requests are refused while the server is too busy, liveness is answered', async () => {
   const { app, post } = await anApp(true)
-  healthRoutes(app, { probe: async () => ({ ready: true, writable: true }) })
+  healthRoutes(app, {
+    probe: async () => ({ ready: true, writable: true }),
+    registry: new Registry(),
+  })
   expect(await post('/api/thing', '{}', 't')).toBe(503)
   const refused = await app.inject({ method: 'POST', url: '/api/open', payload: '{}' })
   expect(refused.headers['retry-after']).toBe('2')

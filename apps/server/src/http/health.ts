@@ -1,23 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, ErrorCode } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import type { DatabaseProbe } from '../database/database-probe'
 import type { App } from './app'
 
 export interface HealthOptions {
   probe: DatabaseProbe
+  registry: Registry
+  /** The process is about to stop: balancers should send nothing more to it. */
+  isDraining?: () => boolean
   /** Readers of `/metrics` have to show it; without one, only this machine may read them. */
   metricsToken?: string
 }
 
 /**
- * For supervisors: `/health/live` tells that the process answers, `/health/ready` that the database does,
- * `/health/writable` that it also stores; `/health` tells all three. `/metrics` is for Prometheus.
+ * For supervisors: `/health/live` tells that the process answers, `/health/ready` that the database does and
+ * the process is not stopping, `/health/writable` that it also stores; `/health` tells all three. `/metrics`
+ * is for Prometheus.
  */
-export function healthRoutes(app: App, { probe, metricsToken }: HealthOptions) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'signalbox_' })
+export function healthRoutes(app: App, { probe, registry, isDraining, metricsToken }: HealthOptions) {
+  const check = async () => {
+    const { ready, writable } = await probe()
+    return { ready: ready && !isDraining?.(), writable }
+  }
   const requests = new Histogram({
     name: 'signalbox_http_request_seconds',
     help: 'Time to answer HTTP requests',
@@ -34,7 +40,7 @@ export function healthRoutes(app: App, { probe, metricsToken }: HealthOptions) {
   const hidden = { schema: { hide: true } }
 
   app.get('/health', hidden, async (_request, reply) => {
-    const { ready, writable } = await probe()
+    const { ready, writable } = await check()
     return reply
       .status(ready && writable ? 200 : 503)
       .send({ status: verdict(ready && writable), live: true, ready, writable })
@@ -42,7 +48,7 @@ export function healthRoutes(app: App, { probe, metricsToken }: HealthOptions) {
   app.get('/health/live', hidden, () => ({ status: 'UP' }))
   for (const what of ['ready', 'writable'] as const)
     app.get(`/health/${what}`, hidden, async (_request, reply) => {
-      const isGood = (await probe())[what]
+      const isGood = (await check())[what]
       return reply.status(isGood ? 200 : 503).send({ status: verdict(isGood) })
     })
 
@@ -51,7 +57,6 @@ export function healthRoutes(app: App, { probe, metricsToken }: HealthOptions) {
       throw new AppError(ErrorCode.PermissionDenied, 403, 'Metrics are read with a token or on this machine')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined) {

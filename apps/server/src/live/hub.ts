@@ -52,6 +52,12 @@ export function liveHub(bus: Bus) {
     get size() {
       return listeners.size
     },
+    /** How many subscriptions there are to entities and alarms. */
+    get subscriptionCount() {
+      let count = 0
+      for (const byId of [listeners, alarmListeners]) for (const set of byId.values()) count += set.size
+      return count
+    },
     close() {
       for (const stop of stops) stop()
       listeners.clear()

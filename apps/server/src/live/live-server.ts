@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, authenticationFailed, itemNotFound } from '@signalbox/model/errors'
+import { AppError, authenticationFailed, itemNotFound, unavailable } from '@signalbox/model/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SecurityUser } from '../access/security-user'
@@ -25,7 +25,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
 }
 
 const PREFIX = '/api/ws/plugins/'
-const FAREWELL_MS = 1000
+const CLOSE_FRAME_GRACE_MS = 1000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSocket at `/api/ws/plugins/telemetry`: subscriptions to telemetry, attributes, entities and alarms. */
@@ -35,6 +35,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
   const limits = sessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const sessions = new Set<LiveSession>()
+  let refusesNew = false
   // A character takes up to four bytes.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: settings.maxFrameCharacters * 4 })
 
@@ -49,6 +50,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     const onSocketError = () => socket.destroy()
     socket.on('error', onSocketError)
     try {
+      if (refusesNew) throw unavailable('The server is shutting down')
       const given = new URLSearchParams(query).getAll('token')
       if (given.length !== 1 || !given[0]?.trim()) throw authenticationFailed()
       const user = await tokens.authenticate(given[0])
@@ -119,14 +121,18 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
     get sessionCount() {
       return sessions.size
     },
-    /** Says farewell to everybody and waits a moment for them to go. */
+    /** From here on clients are told to connect elsewhere; open sessions go on. */
+    refuseNew() {
+      refusesNew = true
+    },
+    /** Sends a close frame to every client and waits a moment for the answers. */
     async close() {
       server.off('upgrade', upgrade)
       clearInterval(stallCheck)
       stopListening()
       const gone = [...sockets.clients].map((socket) => once(socket, 'close'))
       for (const session of sessions) session.close(1001, 'The server is going away')
-      await Promise.race([Promise.all(gone), sleep(FAREWELL_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(gone), sleep(CLOSE_FRAME_GRACE_MS, undefined, { ref: false })])
       for (const socket of sockets.clients) socket.terminate()
       hub.close()
     },

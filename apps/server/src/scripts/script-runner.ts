@@ -118,6 +118,14 @@ export function scriptRunner({
       if (closed) throw unavailable('Scripts are shutting down')
       outcomeOf(await send(fastThread(), tenantId, scriptFor(tenantId, code, argNames), null))
     },
+    /** Threads that exist, and calls that wait for them or run. */
+    load() {
+      const threads = [...fast, slow, tests]
+      return {
+        threads: threads.filter(({ isRunning }) => isRunning).length,
+        waiting: threads.reduce((sum, { load }) => sum + load, 0),
+      }
+    },
     async close() {
       closed = true
       await Promise.all([...fast, slow, tests].map((each) => each.close()))

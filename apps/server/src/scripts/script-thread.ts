@@ -164,6 +164,9 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
   }
 
   return {
+    get isRunning() {
+      return worker !== undefined
+    },
     get load() {
       return waiting.size + running.length
     },

@@ -23,6 +23,8 @@ export interface TelemetryParts {
   onRetentionError?: (error: unknown) => void
   /** Points or attributes are stored, but telling others of them failed. */
   onAnnounceError?: (error: unknown) => void
+  /** A transaction stored so many messages and took so long. */
+  onCommit?: (kind: 'points' | 'attributes', saves: number, ms: number) => void
 }
 
 /** Two lanes of points, attributes, and one to spare. */
@@ -39,13 +41,31 @@ export async function telemetry({
   ttlSeconds = 0,
   onRetentionError = () => {},
   onAnnounceError = () => {},
+  onCommit,
 }: TelemetryParts) {
   const writing = writerPool(pool, WRITER_CONNECTIONS)
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)
-  const timeseries = timeseriesService({ pool, writing, keys, bus, views, chunks, meter, onAnnounceError })
-  const attributes = attributesService({ pool, writing, keys, bus, onAnnounceError })
+  const timeseries = timeseriesService({
+    pool,
+    writing,
+    keys,
+    bus,
+    views,
+    chunks,
+    meter,
+    onAnnounceError,
+    onWritten: (saves, ms) => onCommit?.('points', saves, ms),
+  })
+  const attributes = attributesService({
+    pool,
+    writing,
+    keys,
+    bus,
+    onAnnounceError,
+    onWritten: (saves, ms) => onCommit?.('attributes', saves, ms),
+  })
   const retentionSweep = retention({ pool: writing, chunks, ttlSeconds, onError: onRetentionError })
   return {
     timeseries,

@@ -23,6 +23,7 @@ export interface TimeseriesParts {
   chunks: PointChunks
   meter: StorageMeter
   onAnnounceError?: (error: unknown) => void
+  onWritten?: (saves: number, ms: number) => void
 }
 
 /** Counts what tenants store, and says whether they still may. */
@@ -34,13 +35,14 @@ const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
 /** Time series of all entities: stores points, announces them, reads them back. */
 export function timeseriesService(parts: TimeseriesParts) {
-  const { pool, writing, keys, bus, views, chunks, meter, onAnnounceError } = parts
+  const { pool, writing, keys, bus, views, chunks, meter, onAnnounceError, onWritten } = parts
   const writer = timeseriesWriter({
     pool: writing,
     keys,
     chunks,
     onCommitted: announce,
     onCommittedError: onAnnounceError,
+    onWritten,
   })
   const reader = timeseriesReader(pool, chunks)
 

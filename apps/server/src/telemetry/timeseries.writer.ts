@@ -20,6 +20,7 @@ export interface WriterOptions {
   chunks: PointChunks
   onCommitted: (save: Save) => void
   onCommittedError?: (error: unknown) => void
+  onWritten?: (saves: number, ms: number) => void
   lanes?: number
   maxPointsPerTransaction?: number
 }
@@ -34,6 +35,7 @@ export function timeseriesWriter(options: WriterOptions) {
   const store = pointStore(pool, chunks)
   const shared = {
     onCommittedError: options.onCommittedError,
+    onWritten: options.onWritten,
     senderOf: (save: Save) => save.tenantId,
   }
   const onTime = {

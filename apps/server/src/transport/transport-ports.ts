@@ -22,6 +22,13 @@ export interface OpenPorts {
   coap?: { port: number }
 }
 
+interface PortServer {
+  port: number
+  /** Takes no new connections; those that are open go on. */
+  stopListening?(): void
+  close(): Promise<void>
+}
+
 export interface TransportAddresses {
   mqtt: string
   coap: string
@@ -29,19 +36,15 @@ export interface TransportAddresses {
 
 /** The ports devices come to. */
 export function transportPorts(services: TransportServices) {
-  const closers: (() => Promise<void>)[] = []
+  const servers: PortServer[] = []
   const openPorts: OpenPorts = {}
 
-  async function open(
-    name: string,
-    port: number,
-    start: () => Promise<{ port: number; close(): Promise<void> }>,
-  ) {
+  async function open(name: string, port: number, start: () => Promise<PortServer>) {
     const server = await start().catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       throw new Error(`Port ${port} is taken; name another with SIGNALBOX_${name}_PORT`, { cause: error })
     })
-    closers.push(server.close)
+    servers.push(server)
     return server.port
   }
 
@@ -70,8 +73,11 @@ export function transportPorts(services: TransportServices) {
         coap: `${host}:${await coap({ host, port: coapPort })}`,
       }
     },
+    stopListening() {
+      for (const server of servers) server.stopListening?.()
+    },
     async close() {
-      for (const close of closers.splice(0)) await close()
+      for (const server of servers.splice(0)) await server.close()
     },
   }
 }

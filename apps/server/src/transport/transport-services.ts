@@ -22,4 +22,6 @@ export interface TransportServices {
   provisioning: Provisioning
   limits: TransportLimits
   log: Pick<Logger, 'warn' | 'debug'>
+  /** A publish was acknowledged after so long. */
+  onAcknowledged?: (ms: number) => void
 }

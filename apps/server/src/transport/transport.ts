@@ -35,6 +35,7 @@ export interface TransportParts {
   /** Names this process in messages that are answered later. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
+  onAcknowledged?: (ms: number) => void
 }
 
 interface RouteParts {
@@ -55,6 +56,7 @@ export function transport({
   meter,
   serviceId,
   log,
+  onAcknowledged,
 }: TransportParts) {
   const directory = deviceDirectory(transportDeviceRepository(db), bus)
   const sessions = deviceSessions({ directory, state, bus })
@@ -74,6 +76,7 @@ export function transport({
     rpc,
     limits,
     log,
+    onAcknowledged,
     newDevices: creation,
     claims: windows,
     provisioning: provisioning({
@@ -99,6 +102,9 @@ export function transport({
     /** Opens the MQTT port alone; tells its number. */
     listenMqtt: ports.mqtt,
     listen: ports.listen,
+    /** Takes no new connections; those that are open go on. */
+    stopListening: ports.stopListening,
+    sessionCount: sessions.count,
     async close() {
       await ports.close()
       sessions.stop()

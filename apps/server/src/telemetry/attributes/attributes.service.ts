@@ -14,17 +14,19 @@ interface AttributesParts {
   keys: KeyDictionary
   bus: Bus
   onAnnounceError?: (error: unknown) => void
+  onWritten?: (saves: number, ms: number) => void
 }
 
 export type AttributesService = ReturnType<typeof attributesService>
 
 /** Attributes of all entities: stores them by group commit, announces changes, reads them back. */
-export function attributesService({ pool, writing, keys, bus, onAnnounceError }: AttributesParts) {
+export function attributesService({ pool, writing, keys, bus, onAnnounceError, onWritten }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
   const { push, alone, idle } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),
     onCommittedError: onAnnounceError,
+    onWritten,
     weigh: ({ entries }) => entries.length + 1,
     maxWeight: MAX_ENTRIES_PER_TRANSACTION,
     senderOf: ({ tenantId }) => tenantId,

@@ -20,6 +20,8 @@ export interface GroupCommitOptions<T> {
   onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
   maxWeight: number
+  /** A transaction of so many items is committed and took so long. */
+  onWritten?: (items: number, ms: number) => void
   /** Where more waits than one transaction takes, each sender gets an equal part of it. */
   senderOf?: (item: T) => string
 }
@@ -29,7 +31,7 @@ export interface GroupCommitOptions<T> {
  * transactions. Items of one sender are written in the order they came.
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
-  const { write, onCommitted, onCommittedError, weigh, maxWeight, senderOf = () => '' } = options
+  const { write, onCommitted, onCommittedError, onWritten, weigh, maxWeight, senderOf = () => '' } = options
   const stretches: Stretch<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
 
@@ -81,8 +83,10 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   }
 
   async function commit(group: Waiting<T>[]): Promise<void> {
+    const begin = performance.now()
     try {
       await write(group.map(({ item }) => item))
+      onWritten?.(group.length, performance.now() - begin)
     } catch (error) {
       if (group.length === 1 || !isAboutTheData(error)) {
         for (const { reject } of group) reject(error)

@@ -27,6 +27,7 @@ interface Publish extends PublishCompletion {
   kind: AckKind
   messageId: number
   bytes: number
+  arrivedMs: number
   /** MQTT 5 only; 0 is success, which is not sent. */
   reasonCode: number
   state: 'waiting' | 'done' | 'failed'
@@ -40,7 +41,12 @@ const MAX_WAITING_BYTES = 1024 * 1024
  * Acknowledges publishes in the order they came [MQTT-4.6.0-2], each only once its work is done.
  * Work that failed is never acknowledged: everything before it still is, then the connection ends.
  */
-export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: (error: unknown) => void) {
+export function acknowledgements(
+  link: MqttLink,
+  onRoom: () => void,
+  onRefused: (error: unknown) => void,
+  onAcknowledged: (ms: number) => void = () => {},
+) {
   let queue: Publish[] = []
   let head = 0
   let bytesWaiting = 0
@@ -70,11 +76,13 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
   function flush() {
     isScheduled = false
     const from = head
+    const now = Date.now()
     let size = 0
     while (head < queue.length && queue[head]!.state === 'done') {
       const publish = queue[head++]!
       bytesWaiting -= publish.bytes
       size += answerSize(publish)
+      if (publish.kind !== 'none') onAcknowledged(Math.max(0, now - publish.arrivedMs))
     }
     if (size > 0) link.write(answerBytes(queue, from, head, size))
     if (queue[head]?.state === 'failed') link.close()
@@ -88,11 +96,22 @@ export function acknowledgements(link: MqttLink, onRoom: () => void, onRefused: 
 
   return {
     track(kind: AckKind, messageId: number, bytes: number): PublishCompletion {
-      const publish: Publish = { kind, messageId, bytes, reasonCode: 0, state: 'waiting', resolve, reject }
+      const publish: Publish = {
+        kind,
+        messageId,
+        bytes,
+        arrivedMs: Date.now(),
+        reasonCode: 0,
+        state: 'waiting',
+        resolve,
+        reject,
+      }
       queue.push(publish)
       bytesWaiting += bytes
       return publish
     },
+    /** Nothing waits to be acknowledged. */
+    isIdle: () => head === queue.length,
     isFull: () => queue.length - head > MAX_WAITING || bytesWaiting > MAX_WAITING_BYTES,
   }
 }

@@ -23,7 +23,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
   const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)
-  const acks = acknowledgements(link, updateReading, logRefusal)
+  const acks = acknowledgements(link, updateReading, logRefusal, parts.onAcknowledged)
   /** QoS 2 publishes received without their PUBREL; true once PUBREC was due. */
   const received = new Map<number, boolean>()
   /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
@@ -31,6 +31,7 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
   let client: MqttClient | undefined
   let isConnecting = false
   let isRefused = false
+  let isEnding = false
   const connectTimer = setTimeout(() => link.close(), connectTimeoutMs).unref()
   // A paused connection delivers no packets, so its time does not count as idle.
   const idle = idleTimer(() => socket.isPaused(), closeWith)
@@ -56,12 +57,13 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
 
   /** A connection is not read while it waits for its CONNACK or has too much that is not stored yet. */
   function updateReading() {
-    const isHeld = isConnecting || isRefused || acks.isFull()
+    if (isEnding && acks.isIdle()) return closeForShutdown()
+    const isHeld = isConnecting || isRefused || isEnding || acks.isFull()
     if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
   }
 
   function onPacket(packet: IncomingPacket) {
-    if (link.closed || isRefused) return
+    if (link.closed || isRefused || isEnding) return
     if (isConnecting) return void early.push(packet)
     if (packet.cmd === 'connect') return void onConnect(packet).catch(closeWith)
     if (!client) return link.close()
@@ -156,6 +158,22 @@ export function serveConnection(socket: Socket, settings: MqttSettings, parts: T
     parts.log.debug({ reason: String(reason) }, 'MQTT connection closed')
     link.close()
   }
+
+  function closeForShutdown() {
+    if (client && link.protocolVersion === 5) link.send({ cmd: 'disconnect', reasonCode: SHUTTING_DOWN })
+    link.close()
+  }
+
+  return {
+    /** Reads nothing more and closes once everything received is acknowledged. */
+    end() {
+      isEnding = true
+      updateReading()
+    },
+  }
 }
+
+/** [MQTT 5, 3.14.2.1] */
+const SHUTTING_DOWN = 0x8b
 
 const ACKS: Record<Publish['qos'], AckKind> = { 0: 'none', 1: 'puback', 2: 'pubrec' }

@@ -6,17 +6,21 @@ import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
 
-const CLOSE_GRACE_MS = 1_000
+/** Messages that arrived before the shutdown may take so long to be stored and acknowledged. */
+const ACKNOWLEDGE_GRACE_MS = 5_000
 
 /** Listens for devices that speak MQTT. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
-  const sockets = new Set<Socket>()
+  const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
   const onConnection = (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    serveConnection(socket, settings, parts)
+    connections.set(socket, serveConnection(socket, settings, parts))
+    socket.on('close', () => {
+      connections.delete(socket)
+      if (connections.size === 0) onEmpty?.()
+    })
   }
+  let onEmpty: (() => void) | undefined
   // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
@@ -30,18 +34,32 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
+  const closed = once(server, 'close')
+
+  function stopListening() {
+    if (server.listening) server.close()
+  }
+
+  function allClosedWithin(graceMs: number) {
+    return new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, graceMs)
+      onEmpty = () => {
+        clearTimeout(timeout)
+        resolve()
+      }
+    })
+  }
+
   return {
     port: (server.address() as AddressInfo).port,
+    /** Takes no new connections; those that are open go on. */
+    stopListening,
     async close() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroySoon()
-      // A device that does not read its last packets must not delay the shutdown.
-      const timeout = setTimeout(() => {
-        for (const socket of sockets) socket.destroy()
-      }, CLOSE_GRACE_MS)
+      stopListening()
+      for (const connection of connections.values()) connection.end()
+      if (connections.size > 0) await allClosedWithin(ACKNOWLEDGE_GRACE_MS)
+      for (const socket of connections.keys()) socket.destroy()
       await closed
-      clearTimeout(timeout)
     },
   }
 }

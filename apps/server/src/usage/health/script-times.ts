@@ -12,8 +12,12 @@ export type ScriptTimes = ReturnType<typeof scriptTimes>
 /** How long the scripts of rule nodes take, since the start of the server. */
 export function scriptTimes(now = () => performance.now()) {
   const byNode = new Map<string, Times>()
+  const totals = { calls: 0, failed: 0, totalMs: 0 }
 
   function note(nodeId: string, ms: number, isFailed: boolean) {
+    totals.calls++
+    totals.totalMs += ms
+    if (isFailed) totals.failed++
     let times = byNode.get(nodeId)
     if (!times) {
       if (byNode.size >= MOST_NODES) return
@@ -41,6 +45,9 @@ export function scriptTimes(now = () => performance.now()) {
           throw error
         }
       },
+
+    /** Of all nodes together. */
+    totals,
 
     /** Those that take longest on average. */
     slowest: (count: number) =>
