@@ -10,8 +10,6 @@ export interface MeasuredParts {
   scripts: () => { threads: number; waiting: number; calls: number; failed: number; totalMs: number }
 }
 
-export type PlatformMetrics = ReturnType<typeof platformMetrics>
-
 /** The numbers of this process for Prometheus. */
 export function platformMetrics() {
   const registry = new Registry()
