@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
 import { aVisitor, openBrowser, signIn, storeSession, type VisitorOptions } from './support/browser'
-import { choose, confirm, dialog, drawer, row } from './support/pages'
+import { choose, confirm, dialog, drawer, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
@@ -116,14 +116,38 @@ test('when the last row of the last page goes, the page before comes up', async 
   await close()
 })
 
-test('the box in the head selects the page, and another page selects nothing', async () => {
+test('a selection reaches over pages, ranges and the whole list, and ends with a task that can be undone', async () => {
+  const rest = await asTenantRest(url)
+  const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Bulk customer' })
   const { page, close } = await asTenant()
+  const toolbar = page.getByRole('toolbar')
   await openPaged(page)
+  await page.getByRole('checkbox', { name: 'Select Paged 21' }).check()
+  await page.getByRole('checkbox', { name: 'Select Paged 18' }).click({ modifiers: ['Shift'] })
+  await toolbar.getByText('4 assets selected').waitFor()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('toolbar').getByText('10 assets selected').waitFor()
+  await toolbar.getByText('10 assets selected').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
   await row(page, 'Paged 10').waitFor()
-  expect(await page.getByRole('toolbar').count()).toBe(0)
+  await page.getByText('0 on this page, 10 on other pages').waitFor()
+  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await toolbar.getByText('12 assets selected').waitFor()
+  await page.getByRole('button', { name: 'Show selected only' }).click()
+  await page.getByText('1–10 of 12').waitFor()
+
+  await toolbar.getByRole('button', { name: 'Assign to customer' }).click()
+  await pick(page, dialog(page), 'Customer', 'Bulk customer')
+  await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
+  const tasks = page.getByRole('complementary', { name: 'Tasks' })
+  await tasks.getByText('Assign to Bulk customer').waitFor()
+  await tasks.getByText('12 of 12 done').waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  const assigned = () =>
+    rest.get<{ totalElements: number }>(`/api/customer/${id.id}/assets?pageSize=1&page=0`)
+  expect((await assigned()).totalElements).toBe(12)
+  await tasks.getByRole('button', { name: 'Undo for 12' }).click()
+  await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
+  await expect.poll(async () => (await assigned()).totalElements).toBe(0)
   await close()
 })
 

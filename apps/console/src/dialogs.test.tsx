@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AssignDialog } from './entity/assignment/assign-dialog'
+import { SetAttributeDialog } from './entity/bulk/set-attribute-dialog'
 import { ImportDialog } from './entity/csv-import/import-dialog'
 import { DetailsDialog } from './entity/device-profile/alarms/details-dialog'
 import { ScheduleDialog } from './entity/device-profile/alarms/schedule-dialog'
@@ -140,6 +141,13 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
     'add attribute',
     (onClose) => (
       <AddAttributeDialog entityId={device} scope="SERVER_SCOPE" onClose={onClose} onSaved={nothing} />
+    ),
+    () => type(/^Key/, 'floor'),
+  ],
+  [
+    'set an attribute of several',
+    (onClose) => (
+      <SetAttributeDialog items={[{ id: device, name: 'D' }]} onDone={nothing} onClose={onClose} />
     ),
     () => type(/^Key/, 'floor'),
   ],

@@ -4,14 +4,18 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../api/request/request'
+import { MOST_AT_ONCE, runBulk } from './bulk/run-bulk'
 import type { Settle } from './list/entity-list-page'
-import { runForEach } from './list/run-for-each'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string
   /** Asks about all of them; the answer No is always there. */
   question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
   run: (item: T, options: RequestOptions) => Promise<unknown>
+  /** Restores one of several; without it the action cannot be undone. */
+  undo?: (item: T, options: RequestOptions) => Promise<unknown>
+  /** What is done, as the list of tasks shows it. */
+  taskTitle?: string
   /** Whose lists and details have to follow. */
   queryKeys: readonly (readonly unknown[])[]
   /** Said when all went well. */
@@ -27,18 +31,28 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
 
   return async (items: readonly T[], settle?: Settle) => {
     if (items.length === 0) return
-    const sure = await confirm({ ...action.question(items), cancelLabel: t('action.no') })
+    const question = action.question(items)
+    const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
-    const done = await runForEach(items, action.nameOf, action.run)
+    // Many items run in the background: the list is free for other work meanwhile.
+    if (items.length > MOST_AT_ONCE) settle?.()
+    const done = await runBulk(items, {
+      ...action,
+      title: action.taskTitle ?? question.title,
+      onEnd: refresh,
+    })
     if (done.length === items.length && action.doneText)
       showToast({ type: 'success', text: action.doneText(items) })
-    const goneIds = action.removes ? done.map((item) => item.id.id) : []
-    settle?.(goneIds)
-    // Nobody asks again for what is gone, not even the drawer that is about to close.
-    const isAlive = (query: Query) => !goneIds.some((id) => JSON.stringify(query.queryKey).includes(id))
-    await Promise.all(
-      action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isAlive })),
-    )
+
+    function refresh(ended: readonly T[]) {
+      const goneIds = action.removes ? ended.map((item) => item.id.id) : []
+      settle?.(goneIds)
+      // Nobody asks again for what is gone, not even the drawer that is about to close.
+      const isAlive = (query: Query) => !goneIds.some((id) => JSON.stringify(query.queryKey).includes(id))
+      return Promise.all(
+        action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isAlive })),
+      )
+    }
   }
 }
 
@@ -59,6 +73,7 @@ export function useDeletion<T extends { id: { id: string } }>(deletion: Deletion
     nameOf,
     queryKeys,
     removes: true,
+    taskTitle: t('action.delete'),
     run: deletion.remove,
     question: (items) => ({
       title: items.length === 1 ? deletion.titleOne(nameOf(items[0]!)) : deletion.titleMany(items.length),

@@ -14,6 +14,7 @@ import { widgetLibraryKeys } from '../api/entities/widget-types'
 import { loadScript } from '../api/request/load-script'
 import { useIsLoading } from '../api/request/loading'
 import { useSession } from '../api/request/session'
+import { forgetTasks, useTasks } from '../entity/bulk/task-store'
 import { AdministratorBars } from './administrator-bars'
 import { ConnectionBar } from './bar/connection-bar'
 import { NewVersionBar } from './bar/new-version-bar'
@@ -28,12 +29,16 @@ import { useFavicon } from './use-favicon'
 import { usePaletteCommands } from './use-palette-commands'
 import { useRecentPages } from './use-recent-pages'
 
+const TasksPanel = lazy(() => loadScript(() => import('../entity/bulk/tasks-panel')))
 const Palette = lazy(() => loadScript(() => import('../features/palette/palette')))
 
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {
   const session = useSession((state) => state.session)
   // After logout the frame stays for the moment until the sign-in page is there.
+  const userId = session?.claims.userId
+  // Another user must not see or undo the tasks of the last one.
+  useEffect(() => (userId ? forgetTasks : undefined), [userId])
   return session ? <Frame bare={session.forceFullscreen} /> : null
 }
 
@@ -50,6 +55,7 @@ function Frame({ bare }: { bare: boolean }) {
   const busy = useIsLoading()
   const opening = useNavigation().state !== 'idle'
   const queryClient = useQueryClient()
+  const { isOpen: tasksOpen } = useTasks()
 
   useUpdateNotice()
   useFavicon()
@@ -103,17 +109,24 @@ function Frame({ bare }: { bare: boolean }) {
           onShortcuts={() => setCheatSheetOpen(true)}
           onSearch={() => setPaletteOpen(true)}
         />
-        <main ref={main} className={styles.page} tabIndex={-1}>
-          <div className={styles.progress}>
-            <ProgressLine active={busy || opening} />
-          </div>
-          <AdministratorBars />
-          <ConnectionBar />
-          <NewVersionBar />
-          <TopBarSlotProvider slot={slot}>
-            <Outlet />
-          </TopBarSlotProvider>
-        </main>
+        <div className={styles.beside}>
+          <main ref={main} className={styles.page} tabIndex={-1}>
+            <div className={styles.progress}>
+              <ProgressLine active={busy || opening} />
+            </div>
+            <AdministratorBars />
+            <ConnectionBar />
+            <NewVersionBar />
+            <TopBarSlotProvider slot={slot}>
+              <Outlet />
+            </TopBarSlotProvider>
+          </main>
+          {tasksOpen && !bare && (
+            <Suspense fallback={null}>
+              <TasksPanel />
+            </Suspense>
+          )}
+        </div>
       </div>
       <SignInAgain />
       {paletteOpen && (

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from '../actions/button'
 import { IconButton } from '../actions/icon-button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icons/icon'
@@ -17,9 +18,12 @@ export interface ToastOptions {
   target?: string
   /** In the other corner of the page, where it may stand for long without being in the way. */
   aside?: boolean
+  /** A button beside the text, such as Undo. */
+  action?: { label: string; onSelect: () => void } | undefined
 }
 
-interface Toast extends Required<Omit<ToastOptions, 'durationMs'>> {
+interface Toast extends Required<Omit<ToastOptions, 'durationMs' | 'action'>> {
+  action: ToastOptions['action']
   id: number
   durationMs: number | null
 }
@@ -36,14 +40,17 @@ const areas = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** Tells the user something in passing. The same text is never shown twice at once. */
-export function showToast({ text, type = 'info', durationMs, target = ROOT, aside = false }: ToastOptions) {
+export function showToast(options: ToastOptions) {
+  const { text, type = 'info', durationMs, target = ROOT, aside = false, action } = options
   const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches
   const place = isWide && areas.has(target) ? target : ROOT
   if (toasts.some((toast) => toast.text === text && toast.type === type && toast.target === place)) return
   const timed = durationMs ?? (type === 'error' ? null : DEFAULT_DURATION_MS)
   const stays = timed !== null && place !== ROOT ? timed + AREA_EXTRA_MS : timed
   change(
-    [...toasts, { id: nextId++, text, type, target: place, aside, durationMs: stays }].slice(-MOST_AT_ONCE),
+    [...toasts, { id: nextId++, text, type, target: place, aside, action, durationMs: stays }].slice(
+      -MOST_AT_ONCE,
+    ),
   )
 }
 
@@ -92,9 +99,19 @@ function ToastView({ toast }: { toast: Toast }) {
     <div className={styles.toast}>
       <Icon name={icons[toast.type]} className={styles[toast.type]} />
       <span>{toast.text}</span>
+      {toast.action && (
+        <Button kind="ghost" size="small" onClick={() => onAction(toast, close)}>
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton icon="close" label={texts.close} size="small" onClick={close} />
     </div>
   )
+}
+
+function onAction({ action }: Toast, close: () => void) {
+  action?.onSelect()
+  close()
 }
 
 const icons: Record<ToastType, IconName> = {

@@ -17,6 +17,7 @@ import bug_report from '@material-symbols/svg-500/rounded/bug_report.svg?raw'
 import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg?raw'
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
 import chat_bubble from '@material-symbols/svg-500/rounded/chat_bubble.svg?raw'
+import checklist from '@material-symbols/svg-500/rounded/checklist.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
 import colorize from '@material-symbols/svg-500/rounded/colorize.svg?raw'
@@ -167,6 +168,7 @@ export const pageIcons = {
   dock_to_bottom,
   dock_to_right,
   domain,
+  checklist,
   done_all,
   download,
   drag_indicator,

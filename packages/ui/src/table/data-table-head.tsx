@@ -15,7 +15,15 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
   const { columns, rows = [], rowKey, table, selectable, withActions } = props
   const texts = useUiTexts()
   const candidates = selectable ? rows.filter(selectable) : []
-  const allSelected = candidates.length > 0 && candidates.every((row) => table.selected.has(rowKey(row)))
+  const selectedHere = candidates.filter((row) => table.selected.has(rowKey(row)))
+  const allSelected = candidates.length > 0 && selectedHere.length === candidates.length
+
+  /** Only the rows of this page change; rows selected on other pages stay selected. */
+  function togglePage() {
+    const selected = new Set(table.selected)
+    for (const row of candidates) allSelected ? selected.delete(rowKey(row)) : selected.add(rowKey(row))
+    table.setSelected(selected)
+  }
 
   return (
     <thead>
@@ -26,8 +34,8 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
               <Checkbox
                 aria-label={texts.selectAll}
                 checked={allSelected}
-                mixed={table.selected.size > 0 && !allSelected}
-                onChange={() => table.setSelected(new Set(allSelected ? [] : candidates.map(rowKey)))}
+                mixed={selectedHere.length > 0 && !allSelected}
+                onChange={togglePage}
               />
             )}
           </th>

@@ -14,7 +14,8 @@ interface RowProps<Row> extends DataTableProps<Row> {
   withActionIcons: boolean
   isTabStop: boolean
   onFocus: () => void
-  onToggle: () => void
+  /** With `range` every row since the last toggled one follows. */
+  onToggle: (range: boolean) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -37,7 +38,11 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
       tabIndex={innerTabIndex}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
-      onClick={() => (onOpen ? onOpen(row) : props.onToggle())}
+      // A range is selected, not the text between its ends.
+      onMouseDown={(event) => event.shiftKey && selectable && event.preventDefault()}
+      onClick={(event) =>
+        onOpen && !(event.shiftKey && selectable?.(row)) ? onOpen(row) : props.onToggle(event.shiftKey)
+      }
     >
       {selectable && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
@@ -47,7 +52,9 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
               aria-label={texts.selectRow(rowName(row))}
               checked={selected}
               tabIndex={innerTabIndex}
-              onChange={props.onToggle}
+              onChange={({ nativeEvent }) =>
+                props.onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
             />
           )}
         </td>

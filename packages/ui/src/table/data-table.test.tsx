@@ -6,7 +6,7 @@ import { renderUi } from '../testing'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './data-table-props'
 import { RowActions } from './data-table-row'
-import { useTableState } from './table-state'
+import { type TableState, useTableState } from './table-state'
 
 interface Train {
   name: string
@@ -33,6 +33,20 @@ function TrainTable(props: Partial<DataTableProps<Train>>) {
       />
     </>
   )
+}
+
+const TABLE: TableState = {
+  page: 0,
+  pageSize: 10,
+  sort: { property: 'name', direction: 'ASC' },
+  search: '',
+  selected: new Set(),
+  setPage: vi.fn(),
+  setPageSize: vi.fn(),
+  setSort: vi.fn(),
+  setSearch: vi.fn(),
+  setSelected: vi.fn(),
+  reset: vi.fn(),
 }
 
 const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
@@ -65,6 +79,29 @@ test('select all takes the rows that may be selected', () => {
   renderUi(<TrainTable />)
   fireEvent.click(screen.getByLabelText('selectAll'))
   expect(state().selected).toEqual(['A', 'B'])
+})
+
+test('the box in the head changes the rows of this page only', () => {
+  const onSelect = vi.fn()
+  const table = { ...TABLE, selected: new Set(['Z', 'A']), setSelected: onSelect }
+  renderUi(<TrainTable table={table} />)
+  fireEvent.click(screen.getByLabelText('selectAll'))
+  expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual(['Z', 'A', 'B'])
+})
+
+test('Shift selects or clears every selectable row since the last one', () => {
+  const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
+  renderUi(<TrainTable rows={many} />)
+  fireEvent.click(screen.getByLabelText('select A'))
+  fireEvent.click(screen.getByLabelText('select D'), { shiftKey: true })
+  expect(state().selected).toEqual(['A', 'B', 'D'])
+  fireEvent.click(screen.getByLabelText('select B'), { shiftKey: true })
+  expect(state().selected).toEqual(['A'])
+  rows()[4]?.focus()
+  fireEvent.keyDown(document.activeElement!, { key: ' ' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Home' })
+  fireEvent.keyDown(document.activeElement!, { key: ' ', shiftKey: true })
+  expect(state().selected).toEqual([])
 })
 
 test('a click on a check box selects without opening the row', () => {

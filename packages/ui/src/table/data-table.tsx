@@ -9,6 +9,7 @@ import type { Column, DataTableProps } from './data-table-props'
 import { DataTableRow, SkeletonRows } from './data-table-row'
 import { PhoneRows } from './phone-rows'
 import { TablePager } from './table-pager'
+import { toggleRows } from './toggle-rows'
 
 /** A list of things: server paging, sorting, selection, full keyboard use; two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -71,11 +72,13 @@ function Body<Row>(props: BodyProps<Row>) {
   const [activeKey, setActiveKey] = useState<string>()
   const body = useRef<HTMLTableSectionElement>(null)
 
-  function toggle(row: Row) {
+  const lastToggled = useRef<string>(undefined)
+
+  function toggle(row: Row, range: boolean) {
     if (!selectable?.(row)) return
-    const selected = new Set(table.selected)
-    if (!selected.delete(rowKey(row))) selected.add(rowKey(row))
-    table.setSelected(selected)
+    const keys = (rows ?? []).filter(selectable).map(rowKey)
+    table.setSelected(toggleRows(table.selected, keys, rowKey(row), range ? lastToggled.current : undefined))
+    lastToggled.current = rowKey(row)
   }
 
   function onKeyDown(event: KeyboardEvent, row: Row, index: number) {
@@ -83,7 +86,7 @@ function Body<Row>(props: BodyProps<Row>) {
     if (event.target !== event.currentTarget || !rows) return
     const to = targetRow(event.key, index, rows.length)
     if (to !== null) body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
-    else if (event.key === ' ') toggle(row)
+    else if (event.key === ' ') toggle(row, event.shiftKey)
     else if (event.key === 'Enter') onOpen?.(row)
     else return
     event.preventDefault()
@@ -105,7 +108,7 @@ function Body<Row>(props: BodyProps<Row>) {
           row={row}
           isTabStop={rowKey(row) === tabStop}
           onFocus={() => setActiveKey(rowKey(row))}
-          onToggle={() => toggle(row)}
+          onToggle={(range) => toggle(row, range)}
           onKeyDown={(event) => onKeyDown(event, row, index)}
         />
       ))}

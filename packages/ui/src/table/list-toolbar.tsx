@@ -22,11 +22,19 @@ export interface ListToolbarProps {
   /** Further buttons before Add. */
   actions?: ReactNode
   /** While rows are selected this replaces the toolbar. */
-  selection?: { text: string; actions: readonly MenuEntry[]; onClear: () => void } | null
+  selection?: Selection | null
   /** Beside an open drawer: short labels, no primary button. */
   compact?: boolean
   /** Inside a tab or dialog: a phone keeps the buttons here instead of in the top bar. */
   inPlace?: boolean
+}
+
+interface Selection {
+  text: string
+  actions: readonly MenuEntry[]
+  onClear: () => void
+  /** A line below: which rows are meant, and how to select more. */
+  scope?: ReactNode
 }
 
 /** The 52 px bar over a list: title, filter, refresh, search, add; or search; or what to do with the selection. */
@@ -119,36 +127,43 @@ function AddButton({ add, compact }: ListToolbarProps) {
   )
 }
 
-function SelectionBar({ text, actions, onClear }: NonNullable<ListToolbarProps['selection']>) {
+function SelectionBar({ text, actions, onClear, scope }: Selection) {
   const texts = useUiTexts()
   const withWords = useFrom('md')
+  const usual = actions.filter(({ danger }) => !danger)
+  const shown = usual.slice(0, withWords ? MOST_WITH_WORDS : MOST_ICONS)
+  const more = usual.slice(shown.length)
+  const dangerous = actions.filter(({ danger }) => danger)
   return (
-    <div className={styles.selection} role="toolbar">
-      <span aria-live="polite">{text}</span>
-      <span className={styles.space} />
-      {actions.map((action) =>
-        withWords ? (
-          <Button
-            key={action.id}
-            kind="ghost"
-            size="small"
-            icon={action.icon}
-            disabled={action.disabled}
-            onClick={action.onSelect}
-          >
-            {action.label}
-          </Button>
-        ) : (
-          <IconButton
-            key={action.id}
-            icon={action.icon ?? 'more_horiz'}
-            label={action.label}
-            disabled={action.disabled}
-            onClick={action.onSelect}
-          />
-        ),
-      )}
-      <IconButton icon="close" label={texts.clear} onClick={onClear} />
-    </div>
+    <>
+      <div className={styles.selection} role="toolbar">
+        <IconButton icon="close" label={texts.clear} onClick={onClear} />
+        <span className={styles.selected} aria-live="polite">
+          {text}
+        </span>
+        {shown.map((action) => (
+          <SelectionAction key={action.id} action={action} withWords={withWords} />
+        ))}
+        {more.length > 0 && <MenuButton icon="more_vert" label={texts.actions} entries={more} />}
+        {dangerous.map((action) => (
+          <SelectionAction key={action.id} action={action} withWords={withWords} />
+        ))}
+      </div>
+      {scope && <div className={styles.scope}>{scope}</div>}
+    </>
+  )
+}
+
+const MOST_WITH_WORDS = 4
+const MOST_ICONS = 2
+
+function SelectionAction({ action, withWords }: { action: MenuEntry; withWords: boolean }) {
+  const { label, icon, disabled, danger, onSelect } = action
+  const shared = { disabled, className: cx(danger && styles.danger), onClick: onSelect }
+  if (!withWords) return <IconButton {...shared} icon={icon ?? 'more_horiz'} label={label} />
+  return (
+    <Button {...shared} kind="ghost" size="small" icon={icon}>
+      {label}
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ export interface Sort {
   direction: 'ASC' | 'DESC'
 }
 
-export const PAGE_SIZES = [10, 20, 30] as const
+export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 
 /** Where a user stands in a list. */
 export interface TablePosition {

@@ -8,7 +8,7 @@ import {
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { get, post } from '../request/request'
+import { get, post, type RequestOptions } from '../request/request'
 
 export interface AlarmRow {
   id: { id: string }
@@ -69,7 +69,8 @@ export async function countEntityAlarms({ entityType, id }: EntityId): Promise<n
 
 export const getAlarm = (id: string) => get<AlarmInfo>(`/api/alarm/info/${id}`)
 
-export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
+export const acknowledgeAlarm = (id: string, options?: RequestOptions) =>
+  post<void>(`/api/alarm/${id}/ack`, undefined, options)
 
 export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
 

@@ -1,6 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { del, get, post } from '../request/request'
+import { del, get, post, type RequestOptions } from '../request/request'
 
 export interface AttributeValue {
   key: string
@@ -17,8 +17,16 @@ const pathOf = ({ entityType, id }: EntityId) => `/api/plugins/telemetry/${entit
 export const listAttributes = (entity: EntityId, scope: AttributeScope) =>
   get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, { ignoreErrors: true })
 
-export const saveAttributes = (entity: EntityId, scope: AttributeScope, values: Record<string, unknown>) =>
-  post<void>(`${pathOf(entity)}/${scope}`, values)
+export const saveAttributes = (
+  entity: EntityId,
+  scope: AttributeScope,
+  values: Record<string, unknown>,
+  options?: RequestOptions,
+) => post<void>(`${pathOf(entity)}/${scope}`, values, options)
 
-export const deleteAttributes = (entity: EntityId, scope: AttributeScope, keys: readonly string[]) =>
-  del(`${pathOf(entity)}/${scope}`, { params: { keys: keys.join(',') } })
+export const deleteAttributes = (
+  entity: EntityId,
+  scope: AttributeScope,
+  keys: readonly string[],
+  options?: RequestOptions,
+) => del(`${pathOf(entity)}/${scope}`, { ...options, params: { keys: keys.join(',') } })

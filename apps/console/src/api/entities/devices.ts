@@ -31,9 +31,11 @@ export function listDevices(link: PageLink, { customerId, deviceProfileId }: Dev
   })
 }
 
-export const getDevice = (id: string) => get<DeviceInfo>(`/api/device/info/${id}`)
+export const getDevice = (id: string, options?: RequestOptions) =>
+  get<DeviceInfo>(`/api/device/info/${id}`, options)
 
-export const saveDevice = (device: DeviceInput) => post<Device>('/api/device', device)
+export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
+  post<Device>('/api/device', device, options)
 
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 

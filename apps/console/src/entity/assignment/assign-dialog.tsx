@@ -2,10 +2,11 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/entities/assignments'
-import { EntityField } from '../../forms/entity/entity-field'
+import { EntityField, useEntityChoice } from '../../forms/entity/entity-field'
 import type { Settle } from '../list/entity-list-page'
 import type { Assignable, AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
+import { restoreCustomer } from './restore-customer'
 
 interface AssignDialogProps extends AssignmentSource {
   items: readonly Assignable[]
@@ -17,6 +18,7 @@ interface AssignDialogProps extends AssignmentSource {
 export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClose }: AssignDialogProps) {
   const { t } = useTranslation()
   const [customer, setCustomer] = useState<EntityId | null>(null)
+  const customerName = useEntityChoice(customer)?.name ?? ''
   const [first] = items
   const title =
     items.length === 1
@@ -31,6 +33,8 @@ export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClo
       items={items}
       nameOf={(item) => item.name}
       run={({ id }, options) => assignToCustomer(kind, id.id, customer?.id ?? '', options)}
+      undo={(item, options) => restoreCustomer(kind, item, customer?.id ?? null, options)}
+      taskTitle={t('bulk.assign', { customer: customerName })}
       queryKeys={queryKeys}
       onDone={() => settle?.()}
       onClose={onClose}

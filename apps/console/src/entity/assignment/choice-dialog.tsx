@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RequestOptions } from '../../api/request/request'
 import { FormDialog } from '../../forms/form-dialog'
-import { type NameOf, runForEach } from '../list/run-for-each'
+import type { NameOf } from '../bulk/bulk-task'
+import { MOST_AT_ONCE, runBulk } from '../bulk/run-bulk'
 
 interface ChoiceDialogProps<T> {
   title: string
@@ -14,21 +15,32 @@ interface ChoiceDialogProps<T> {
   items: readonly T[]
   nameOf: NameOf<T>
   run: (item: T, options: RequestOptions) => Promise<unknown>
+  undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
+  /** What is done, as the list of tasks shows it. */
+  taskTitle?: string | undefined
   queryKeys: readonly (readonly unknown[])[]
   onDone?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for one choice and carries it out for every item. It stays open where nothing worked. */
+/** Asks for one choice and carries it out for every item. With a few items it stays open where nothing worked. */
 export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
 
   async function onSubmit() {
+    const onEnd = () =>
+      Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    const { nameOf, run, undo, taskTitle: title = props.title } = props
+    const task = runBulk(props.items, { title, nameOf, run, undo, onEnd })
+    if (props.items.length > MOST_AT_ONCE) {
+      props.onDone?.()
+      props.onClose()
+      return
+    }
     setBusy(true)
-    const done = await runForEach(props.items, props.nameOf, props.run)
-    await Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    const done = await task
     setBusy(false)
     if (done.length === 0) return
     props.onDone?.()

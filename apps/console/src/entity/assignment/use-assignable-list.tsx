@@ -1,4 +1,8 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SetAttributeDialog } from '../bulk/set-attribute-dialog'
 import type { Settle } from '../list/entity-list-page'
 import { type Deletion, useDeletion } from '../use-confirmed-action'
 import type { Assignable, AssignmentSource } from './assignable'
@@ -20,10 +24,24 @@ interface AssignableList<T> extends AssignmentSource {
  * under a customer things are assigned and taken back, customer users only look.
  * Spread `list` into the page and draw `dialog` beside it.
  */
-export function useAssignableList<T extends Assignable>(source: AssignableList<T>) {
+export function useAssignableList<T extends Assignable & { id: EntityId }>(source: AssignableList<T>) {
   const { scope, queryKeys, addLabel, assignLabel, addEntries, moreActions } = source
   const { actions, groupActions, assignMore, dialog } = useAssignment<T>(source)
   const deleteEntry = useDeletion<T>({ ...source.deletion, nameOf: (item) => item.name, queryKeys })
+
+  const { t } = useTranslation()
+  const [withAttribute, setWithAttribute] = useState<{ items: readonly T[]; settle: Settle } | null>(null)
+  const setAttribute = (items: readonly T[], settle: Settle): MenuEntry[] =>
+    scope.kind === 'tenant'
+      ? [
+          {
+            id: 'set-attribute',
+            label: t('bulk.set-attribute'),
+            icon: 'edit',
+            onSelect: () => setWithAttribute({ items, settle }),
+          },
+        ]
+      : []
 
   const deletion = (items: readonly T[], settle: Settle) =>
     scope.kind === 'tenant' ? [deleteEntry(items, settle)] : []
@@ -45,7 +63,23 @@ export function useAssignableList<T extends Assignable>(source: AssignableList<T
     rowActions: isReader && !moreActions ? undefined : actionsOf,
     groupActions: isReader
       ? undefined
-      : (items: readonly T[], settle: Settle) => [...groupActions(items, settle), ...deletion(items, settle)],
+      : (items: readonly T[], settle: Settle) => [
+          ...groupActions(items, settle),
+          ...setAttribute(items, settle),
+          ...deletion(items, settle),
+        ],
   }
-  return { list, actionsOf, dialog }
+  const dialogs = (
+    <>
+      {dialog}
+      {withAttribute && (
+        <SetAttributeDialog
+          items={withAttribute.items}
+          onDone={() => withAttribute.settle()}
+          onClose={() => setWithAttribute(null)}
+        />
+      )}
+    </>
+  )
+  return { list, actionsOf, dialog: dialogs }
 }

@@ -9,6 +9,7 @@ import { useConfirmedAction } from '../use-confirmed-action'
 import { AssignDialog } from './assign-dialog'
 import { AssignMoreDialog } from './assign-more-dialog'
 import type { Assignable, AssignmentSource } from './assignable'
+import { restoreCustomer } from './restore-customer'
 
 type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
 
@@ -32,7 +33,9 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
     ...shared,
     removes: scope.kind === 'customer',
     question: (items) => takeBackQuestion(items, entityType, t),
+    taskTitle: t('assignment.unassign'),
     run: ({ id }, options) => unassignFromCustomer(kind, id.id, options),
+    undo: (item, options) => restoreCustomer(kind, item, null, options),
   })
 
   function actions(item: T, settle?: Settle): MenuEntry[] {

@@ -7,14 +7,17 @@ import { ColumnChoice } from '@signalbox/ui/table/column-choice'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import type { PhoneRow } from '@signalbox/ui/table/phone-row'
-import type { Sort, TableState } from '@signalbox/ui/table/table-state'
+import { type Sort, type TableState, useTableState } from '@signalbox/ui/table/table-state'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { SelectionScope } from '../bulk/selection-scope'
+import { useSelectedRows } from '../bulk/use-selected-rows'
 import { useOpenEntity } from '../use-open-entity'
 import { useUserSetting } from '../use-user-setting'
+import { localPage } from './local-page'
 import { type AddressTable, useAddressTable } from './use-address-table'
 import { useEntityList } from './use-entity-list'
 
@@ -23,7 +26,7 @@ export interface ListedEntity {
   createdTime: number
 }
 
-/** What an action tells the list when it is done: nothing stays selected, what is gone is closed. */
+/** What an action tells the list when it is done: what is gone is closed and no longer selected, without ids nothing is. */
 export type Settle = (goneIds?: readonly string[]) => void
 
 /** Where a drawer stands: its entity, its tab, and the way out. */
@@ -83,7 +86,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
 export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
   const { t } = useTranslation()
   const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)
-  const table = useAddressTable({ name: props.name, sort: props.sort, sortable })
+  const table = useAddressTable({ name: props.name, sort: props.sort, sortable, keepsSelection: true })
   const open = useOpenEntity()
   const isPhone = useIsPhone()
   const beside = useFrom('lg') && open.id !== undefined
@@ -96,13 +99,22 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   }, [list.rows, onRows])
 
   const rows = list.rows ?? []
-  const selected = rows.filter((row) => table.selected.has(row.id.id))
+  const isSelectable = props.isSelectable ?? (() => true)
+  const selection = useSelectedRows({ table, rows: list.rows, load: props.load, isSelectable })
+  const { selected } = selection
+  const [onlySelected, setOnlySelected] = useState(false)
+  const ownTable = useTableState({ sort: table.sort, pageSize: table.pageSize })
+  const showsOnlySelected = onlySelected && selected.length > 0
   const clearSelection = () => table.setSelected(new Set())
   const openDialog = () => open.setAdding(true)
+  const isOnScreen = useIsOnScreen()
 
   const settle: Settle = (goneIds = []) => {
-    clearSelection()
-    if (open.id && goneIds.includes(open.id)) open.closeGone()
+    // A task may end after its page was left.
+    if (!isOnScreen.current) return
+    const gone = new Set(goneIds)
+    table.setSelected(new Set(gone.size > 0 ? [...table.selected].filter((id) => !gone.has(id)) : []))
+    if (open.id && gone.has(open.id)) open.closeGone()
   }
 
   function onStep(step: 1 | -1) {
@@ -140,19 +152,30 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
                 text: props.selectedText(selected.length),
                 onClear: clearSelection,
                 actions: groupActions(selected, settle),
+                scope: list.total !== undefined && list.total > rows.length && (
+                  <SelectionScope
+                    {...selection}
+                    count={selected.length}
+                    total={list.total}
+                    onSelectAll={() => void selection.selectAll()}
+                    showsOnlySelected={showsOnlySelected}
+                    onShowSelected={setOnlySelected}
+                  />
+                ),
               }
             : null
         }
       />
       <DataTable<Row>
         {...list.props}
+        {...(showsOnlySelected && selectedPage(selected, table, ownTable))}
         label={props.title}
         columns={props.columns}
         hiddenColumns={hidden}
         compact={beside}
         rowKey={(row) => row.id.id}
         rowName={props.nameOf}
-        selectable={groupActions && (props.isSelectable ?? (() => true))}
+        selectable={groupActions && isSelectable}
         currentKey={open.id}
         onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
         rowActions={rowActions && ((row) => rowActions(row, settle))}
@@ -162,6 +185,24 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
   )
+}
+
+/** The selected rows alone, paged here: the server is not asked. */
+function selectedPage<Row extends object>(selected: readonly Row[], table: TableState, own: TableState) {
+  const { selected: keys, setSelected } = table
+  const page = localPage(selected, { ...own, search: '' })
+  return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
+}
+
+function useIsOnScreen() {
+  const isOnScreen = useRef(true)
+  useEffect(() => {
+    isOnScreen.current = true
+    return () => {
+      isOnScreen.current = false
+    }
+  }, [])
+  return isOnScreen
 }
 
 const openPage = (label: string, onSelect: () => void): MenuEntry => ({

@@ -2,15 +2,13 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import i18next from 'i18next'
 import { errorText } from '../../api/request/error-text'
 import type { RequestOptions } from '../../api/request/request'
+import type { NameOf } from '../bulk/bulk-task'
 
 /** A toast has room for so many names. */
 const MOST_NAMED = 5
 
-/** What a person calls a thing; it may have to be asked for. */
-export type NameOf<T> = (item: T) => string | Promise<string>
-
-/** Does the same with several things, tells honestly which of them failed, and returns the others. Errors of
- * single requests are told once, in the summary: hand the options to the request. */
+/** Does the same with several things, tells which of them failed, and returns the others. Errors of single requests
+ * are told once, in the summary: hand the options to the request. */
 export async function runForEach<T>(
   items: readonly T[],
   nameOf: NameOf<T>,
@@ -22,14 +20,17 @@ export async function runForEach<T>(
     result.status === 'rejected' ? [{ item: items[index]!, reason: errorText(result.reason) }] : [],
   )
   if (failures.length > 0 && items.length > 1) {
-    const summary = i18next.t('entity.some-failed', { failed: failures.length, total: items.length })
-    const more = failures.length - MOST_NAMED
-    const named = failures
-      .slice(0, MOST_NAMED)
-      .map(async ({ item, reason }) => `${await nameOf(item)}: ${reason}`)
-    const lines = [summary, ...(await Promise.all(named))]
-    if (more > 0) lines.push(i18next.t('entity.more-failed', { count: more }))
-    showToast({ type: 'error', text: lines.join('\n') })
+    const named = failures.map(async ({ item, reason }) => ({ name: await nameOf(item), reason }))
+    showToast({ type: 'error', text: failureSummary(await Promise.all(named), items.length) })
   }
   return items.filter((_, index) => results[index]?.status === 'fulfilled')
+}
+
+/** How many failed, the first of them by name with the reason. */
+export function failureSummary(failed: readonly { name: string; reason: string }[], total: number): string {
+  const lines = [i18next.t('entity.some-failed', { failed: failed.length, total })]
+  lines.push(...failed.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`))
+  const more = failed.length - MOST_NAMED
+  if (more > 0) lines.push(i18next.t('entity.more-failed', { count: more }))
+  return lines.join('\n')
 }

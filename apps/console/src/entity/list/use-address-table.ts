@@ -23,6 +23,8 @@ interface AddressTableSource {
   sortable: readonly string[]
   /** Inside a tab of details: its place stands beside that of the page, and ends with the tab. */
   inTab?: boolean
+  /** The selection survives another page or order; a search or filter still clears it. */
+  keepsSelection?: boolean
 }
 
 /** Values in the address that belong to the open tab. */
@@ -36,7 +38,7 @@ const NONE: ReadonlySet<string> = new Set()
  * The page size stays with the user.
  */
 export function useAddressTable(source: AddressTableSource): AddressTable {
-  const { name, sort = NEWEST_FIRST, sortable, inTab = false } = source
+  const { name, sort = NEWEST_FIRST, sortable, inTab = false, keepsSelection = false } = source
   const prefix = inTab ? TAB_PREFIX : ''
   const [params, setParams] = useSearchParams()
   const read = (value: string) => params.get(prefix + value)
@@ -47,7 +49,8 @@ export function useAddressTable(source: AddressTableSource): AddressTable {
 
   function move(change: Partial<TablePosition>, values: Record<string, string | null> = {}) {
     const next = { ...position, page: 0, ...change }
-    setSelected(NONE)
+    const isSameList = next.search === position.search && Object.keys(values).length === 0
+    if (!keepsSelection || !isSameList) setSelected(NONE)
     setParams((now) => withValues(now, prefix, { ...addressOf(next, sort), ...values }), { replace: true })
   }
 

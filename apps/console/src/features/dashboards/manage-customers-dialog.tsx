@@ -29,6 +29,10 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
       items={dashboards}
       nameOf={(dashboard) => dashboard.title}
       run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}
+      undo={({ id, assignedCustomers }, options) => {
+        const former = assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
+        return changeDashboardCustomers(id.id, 'set', former, options)
+      }}
       queryKeys={[dashboardKeys.all]}
       onDone={() => settle?.()}
       onClose={onClose}

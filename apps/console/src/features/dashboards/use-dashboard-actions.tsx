@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import {
+  assignDashboard,
   dashboardKeys,
   deleteDashboard,
   getDashboard,
@@ -56,6 +57,8 @@ export function useDashboardActions(scope: Scope) {
       text: t('assignment.unassign-text', { count: dashboards.length }),
       confirmLabel: t('assignment.unassign-yes'),
     }),
+    taskTitle: t('assignment.unassign'),
+    undo: ({ id }, options) => assignDashboard(id.id, scope.customerId ?? '', options),
     run: ({ id }, options) => unassignDashboard(id.id, scope.customerId ?? '', options),
   })
   const deleteEntry = useDeletion<DashboardInfo>({

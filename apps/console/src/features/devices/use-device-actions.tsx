@@ -8,6 +8,8 @@ import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
 import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
+import { useAcknowledgeDevices } from './bulk/acknowledge-devices'
+import { ChangeProfileDialog } from './bulk/change-profile-dialog'
 import { CredentialsDialog } from './credentials/credentials-dialog'
 
 /** What can be done with devices, in the list and on a device's page. `onImport` opens the CSV import. */
@@ -48,16 +50,39 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
     icon: 'dashboard',
     onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)).catch(() => undefined),
   })
+  const acknowledge = useAcknowledgeDevices()
+  const [withProfile, setWithProfile] = useState<{ devices: readonly DeviceInfo[]; settle: Settle } | null>(
+    null,
+  )
   const groupActions =
     scope.kind === 'tenant' && list.groupActions
-      ? (devices: readonly DeviceInfo[], settle: Settle) => [
-          createEntry(devices),
+      ? (devices: readonly DeviceInfo[], settle: Settle): MenuEntry[] => [
           ...(list.groupActions?.(devices, settle) ?? []),
+          {
+            id: 'change-profile',
+            label: t('bulk.change-profile'),
+            icon: 'mdi:alpha-d-box',
+            onSelect: () => setWithProfile({ devices, settle }),
+          },
+          {
+            id: 'acknowledge',
+            label: t('bulk.acknowledge'),
+            icon: 'done_all',
+            onSelect: () => void acknowledge(devices).then(() => settle()),
+          },
+          createEntry(devices),
         ]
       : list.groupActions
   const dialogs = (
     <>
       {dialog}
+      {withProfile && (
+        <ChangeProfileDialog
+          devices={withProfile.devices}
+          onDone={() => withProfile.settle()}
+          onClose={() => setWithProfile(null)}
+        />
+      )}
       {withCredentials && (
         <CredentialsDialog
           deviceId={withCredentials.id.id}

@@ -4,6 +4,7 @@ import { useFrom } from '@signalbox/ui/use-media'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { TasksButton } from '../../entity/bulk/tasks-button'
 import { Breadcrumb } from './breadcrumb'
 import { FullscreenButton } from './fullscreen-button'
 import { ThemeSwitch } from './theme-switch'
@@ -31,6 +32,7 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
       {!bare && !isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
+      {!bare && <TasksButton />}
       {!bare && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
       {isWide && (
         <>

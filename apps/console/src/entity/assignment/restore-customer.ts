@@ -1,0 +1,26 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import i18next from 'i18next'
+import {
+  type AssignableKind,
+  assignedCustomerOf,
+  assignToCustomer,
+  makePublic,
+  unassignFromCustomer,
+} from '../../api/entities/assignments'
+import type { RequestOptions } from '../../api/request/request'
+import type { Assignable } from './assignable'
+
+/** Gives something back to the customer it had. Refused when it no longer belongs to the customer it was given to. */
+export async function restoreCustomer(
+  kind: AssignableKind,
+  former: Assignable,
+  expectedCustomerId: string | null,
+  options: RequestOptions,
+): Promise<unknown> {
+  const id = former.id.id
+  const { customerId } = await assignedCustomerOf(kind, id)
+  if (customerId.id !== (expectedCustomerId ?? NULL_UUID)) throw new Error(i18next.t('bulk.changed-since'))
+  if (former.customerIsPublic) return makePublic(kind, id, options)
+  if (former.customerId.id === NULL_UUID) return unassignFromCustomer(kind, id, options)
+  return assignToCustomer(kind, id, former.customerId.id, options)
+}

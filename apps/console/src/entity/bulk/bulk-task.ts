@@ -1,0 +1,64 @@
+import { errorText } from '../../api/request/error-text'
+import type { RequestOptions } from '../../api/request/request'
+
+/** What a person calls a thing; it may have to be asked for. */
+export type NameOf<T> = (item: T) => string | Promise<string>
+
+/** The same action for several things. Errors of single requests are shown in the summary only. */
+export interface BulkAction<T> {
+  /** What is done, such as "Assign to Fjord Seafood". */
+  title: string
+  nameOf: NameOf<T>
+  run: (item: T, options: RequestOptions) => Promise<unknown>
+  /** Restores one item; rejects when it was changed since. */
+  undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
+  /** After the action, an undo or a second try has ended. */
+  onEnd?: ((done: readonly T[]) => unknown) | undefined
+}
+
+export interface Failure<T> {
+  item: T
+  name: string
+  reason: string
+}
+
+export interface Progress<T> {
+  done: readonly T[]
+  failed: readonly Failure<T>[]
+  waiting: number
+}
+
+/** Requests at the same time, so that a large selection does not flood the server. */
+const AT_ONCE = 6
+const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
+
+/** Runs an action for each item, a few at a time. Aborting leaves out the items that have not started. */
+export async function runEach<T>(
+  items: readonly T[],
+  { nameOf, run }: Pick<BulkAction<T>, 'nameOf' | 'run'>,
+  signal: AbortSignal,
+  onProgress: (progress: Progress<T>) => void,
+): Promise<Progress<T>> {
+  let progress: Progress<T> = { done: [], failed: [], waiting: items.length }
+  const queue = [...items]
+
+  function report(change: Partial<Progress<T>>) {
+    progress = { ...progress, ...change, waiting: progress.waiting - 1 }
+    onProgress(progress)
+  }
+
+  async function work() {
+    for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
+      try {
+        await run(item, QUIET)
+        report({ done: [...progress.done, item] })
+      } catch (error) {
+        const failure = { item, name: await nameOf(item), reason: errorText(error) }
+        report({ failed: [...progress.failed, failure] })
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work))
+  return progress
+}

@@ -1,0 +1,37 @@
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import i18next from 'i18next'
+import { failureSummary, runForEach } from '../list/run-for-each'
+import type { BulkAction } from './bulk-task'
+import { setTasksOpen, startTask } from './task-store'
+
+/** More items than this run in the background, with their progress in the tasks panel. */
+export const MOST_AT_ONCE = 10
+const UNDO_TOAST_MS = 10_000
+
+/**
+ * Does the same with one or several things and returns those it worked for. One thing reports errors by its request; a
+ * few are awaited and summed up in a message with Undo; many run as a task that can be left alone.
+ */
+export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Promise<readonly T[]> {
+  if (items.length === 1) {
+    const done = await runForEach(items, action.nameOf, action.run)
+    await action.onEnd?.(done)
+    return done
+  }
+  if (items.length > MOST_AT_ONCE) setTasksOpen(true)
+  const { done, failed, undo } = await startTask(items, action)
+  if (items.length > MOST_AT_ONCE) return done
+  if (failed.length > 0) {
+    showToast({ type: 'error', text: failureSummary(failed, items.length), ...details() })
+  } else if (undo) {
+    const text = i18next.t('bulk.done-toast', { title: action.title, count: done.length })
+    showToast({ type: 'success', text, durationMs: UNDO_TOAST_MS, action: undoAction(undo) })
+  }
+  return done
+}
+
+const undoAction = (undo: () => void) => ({ label: i18next.t('bulk.undo-short'), onSelect: undo })
+
+const details = () => ({
+  action: { label: i18next.t('bulk.details'), onSelect: () => setTasksOpen(true) },
+})

@@ -1,0 +1,53 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
+import styles from './bulk.module.css'
+import { MOST_SELECTED } from './use-selected-rows'
+
+interface SelectionScopeProps {
+  onThisPage: number
+  count: number
+  total: number
+  isLoading: boolean
+  onSelectAll: () => void
+  showsOnlySelected: boolean
+  onShowSelected: (on: boolean) => void
+}
+
+/** Which rows are selected, and how to select all of them. */
+export function SelectionScope(props: SelectionScopeProps) {
+  const { onThisPage, count, total, isLoading, showsOnlySelected } = props
+  const { t } = useTranslation()
+  const most = Math.min(total, MOST_SELECTED)
+  return (
+    <>
+      <span>{t('bulk.scope', { here: onThisPage, elsewhere: count - onThisPage })}</span>
+      {count < most && (
+        <Button
+          kind="ghost"
+          size="small"
+          className={styles.link}
+          disabled={isLoading}
+          onClick={props.onSelectAll}
+        >
+          {t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
+        </Button>
+      )}
+      {(showsOnlySelected || count > onThisPage) && (
+        <Button
+          kind="ghost"
+          size="small"
+          className={styles.link}
+          onClick={() => props.onShowSelected(!showsOnlySelected)}
+        >
+          {t(showsOnlySelected ? 'bulk.show-all' : 'bulk.show-selected')}
+        </Button>
+      )}
+      <span className={styles.hint}>
+        {t('bulk.of-total', { count: formatNumber(count), total: formatNumber(total) })}
+        {' · '}
+        <kbd>Shift</kbd> {t('bulk.range-hint')}
+      </span>
+    </>
+  )
+}

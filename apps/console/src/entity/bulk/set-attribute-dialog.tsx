@@ -1,0 +1,74 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteAttributes, listAttributes, saveAttributes } from '../../api/entities/attributes'
+import { ValueField } from '../../forms/values/value-field'
+import { ChoiceDialog } from '../assignment/choice-dialog'
+
+interface SetAttributeDialogProps {
+  items: readonly { id: EntityId; name: string }[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const SCOPES = ['SERVER_SCOPE', 'SHARED_SCOPE'] as const
+type Scope = (typeof SCOPES)[number]
+
+/** Gives an attribute of several entities the same value. Undo restores the former values. */
+export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialogProps) {
+  const { t } = useTranslation()
+  const [scope, setScope] = useState<Scope>('SERVER_SCOPE')
+  const [key, setKey] = useState('')
+  const [value, setValue] = useState<unknown>(null)
+  const [former] = useState(() => new Map<string, unknown>())
+  const name = key.trim()
+
+  async function run({ id }: { id: EntityId }) {
+    const stored = await listAttributes(id, scope)
+    former.set(id.id, stored.find((each) => each.key === name)?.value)
+    await saveAttributes(id, scope, { [name]: value }, QUIET)
+  }
+
+  async function undo({ id }: { id: EntityId }) {
+    const stored = await listAttributes(id, scope)
+    const now = stored.find((each) => each.key === name)?.value
+    if (JSON.stringify(now) !== JSON.stringify(value)) throw new Error(i18next.t('bulk.changed-since'))
+    const before = former.get(id.id)
+    await (before === undefined
+      ? deleteAttributes(id, scope, [name], QUIET)
+      : saveAttributes(id, scope, { [name]: before }, QUIET))
+  }
+
+  return (
+    <ChoiceDialog
+      title={t('bulk.set-attribute-title', { count: items.length })}
+      submitLabel={t('bulk.set')}
+      isChosen={name !== '' && value !== null}
+      isChanged={name !== '' || value !== null}
+      items={items}
+      nameOf={(item) => item.name}
+      run={run}
+      undo={undo}
+      taskTitle={t('bulk.set-attribute-task', { key: name, value: JSON.stringify(value) })}
+      queryKeys={[['attributes']]}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {items[0]?.id.entityType === 'DEVICE' && (
+        <SelectField<Scope>
+          label={t('bulk.scope-label')}
+          value={scope}
+          onChange={setScope}
+          options={SCOPES.map((each) => ({ value: each, label: t(`bulk.attribute-scope.${each}`) }))}
+        />
+      )}
+      <TextField label={t('attribute.key')} required autoFocus value={key} onChange={setKey} />
+      <ValueField required value={value} onChange={setValue} />
+    </ChoiceDialog>
+  )
+}
+
+const QUIET = { ignoreErrors: true, ignoreLoading: true } as const

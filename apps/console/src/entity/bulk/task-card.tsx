@@ -1,0 +1,130 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatNumber } from '../../i18n/format'
+import { saveTextFile } from '../form/save-text-file'
+import styles from './bulk.module.css'
+import { taskCsv } from './task-csv'
+import { type Task, UNDO_MS } from './task-store'
+
+const MOST_NAMED = 50
+
+/** One bulk action: a bar while it runs, then the result with Undo and a second try. */
+export function TaskCard({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const isRunning = task.endedAt === null
+  return (
+    <article className={styles.task} aria-busy={isRunning}>
+      <h3>
+        <span dir="auto">{task.isUndo ? t('bulk.undo-of', { title: task.title }) : task.title}</span>
+        <time>{formatMoment(task.startedAt)}</time>
+      </h3>
+      {isRunning ? <Running task={task} /> : <Result task={task} />}
+      {task.failed.length > 0 && (
+        <ul className={styles.failures}>
+          {task.failed.slice(0, MOST_NAMED).map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may repeat
+            <li key={index}>
+              <Icon name="error" size={16} />
+              <b dir="auto">{name}</b>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRunning ? <Leave task={task} /> : <Later task={task} />}
+    </article>
+  )
+}
+
+function Running({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { doneCount, failed, waiting, total } = task
+  return (
+    <>
+      <p className={styles.count}>
+        <b>{formatNumber(doneCount)}</b> {t('bulk.of-items', { count: total })}
+      </p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={task.title}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={total - waiting}
+      >
+        <i style={{ flexGrow: doneCount }} />
+        <i className={styles.failedPart} style={{ flexGrow: failed.length }} />
+        <i className={styles.waitingPart} style={{ flexGrow: waiting }} />
+      </div>
+      <p className={styles.legend}>{t('bulk.counts', { done: doneCount, failed: failed.length, waiting })}</p>
+    </>
+  )
+}
+
+function Result({ task: { doneCount, failed, total, isCanceled } }: { task: Task }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.result} role="status">
+      <span className={styles.ok}>
+        <Icon name="check_circle" size={16} />
+        {t('bulk.done-of', { done: doneCount, total })}
+      </span>
+      {failed.length > 0 && (
+        <span className={styles.bad}>
+          <Icon name="error" size={16} />
+          {t('bulk.failed', { count: failed.length })}
+        </span>
+      )}
+      {isCanceled && <span>{t('bulk.canceled')}</span>}
+    </p>
+  )
+}
+
+function Leave({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.leave}>
+      <small>{t('bulk.leave-hint')}</small>
+      <Button size="small" disabled={task.isCanceled} onClick={task.cancel}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Later({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const { doneCount, failed, undo, retry } = task
+  const undoUntil = (task.endedAt ?? 0) + UNDO_MS
+  const mayUndo = undo && Date.now() < undoUntil
+  return (
+    <>
+      <div className={styles.later}>
+        {mayUndo && (
+          <Button size="small" icon="undo" onClick={undo}>
+            {t('bulk.undo', { count: doneCount })}
+          </Button>
+        )}
+        {retry && (
+          <Button size="small" icon="refresh" onClick={retry}>
+            {t('bulk.retry', { count: failed.length })}
+          </Button>
+        )}
+        {failed.length > 0 && (
+          <Button
+            kind="ghost"
+            size="small"
+            icon="download"
+            onClick={() => saveTextFile('failed.csv', taskCsv(task), 'text/csv')}
+          >
+            {t('bulk.csv')}
+          </Button>
+        )}
+      </div>
+      {mayUndo && (
+        <small className={styles.until}>{t('bulk.undo-until', { time: formatMoment(undoUntil) })}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { startEnglish } from '../../testing/render'
+import type { BulkAction } from './bulk-task'
+import { taskCsv } from './task-csv'
+import { forgetTasks, startTask, tasksState } from './task-store'
+
+afterEach(forgetTasks)
+
+const task = (index = 0) => tasksState().tasks[index]!
+const action = (change: Partial<BulkAction<string>> = {}): BulkAction<string> => ({
+  title: 'Paint',
+  nameOf: (item) => `Train ${item}`,
+  run: async (item) => {
+    if (item.startsWith('bad')) throw new Error(`${item} is in use`)
+  },
+  ...change,
+})
+const ended = (count: number) =>
+  expect.poll(() => tasksState().tasks.filter(({ endedAt }) => endedAt !== null).length).toBe(count)
+
+test('a task counts what is done and names what failed', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `${index}`)
+  const { done } = await startTask([...many, 'bad=1'], action())
+  expect(done).toHaveLength(30)
+  expect(task()).toMatchObject({ total: 31, doneCount: 30, waiting: 0, isCanceled: false })
+  expect(task().failed).toEqual([{ name: 'Train bad=1', reason: 'bad=1 is in use' }])
+  expect(taskCsv(task())).toBe('name,reason\r\nTrain bad=1,bad=1 is in use')
+})
+
+test('canceling leaves out the items that have not started', async () => {
+  const started: string[] = []
+  const releases: (() => void)[] = []
+  const run = async (item: string) => {
+    started.push(item)
+    await new Promise<void>((resolve) => releases.push(resolve))
+  }
+  const many = Array.from({ length: 30 }, (_, index) => `${index}`)
+  const result = startTask(many, action({ run }))
+  task().cancel()
+  for (const release of releases) release()
+  const { done } = await result
+  expect(done).toEqual(started)
+  expect(started.length).toBeLessThan(30)
+  expect(task()).toMatchObject({ isCanceled: true, waiting: 30 - started.length })
+})
+
+test('undo runs once for the items that were done', async () => {
+  const undone: string[] = []
+  const undo = async (item: string) => void undone.push(item)
+  await startTask(['a', 'bad', 'b'], action({ undo }))
+  task().undo?.()
+  await ended(2)
+  expect(undone).toEqual(['a', 'b'])
+  expect(task(0)).toMatchObject({ isUndo: true, doneCount: 2 })
+  expect(task(0).undo).toBeUndefined()
+  expect(task(1).undo).toBeUndefined()
+})
+
+test('a second try takes only what failed', async () => {
+  let isFree = false
+  const run = async (item: string) => {
+    if (item === 'b' && !isFree) throw new Error('in use')
+  }
+  const ends: (readonly string[])[] = []
+  await startTask(['a', 'b'], action({ run, onEnd: (done) => ends.push(done) }))
+  isFree = true
+  task().retry?.()
+  await ended(2)
+  expect(task(0)).toMatchObject({ total: 1, doneCount: 1, failed: [] })
+  expect(ends).toEqual([['a'], ['b']])
+})
+
+test('errors of requests are told in the words of the console', async () => {
+  await startEnglish()
+  await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
+  expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
+})

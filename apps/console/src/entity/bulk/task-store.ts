@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react'
+import { type BulkAction, type Progress, runEach } from './bulk-task'
+
+/** Undo is offered for this long after the end. */
+export const UNDO_MS = 30 * 60_000
+const MOST_KEPT = 20
+
+/** A bulk action as the tasks panel shows it. */
+export interface Task {
+  id: number
+  title: string
+  isUndo: boolean
+  total: number
+  startedAt: number
+  endedAt: number | null
+  isCanceled: boolean
+  doneCount: number
+  failed: readonly { name: string; reason: string }[]
+  waiting: number
+  cancel: () => void
+  /** Present while it can be done. */
+  undo?: () => void
+  retry?: () => void
+}
+
+interface TasksState {
+  tasks: readonly Task[]
+  isOpen: boolean
+}
+
+let state: TasksState = { tasks: [], isOpen: false }
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** The bulk actions since sign-in, newest first. They go on while another page is open. */
+export const useTasks = () => useSyncExternalStore(subscribe, () => state)
+
+export const tasksState = () => state
+
+export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
+
+/** Another user must not see or undo what the last one did. */
+export const forgetTasks = () => change({ tasks: [], isOpen: false })
+
+/** Runs a bulk action as a task and answers what was done. */
+export async function startTask<T>(
+  items: readonly T[],
+  action: BulkAction<T>,
+  isUndo = false,
+): Promise<Ended<T>> {
+  const abort = new AbortController()
+  const id = nextId++
+  const task: Task = {
+    id,
+    title: action.title,
+    isUndo,
+    total: items.length,
+    startedAt: Date.now(),
+    endedAt: null,
+    isCanceled: false,
+    doneCount: 0,
+    failed: [],
+    waiting: items.length,
+    cancel: () => {
+      abort.abort()
+      update(id, { isCanceled: true })
+    },
+  }
+  change({ ...state, tasks: [task, ...state.tasks].slice(0, MOST_KEPT) })
+  const result = await runEach(items, action, abort.signal, (progress) => update(id, countsOf(progress)))
+  const rest = laterActions(id, result, action)
+  update(id, { ...countsOf(result), endedAt: Date.now(), ...rest })
+  await action.onEnd?.(result.done)
+  return { ...result, undo: rest.undo }
+}
+
+interface Ended<T> extends Progress<T> {
+  undo: (() => void) | undefined
+}
+
+function laterActions<T>(id: number, { done, failed }: Progress<T>, action: BulkAction<T>) {
+  const { undo } = action
+  const again = failed.map(({ item }) => item)
+  return {
+    ...(undo &&
+      done.length > 0 && {
+        undo: () => {
+          update(id, { undo: undefined })
+          void startTask(done, { ...action, run: undo, undo: undefined }, true)
+        },
+      }),
+    ...(again.length > 0 && {
+      retry: () => {
+        update(id, { retry: undefined })
+        void startTask(again, action)
+      },
+    }),
+  }
+}
+
+const countsOf = <T>({ done, failed, waiting }: Progress<T>) => ({
+  doneCount: done.length,
+  failed: failed.map(({ name, reason }) => ({ name, reason })),
+  waiting,
+})
+
+function update(id: number, values: { [Key in keyof Task]?: Task[Key] | undefined }) {
+  const tasks = state.tasks.map((task) => (task.id === id ? ({ ...task, ...values } as Task) : task))
+  change({ ...state, tasks })
+}
+
+function change(next: TasksState) {
+  state = next
+  for (const notify of listeners) notify()
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
