@@ -7,11 +7,18 @@ export interface DeviceState {
   active: boolean
   lastActivityTime: number
   alarm?: { severity: AlarmSeverity; unacknowledged: boolean }
+  /** The latest values asked for, by key; what was never sent is missing. */
+  values?: Record<string, LatestValue>
+}
+
+interface LatestValue {
+  ts: number
+  value: string
 }
 
 interface EntityRow {
   entityId: { id: string }
-  latest: { SERVER_ATTRIBUTE?: Record<string, { value: string }> }
+  latest: { SERVER_ATTRIBUTE?: Record<string, { value: string }>; TIME_SERIES?: Record<string, LatestValue> }
 }
 
 interface AlarmRow {
@@ -23,17 +30,22 @@ interface AlarmRow {
 const MOST_ALARMS = 100
 const ranks: Record<AlarmSeverity, number> = { CRITICAL: 0, MAJOR: 1, MINOR: 2, WARNING: 3, INDETERMINATE: 4 }
 
-export const deviceStateKey = (ids: readonly string[]) => ['devices', 'states', ...ids] as const
+export const deviceStateKey = (ids: readonly string[], keys: readonly string[]) =>
+  ['devices', 'states', keys, ...ids] as const
 
-/** The states of the devices on screen, by id. */
-export async function getDeviceStates(ids: readonly string[]): Promise<Map<string, DeviceState>> {
-  const [rows, alarms] = await Promise.all([queryActivity(ids), queryAlarms(ids)])
+/** The states of the devices on screen, by id, with their latest values of some keys. */
+export async function getDeviceStates(
+  ids: readonly string[],
+  keys: readonly string[],
+): Promise<Map<string, DeviceState>> {
+  const [rows, alarms] = await Promise.all([queryActivity(ids, keys), queryAlarms(ids)])
   const states = new Map<string, DeviceState>()
   for (const { entityId, latest } of rows) {
     const { active, lastActivityTime } = latest.SERVER_ATTRIBUTE ?? {}
     states.set(entityId.id, {
       active: active?.value === 'true',
       lastActivityTime: Number(lastActivityTime?.value || 0),
+      values: Object.fromEntries(Object.entries(latest.TIME_SERIES ?? {}).filter(([, { ts }]) => ts > 0)),
     })
   }
   for (const alarm of alarms) addAlarm(states.get(alarm.entityId.id), alarm)
@@ -48,8 +60,11 @@ function addAlarm(state: DeviceState | undefined, { severity, status }: AlarmRow
   else if (severity === state.alarm.severity) state.alarm.unacknowledged ||= unacknowledged
 }
 
-async function queryActivity(ids: readonly string[]): Promise<EntityRow[]> {
-  const keys = ['active', 'lastActivityTime'].map((key) => ({ type: 'SERVER_ATTRIBUTE', key }))
+async function queryActivity(ids: readonly string[], seriesKeys: readonly string[]): Promise<EntityRow[]> {
+  const keys = [
+    ...['active', 'lastActivityTime'].map((key) => ({ type: 'SERVER_ATTRIBUTE', key })),
+    ...seriesKeys.map((key) => ({ type: 'TIME_SERIES', key })),
+  ]
   const page = await query<EntityRow>('/api/entitiesQuery/find', ids, {
     latestValues: keys,
     pageLink: { page: 0, pageSize: ids.length },

@@ -13,6 +13,8 @@ export interface DeviceFilter {
   /** Devices of one customer; without it those of the tenant. */
   customerId?: string | undefined
   deviceProfileId?: string | undefined
+  active?: boolean | undefined
+  hasActiveAlarm?: boolean | undefined
 }
 
 /** Invalidate `all` after a change: lists and details follow. */
@@ -23,10 +25,10 @@ export const deviceKeys = {
   credentials: (id: string) => [...deviceKeys.all, 'credentials', id] as const,
 }
 
-export function listDevices(link: PageLink, { customerId, deviceProfileId }: DeviceFilter = {}) {
+export function listDevices(link: PageLink, { customerId, ...filter }: DeviceFilter = {}) {
   const owner = customerId ? `customer/${customerId}` : 'tenant'
   return get<PageData<DeviceInfo>>(`/api/${owner}/deviceInfos`, {
-    params: pageParams(link, { deviceProfileId }),
+    params: pageParams(link, filter),
     ignoreErrors: true,
   })
 }

@@ -2,13 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceStateKey, getDeviceStates } from '../../api/entities/device-states'
 
 const REFRESH_MS = 15_000
+const NO_KEYS: readonly string[] = []
 
 /** Lamps of the devices on screen. Where the server cannot tell, the list simply has no lamps. */
-export function useDeviceStates(devices: readonly { id: { id: string } }[]) {
+export function useDeviceStates(
+  devices: readonly { id: { id: string } }[],
+  keys: readonly string[] = NO_KEYS,
+) {
   const ids = devices.map((device) => device.id.id)
   const { data } = useQuery({
-    queryKey: deviceStateKey(ids),
-    queryFn: () => getDeviceStates(ids),
+    queryKey: deviceStateKey(ids, keys),
+    queryFn: () => getDeviceStates(ids, keys),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),

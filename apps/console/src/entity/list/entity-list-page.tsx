@@ -67,6 +67,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   sort?: Sort
   /** Filters beside the title; what they choose lives in the address. */
   filter?: ((narrow: AddressTable['narrow']) => ReactNode) | undefined
+  /** Buttons of this list before the choice of columns. */
+  actions?: ReactNode
   searchLabel: string
   selectedText: (count: number) => string
   emptyTitle: string
@@ -141,7 +143,12 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         compact={beside}
         filter={!beside && props.filter?.(table.narrow)}
         actions={
-          !beside && !isPhone && <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />
+          !beside && (
+            <>
+              {props.actions}
+              {!isPhone && <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />}
+            </>
+          )
         }
         onRefresh={list.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}

@@ -11,7 +11,12 @@ import type { Scope } from '../../entity/scope'
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined
 
 /** The columns of the device list; customers see no customer columns. */
-export const deviceColumns = (scope: Scope, states: DeviceStates, t: TFunction): Column<DeviceInfo>[] => [
+export const deviceColumns = (
+  scope: Scope,
+  states: DeviceStates,
+  values: Column<DeviceInfo>[],
+  t: TFunction,
+): Column<DeviceInfo>[] => [
   linkedNameColumn(
     t('entity.name'),
     ({ id }) => `/devices/${id.id}`,
@@ -23,6 +28,7 @@ export const deviceColumns = (scope: Scope, states: DeviceStates, t: TFunction):
   }),
   textColumn('label', t('entity.label'), (device) => device.label),
   ...ownerColumns<DeviceInfo>(scope),
+  ...values,
   markColumn('gateway', t('device.gateway'), (device) => device.additionalInfo?.gateway === true, {
     sortable: false,
   }),

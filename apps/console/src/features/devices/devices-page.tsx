@@ -11,6 +11,7 @@ import { DeviceLamp } from '../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { EntityListPage } from '../../entity/list/entity-list-page'
 import { useScope, useScopeTitle } from '../../entity/scope'
+import { useUserSetting } from '../../entity/use-user-setting'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/entity/device-profile-picker'
 import { useEntityChoice } from '../../forms/entity/entity-field'
 import { formatAge } from '../../i18n/format'
@@ -18,7 +19,11 @@ import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
 import { DeviceDetails } from './device-details'
 import styles from './devices.module.css'
+import { filterOfState, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
+import { useProfileDictionaries } from './values/use-profile-dictionaries'
+import { ValueChoice } from './values/value-choice'
+import { latestText, valueColumns } from './values/value-columns'
 
 const DeviceWizard = lazy(() =>
   import('./wizard/device-wizard').then((module) => ({ default: module.DeviceWizard })),
@@ -39,10 +44,13 @@ export function Component() {
   const profile = useProfileFilter()
   const [shown, setShown] = useState<readonly DeviceInfo[]>([])
   const [open, setOpen] = useState<OpenDialog>(null)
-  const states = useDeviceStates(shown)
+  const [keys, setKeys] = useUserSetting<string[]>('VALUES', 'devices', [])
+  const states = useDeviceStates(shown, keys)
+  const dictionary = useProfileDictionaries(shown, keys.length > 0)
+  const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
-  const filter = { customerId: scope.customerId, deviceProfileId: profile?.id }
+  const filter = { customerId: scope.customerId, deviceProfileId: profile?.id, ...filterOfState[state] }
   const { list, actionsOf, dialogs } = useDeviceActions(scope, () => setOpen('import'))
 
   return (
@@ -51,20 +59,29 @@ export function Component() {
         {...list}
         name="devices"
         title={title}
-        columns={deviceColumns(scope, states, t)}
+        columns={deviceColumns(
+          scope,
+          states,
+          valueColumns({ keys, states, dictionary, example: shown[0] }),
+          t,
+        )}
+        actions={<ValueChoice keys={keys} onChange={setKeys} />}
         nameOf={(device) => device.name}
         pageOf={(id) => `/devices/${id}`}
         queryKey={(link) => deviceKeys.list(link, filter)}
         load={(link) => listDevices(link, filter)}
         onRows={setShown}
         filter={(narrow) => (
-          <DeviceProfileField
-            className={styles.filter}
-            ariaLabel={t('device.profile-filter')}
-            placeholder={t('device.all-profiles')}
-            value={profile}
-            onChange={(next) => narrow({ profile: next?.id ?? null })}
-          />
+          <>
+            <DeviceProfileField
+              className={styles.filter}
+              ariaLabel={t('device.profile-filter')}
+              placeholder={t('device.all-profiles')}
+              value={profile}
+              onChange={(next) => narrow({ profile: next?.id ?? null })}
+            />
+            <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
+          </>
         )}
         searchLabel={t('device.search')}
         selectedText={(count) => t('device.selected', { count })}
@@ -76,6 +93,7 @@ export function Component() {
           text: [device.deviceProfileName, device.label, isTenant && device.customerTitle]
             .filter(Boolean)
             .join(' · '),
+          value: keys[0] && latestText(device, keys[0], states, dictionary)?.text,
           note: lastHeard(states?.get(device.id.id)),
         })}
         drawer={(place) => (

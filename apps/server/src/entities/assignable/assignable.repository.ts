@@ -1,6 +1,6 @@
 import { alreadyExists } from '@signalbox/model/errors'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import { translate } from '../../database/violations'
@@ -13,6 +13,8 @@ export interface AssignableFilter {
   customerId?: string
   type?: string
   deviceProfileId?: string
+  active?: boolean
+  hasActiveAlarm?: boolean
 }
 
 /** What lists show besides the entity. */
@@ -28,6 +30,8 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   toItem(row: Selectable<Tables[Table]>): Item
   /** Columns of its own that lists may be sorted by, by property. */
   sort?: Record<string, string>
+  /** Further conditions of a list; the table is called `entity`. */
+  conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]
 }
 
 export type AssignableRepository<Table extends AssignableTable, Item> = ReturnType<
@@ -37,7 +41,7 @@ export type AssignableRepository<Table extends AssignableTable, Item> = ReturnTy
 /** Devices, assets and entity views in the database: in one tenant, under a unique name, with a type and perhaps a customer. */
 export function assignableRepository<Table extends AssignableTable, Item>(
   db: Database,
-  { table, what, toItem, sort = {} }: AssignableKind<Table, Item>,
+  { table, what, toItem, sort = {}, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
   // The three tables share all columns used here, so one of them can stand for each in the types.
   const aliased = `${table} as entity` as 'asset as entity'
@@ -121,7 +125,8 @@ export function assignableRepository<Table extends AssignableTable, Item>(
         .$if(filter.type === undefined && filter.deviceProfileId !== undefined, (q) =>
           q.where(sql.ref('entity.device_profile_id'), '=', filter.deviceProfileId!),
         )
-      return mapPage(await listPage(query, link, rules), toInfo)
+      const narrowed = conditions(filter).reduce((all, condition) => all.where(condition), query)
+      return mapPage(await listPage(narrowed, link, rules), toInfo)
     },
 
     async types(tenantId: string): Promise<string[]> {

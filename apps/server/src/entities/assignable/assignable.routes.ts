@@ -9,7 +9,13 @@ import { IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../.
 import type { AssignableTable } from './assignable.repository'
 import type { assignableService, TypedAssignable } from './assignable.service'
 
-const ListQuery = PageQuery.extend({ type: OptionalText, deviceProfileId: OptionalText })
+const OptionalFlag = z.enum(['true', 'false', '']).optional()
+const ListQuery = PageQuery.extend({
+  type: OptionalText,
+  deviceProfileId: OptionalText,
+  active: OptionalFlag,
+  hasActiveAlarm: OptionalFlag,
+})
 const CustomerParam = z.object({ customerId: z.string() })
 
 interface Names {
@@ -131,7 +137,14 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 }
 
-/** Only devices have a profile; elsewhere the parameter means nothing. */
-function filterOf(word: Names['word'], { type, deviceProfileId }: z.infer<typeof ListQuery>) {
-  return word === 'device' && deviceProfileId ? { type, deviceProfileId: uuid(deviceProfileId) } : { type }
+/** Only devices have a profile, an activity state and alarm lamps; elsewhere these parameters mean nothing. */
+function filterOf(word: Names['word'], query: z.infer<typeof ListQuery>) {
+  const { type, deviceProfileId, active, hasActiveAlarm } = query
+  if (word !== 'device') return { type }
+  return {
+    type,
+    ...(deviceProfileId && { deviceProfileId: uuid(deviceProfileId) }),
+    ...(active && { active: active === 'true' }),
+    ...(hasActiveAlarm && { hasActiveAlarm: hasActiveAlarm === 'true' }),
+  }
 }

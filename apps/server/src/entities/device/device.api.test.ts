@@ -175,6 +175,34 @@ describe('who may', () => {
   })
 })
 
+test('a list is narrowed by activity and by active alarms', async () => {
+  const { admin: other } = await app.aTenant()
+  const made = async (name: string) => (await other.post('/api/device', { name })).body
+  const on = await made('Fan 1')
+  const off = await made('Fan 2')
+  await made('Fan 3')
+  const attributes = (id: string) => `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`
+  await other.post(attributes(on.id.id), { active: true })
+  await other.post(attributes(off.id.id), { active: false })
+  const alarm = await other.post('/api/alarm', {
+    originator: off.id,
+    type: 'Stuck',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  const names = async (query: string) => {
+    const { body } = await other.get(`/api/tenant/deviceInfos?pageSize=10&page=0&sortProperty=name&${query}`)
+    return body.data.map(({ name }: { name: string }) => name)
+  }
+  expect(await names('active=true')).toEqual(['Fan 1'])
+  expect(await names('active=false')).toEqual(['Fan 2', 'Fan 3'])
+  expect(await names('active=')).toEqual(['Fan 1', 'Fan 2', 'Fan 3'])
+  expect(await names('hasActiveAlarm=true')).toEqual(['Fan 2'])
+  expect(await names('hasActiveAlarm=false&active=false')).toEqual(['Fan 3'])
+  await other.post(`/api/alarm/${alarm.body.id.id}/clear`)
+  expect(await names('hasActiveAlarm=true')).toEqual([])
+})
+
 test('changes are audited and deleting removes the device', async () => {
   const device = await aDevice('Audited')
   await admin.delete(`/api/device/${device.id.id}`)

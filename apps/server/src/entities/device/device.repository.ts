@@ -7,6 +7,7 @@ import type { Database, Db } from '../../database/database'
 import type { DeviceTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
 import { assignableRepository } from '../assignable/assignable.repository'
+import { stateConditions } from './state-conditions'
 
 export type DeviceRow = Selectable<DeviceTable>
 export type DeviceRepository = ReturnType<typeof deviceRepository>
@@ -18,6 +19,7 @@ export const deviceRepository = (db: Database) => ({
     what: 'Device',
     toItem: toDevice,
     sort: { label: 'entity.label', deviceProfileName: 'entity.type' },
+    conditions: stateConditions,
   }),
 
   async profileKeys(profileId: string): Promise<ProfileKey[]> {

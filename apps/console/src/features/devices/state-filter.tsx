@@ -1,0 +1,42 @@
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { DeviceFilter } from '../../api/entities/devices'
+import styles from './devices.module.css'
+
+const STATES = ['all', 'active', 'inactive', 'alarm', 'no-alarm'] as const
+type StateChoice = (typeof STATES)[number]
+
+/** The state in the address. */
+export function useStateFilter(): StateChoice {
+  const stored = useSearchParams()[0].get('state')
+  return STATES.find((state) => state === stored) ?? 'all'
+}
+
+/** What the server is asked for. */
+export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'hasActiveAlarm'>> = {
+  all: {},
+  active: { active: true },
+  inactive: { active: false },
+  alarm: { hasActiveAlarm: true },
+  'no-alarm': { hasActiveAlarm: false },
+}
+
+interface StateFilterProps {
+  value: StateChoice
+  onChange: (state: string | null) => void
+}
+
+/** Narrows the list to active or inactive devices, or by their alarms. */
+export function StateFilter({ value, onChange }: StateFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectField<StateChoice>
+      className={styles.stateFilter}
+      ariaLabel={t('device-list.state-filter')}
+      value={value}
+      onChange={(next) => onChange(next === 'all' ? null : next)}
+      options={STATES.map((state) => ({ value: state, label: t(`device-list.state.${state}`) }))}
+    />
+  )
+}
