@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { handbook } from './apps/console/vite/handbook/plugin.js'
 import { iconNames } from './apps/console/vite/icon-names.js'
 
 // Files share a worker process: reading React or the server again for each file would take longer than its
@@ -18,7 +19,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['dot'] : ['default'],
     projects: [
       {
-        plugins: [iconNames()],
+        plugins: [iconNames(), handbook('../../docs/handbook')],
         test: {
           name: 'unit',
           include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],

@@ -324,15 +324,26 @@ test('the cheat sheet tells the keys that work here, and typing is not a shortcu
   await close()
 })
 
-test('help opens in a tab of its own and leads to all that is written', async () => {
+test('a help button opens its page of the handbook in a tab of its own; search leads to the others', async () => {
   const { page, context, close } = await asTenant()
   await page.goto('/assets?add=true')
   const opened = context.waitForEvent('page')
   await dialog(page).getByRole('button', { name: 'Help' }).click()
   const help = await opened
-  await help.getByRole('article').getByRole('heading', { name: 'Assets' }).waitFor()
-  await help.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'Rule chains' }).click()
-  await help.getByRole('article').getByRole('heading', { name: 'Rule chains' }).waitFor()
+  const title = (name: string) => help.getByRole('article').getByRole('heading', { name, exact: true })
+  await title('Assets').waitFor()
+  await help.keyboard.press('/')
+  await help.getByRole('searchbox', { name: 'Search the handbook' }).fill('simple card')
+  await help.getByRole('link', { name: /^Simple card Cards/ }).click()
+  await title('Cards').waitFor()
+  await expect.poll(() => help.evaluate(() => location.hash)).toBe('#simple_card')
+  await help
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('button', { name: 'Rule chains' })
+    .click()
+  await help.getByRole('link', { name: 'Rule chains', exact: true }).last().click()
+  await title('Rule chains').waitFor()
+  expect(await seriousIssues(help)).toEqual([])
   await dialog(page).waitFor()
   await close()
 })

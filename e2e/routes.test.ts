@@ -121,7 +121,7 @@ test('nobody sees a page without signing in', async () => {
   await close()
 })
 
-test('the pages before sign-in are fit for everybody', async () => {
+test('the pages that need no sign-in are fit for everybody', async () => {
   const { page, problems, close } = await aReader()
   for (const [path, title] of [
     ['/login', 'Sign in'],
@@ -129,6 +129,8 @@ test('the pages before sign-in are fit for everybody', async () => {
     ['/login/resetPassword?resetToken=x', 'Reset password'],
     ['/login/resetExpiredPassword?resetToken=x', 'Reset password'],
     ['/login/createPassword?activateToken=x', 'Create password'],
+    ['/help/first-steps', 'Handbook'],
+    ['/help/widgets-cards', 'Handbook'],
   ] as const) {
     await page.goto(path)
     await standsOn(page, path, title)

@@ -28,7 +28,7 @@ const targets = [
   },
   {
     name: 'console',
-    sources: [...shared, 'apps/console', 'packages'],
+    sources: [...shared, 'apps/console', 'packages', 'docs'],
     output: 'apps/console/dist/index.html',
     make: buildConsole,
   },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { handbook } from './vite/handbook/plugin'
 import { iconNames } from './vite/icon-names'
 import { localeFiles } from './vite/locale-files'
 import { widgetFrame } from './vite/widget-frame'
@@ -22,7 +23,13 @@ const sharedChunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), localeFiles('src/locales'), widgetFrame('src/sandbox/frame/runtime.ts'), iconNames()],
+  plugins: [
+    react(),
+    localeFiles('src/locales'),
+    widgetFrame('src/sandbox/frame/runtime.ts'),
+    iconNames(),
+    handbook('../../docs/handbook'),
+  ],
   // The sandbox loads QuickJS inside its worker, and its WebAssembly from beside it.
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['@jitl/quickjs-wasmfile-release-sync'] },

@@ -10,7 +10,6 @@ export type Role = (typeof ROLES)[number]
 export const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
   ['/home', ROLES, 'Home'],
   ['/profile', ROLES, 'Profile'],
-  ['/help/devices', ROLES, 'Help'],
   ['/tenants', [SA], 'Tenants'],
   ['/tenants/:tenant/users', [SA], 'Tenant administrators'],
   ['/tenantProfiles', [SA], 'Tenant profiles'],

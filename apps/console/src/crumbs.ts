@@ -12,3 +12,6 @@ export const EntityViewCrumb = lazy(async () => ({ default: (await entityCrumbs(
 export const RuleChainCrumb = lazy(async () => ({ default: (await entityCrumbs()).RuleChainCrumb }))
 export const WidgetsBundleCrumb = lazy(async () => ({ default: (await widgetCrumbs()).WidgetsBundleCrumb }))
 export const WidgetTypeCrumb = lazy(async () => ({ default: (await widgetCrumbs()).WidgetTypeCrumb }))
+export const HelpCrumb = lazy(async () => ({
+  default: (await loadScript(() => import('./features/help/help-crumb'))).HelpCrumb,
+}))

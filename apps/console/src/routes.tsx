@@ -7,6 +7,7 @@ import {
   DashboardCrumb,
   DeviceCrumb,
   EntityViewCrumb,
+  HelpCrumb,
   RuleChainCrumb,
   WidgetsBundleCrumb,
   WidgetTypeCrumb,
@@ -15,7 +16,7 @@ import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { WidgetPartsProvider } from './entity/widget-parts'
 import { Root } from './shell/root'
 import type { RouteHandle } from './shell/route-handle'
-import { guardMailLink, guardPage, guardSignIn, guardStart } from './shell/start/guard'
+import { guardMailLink, guardPage, guardPublicPage, guardSignIn, guardStart } from './shell/start/guard'
 import { type Load, loadPage } from './shell/start/load-page'
 import { PageError, WholePageError } from './shell/start/page-error'
 import { Starting } from './shell/start/starting'
@@ -110,11 +111,25 @@ const userList = () => import('./features/users/users-page')
 const assets = () => import('./features/assets/assets-page')
 const entityViews = () => import('./features/entity-views/entity-views-page')
 const devices = () => import('./features/devices/devices-page')
-const help = () => import('./features/help/help-page')
 const dashboards = () => import('./features/dashboards/dashboards-page')
 const widgetEditor = () => import('./features/widget-editor/widget-editor-page')
 const dashboard = () => import('./features/dashboard/dashboard-page')
 const dashboardCrumb = { label: DashboardCrumb, icon: 'dashboard' }
+
+const helpPage = (path: string, handle: RouteHandle): RouteObject => ({
+  ...page(path, everybody, handle, () => import('./features/help/help-page')),
+  loader: ({ request }) => guardPublicPage(request, everybody),
+})
+
+const handbook: RouteObject = {
+  path: 'help',
+  handle: {
+    title: 'help.handbook',
+    crumb: { label: 'help.handbook', icon: 'menu_book' },
+    isPublic: true,
+  } satisfies RouteHandle,
+  children: [helpPage('', {}), helpPage(':slug', { crumb: { label: HelpCrumb, icon: 'menu_book' } })],
+}
 
 const pages: RouteObject[] = [
   page(
@@ -248,9 +263,7 @@ const pages: RouteObject[] = [
       ),
     ],
   ),
-  section('help', everybody, { title: 'help.help', crumb: { label: 'help.help', icon: 'help' } }, help, [
-    page(':topic', everybody, {}, help),
-  ]),
+  handbook,
   page(
     'profile',
     everybody,

@@ -2,9 +2,9 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { helpTopicOf } from './help-topics'
+import { helpPageOf } from './help-pages'
 
-/** Opens what is written about this page, in a new tab; nothing where nothing is written. */
+/** Opens the page of the handbook that belongs to this page, in a new tab. */
 export function HelpButton() {
   const [entry] = useHelpEntries()
   return entry ? <IconButton icon="help" label={entry.label} onClick={entry.onSelect} /> : null
@@ -13,8 +13,8 @@ export function HelpButton() {
 /** The same as an entry of a menu, where there is no room for a button. */
 export function useHelpEntries(): readonly MenuEntry[] {
   const { t } = useTranslation()
-  const topic = helpTopicOf(useLocation().pathname)
-  if (!topic) return []
-  const onSelect = () => void window.open(`/help/${topic}`, '_blank', 'noopener')
+  const page = helpPageOf(useLocation().pathname)
+  if (!page) return []
+  const onSelect = () => void window.open(`/help/${page}`, '_blank', 'noopener')
   return [{ id: 'help', label: t('help.help'), icon: 'help', onSelect }]
 }

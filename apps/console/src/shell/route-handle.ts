@@ -6,6 +6,8 @@ import { useMatches } from 'react-router'
 export interface RouteHandle {
   /** Text key of the window title. */
   title?: string
+  /** Needs no sign-in. */
+  isPublic?: boolean
   crumb?: {
     icon: IconProps['name']
     /** Text key, or a component where the label is loaded (a customer's or dashboard's name). */

@@ -22,6 +22,8 @@ import { TopBar } from './bar/top-bar'
 import { useUpdateNotice } from './bar/use-update-notice'
 import { CheatSheet } from './cheat-sheet'
 import { SideMenu } from './menu/side-menu'
+import { PublicFrame } from './public-frame'
+import { useRouteHandles } from './route-handle'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link'
 import { SignInAgain } from './start/sign-in-again'
@@ -35,11 +37,13 @@ const Palette = lazy(() => loadScript(() => import('../features/palette/palette'
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {
   const session = useSession((state) => state.session)
-  // After logout the frame stays for the moment until the sign-in page is there.
+  const isPublicPage = useRouteHandles().some(({ handle }) => handle.isPublic)
   const userId = session?.claims.userId
   // Another user must not see or undo the tasks of the last one.
   useEffect(() => (userId ? forgetTasks : undefined), [userId])
-  return session ? <Frame bare={session.forceFullscreen} /> : null
+  if (session) return <Frame bare={session.forceFullscreen} />
+  // After logout the page is empty until the sign-in page is loaded.
+  return isPublicPage ? <PublicFrame /> : null
 }
 
 function Frame({ bare }: { bare: boolean }) {

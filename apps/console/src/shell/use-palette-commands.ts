@@ -25,7 +25,7 @@ export function usePaletteCommands(onShortcuts: () => void): { pages: Command[];
     .map(({ path, label, icon }) => ({ id: path, label: t(label), icon, to: path }))
   const adding = authority === 'TENANT_ADMIN' ? ADDABLE : []
   return {
-    pages: [...pages, { id: '/help', label: t('help.help'), icon: 'help', to: '/help/devices' }],
+    pages: [...pages, { id: '/help', label: t('help.handbook'), icon: 'menu_book', to: '/help' }],
     commands: [
       ...adding.map(({ id, label, icon }) => ({ id, label: t(label), icon, to: `${id}?add=true` })),
       ...[...themes, ...user]

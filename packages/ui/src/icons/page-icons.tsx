@@ -74,6 +74,7 @@ import looks_one from '@material-symbols/svg-500/rounded/looks_one.svg?raw'
 import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
+import menu_book from '@material-symbols/svg-500/rounded/menu_book.svg?raw'
 import monitor_heart from '@material-symbols/svg-500/rounded/monitor_heart.svg?raw'
 import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
@@ -207,6 +208,7 @@ export const pageIcons = {
   mail,
   memory,
   menu,
+  menu_book,
   monitor_heart,
   notes,
   notifications,

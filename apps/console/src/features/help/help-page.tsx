@@ -1,34 +1,57 @@
-import { ScrollPage } from '@signalbox/ui/layout/page'
+import { pages, sections } from 'virtual:handbook'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Loading } from '@signalbox/ui/feedback/loading'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import { HELP_TOPICS, helpTopicOf } from '../../entity/help-topics'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { loadScript } from '../../api/request/load-script'
+import { Article } from './article'
+import { Contents } from './contents'
+import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
+import { OnThisPage } from './on-this-page'
+import { withWidgets } from './widget-blocks'
 
-/** What is written about one page of the console, and the way to the others. */
+/** A page of the handbook, with the contents before it and its headings after it. */
 export function Component() {
   const { t } = useTranslation()
-  const topic = helpTopicOf(useParams().topic ?? '')
+  const { slug = '' } = useParams()
+  const load = pages[slug]
+  const {
+    data: page,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['handbook', slug],
+    queryFn: async () => withWidgets((await loadScript(load as NonNullable<typeof load>)).default),
+    enabled: load !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (slug === '') return <Navigate to={`/help/${sections[0]?.pages[0]?.slug}`} replace />
   return (
-    <ScrollPage>
-      <div className={styles.help}>
-        <nav aria-label={t('help.help')}>
-          {HELP_TOPICS.map((each) => (
-            <Link key={each} to={`/help/${each}`} aria-current={each === topic ? 'page' : undefined}>
-              {t(`help.topics.${each}.title`)}
-            </Link>
-          ))}
-        </nav>
-        {topic && (
-          <article>
-            <h2>{t(`help.topics.${topic}.title`)}</h2>
-            {t(`help.topics.${topic}.text`)
-              .split('\n\n')
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-          </article>
-        )}
-      </div>
-    </ScrollPage>
+    <div className={styles.handbook}>
+      <Contents slug={slug} />
+      {page && <Reader key={slug} page={page} />}
+      {!page && load && !isError && <Loading />}
+      {isError && <ErrorView title={t('error.page-not-loaded')} onRetry={() => void refetch()} />}
+      {!load && <ErrorView title={t('help.no-such-page')} />}
+    </div>
+  )
+}
+
+/** Scrolls to the heading that the address names. Another page starts at its top. */
+function Reader({ page }: { page: HandbookPage }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, key])
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <Article page={page} />
+      <OnThisPage page={page} scroller={scroller} />
+    </div>
   )
 }

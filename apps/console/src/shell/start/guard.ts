@@ -18,6 +18,12 @@ export async function guardPage(request: Request, authorities: readonly Authorit
   return null
 }
 
+/** A page that needs no sign-in. For signed-in users the rules of every page apply. */
+export async function guardPublicPage(request: Request, authorities: readonly Authority[]): Promise<null> {
+  await startSession()
+  return currentSession() ? guardPage(request, authorities) : null
+}
+
 /** The address without a path leads to the user's default place. */
 export async function guardStart(): Promise<never> {
   await startSession()

@@ -1,0 +1,27 @@
+/** Parts of addresses of the console, and the page of the handbook that belongs to each. */
+export const HELP_PAGES: Readonly<Record<string, string>> = {
+  home: 'first-steps',
+  tenants: 'tenants',
+  tenantProfiles: 'tenant-profiles',
+  customers: 'customers',
+  users: 'users',
+  devices: 'devices',
+  deviceProfiles: 'device-profiles',
+  assets: 'assets',
+  entityViews: 'entity-views',
+  dashboards: 'dashboards',
+  ruleChains: 'rule-chains',
+  'widgets-bundles': 'widgets',
+  auditLogs: 'audit-logs',
+  usage: 'api-usage',
+  'outgoing-mail': 'mail-server',
+  'sms-provider': 'sms-provider',
+  'security-settings': 'security-settings',
+  oauth2: 'oauth2',
+}
+
+/** The page of the handbook for an address: the last part of the address that has one. */
+export const helpPageOf = (path: string): string | undefined => {
+  const part = path.split('/').findLast((each) => Object.hasOwn(HELP_PAGES, each))
+  return part && HELP_PAGES[part]
+}

@@ -1,0 +1,93 @@
+import { sections } from 'virtual:handbook'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './contents.module.css'
+import type { HandbookSection } from './handbook-types'
+import { SearchResults } from './search-results'
+
+/** The search field and the sections. Narrow screens show the sections on request. */
+export function Contents({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut({ keys: '/', description: t('help.search') }, () => field.current?.focus())
+  function onFollow() {
+    setSearch('')
+    setOpen(false)
+  }
+  return (
+    <div className={styles.contents}>
+      <search className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          ref={field}
+          type="search"
+          value={search}
+          aria-label={t('help.search')}
+          placeholder={t('help.search')}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+        />
+        <kbd data-key="/" />
+      </search>
+      <button
+        type="button"
+        className={styles.showSections}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'keyboard_arrow_up' : 'keyboard_arrow_down'} size={16} />
+        {t('help.contents')}
+      </button>
+      {search.trim() !== '' && <SearchResults search={search} onFollow={onFollow} />}
+      {search.trim() === '' && (
+        <nav className={cx(styles.sections, isOpen && styles.open)} aria-label={t('help.contents')} lang="en">
+          {sections.map((section) => (
+            <Section key={section.title} section={section} slug={slug} onFollow={onFollow} />
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface SectionProps {
+  section: HandbookSection
+  slug: string
+  onFollow: () => void
+}
+
+function Section({ section: { title, pages }, slug, onFollow }: SectionProps) {
+  const isCurrent = pages.some((page) => page.slug === slug)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? isCurrent
+  return (
+    <div>
+      <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+        <Icon name={isOpen ? 'keyboard_arrow_down' : 'chevron_right'} size={16} flip />
+        <span>{title}</span>
+        <span aria-hidden="true">{pages.length}</span>
+      </button>
+      {isOpen && (
+        <ul>
+          {pages.map((page) => (
+            <li key={page.slug}>
+              <Link
+                to={`/help/${page.slug}`}
+                aria-current={page.slug === slug ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

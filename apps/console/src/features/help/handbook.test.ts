@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUNDLES, widgets } from '@signalbox/widgets'
+import { expect, test } from 'vitest'
+import { readPage } from '../../../vite/handbook/markdown'
+import { readHandbook } from '../../../vite/handbook/read-handbook'
+import { HELP_PAGES, helpPageOf } from '../../entity/help-pages'
+import { bundleBlocks, bundlePages } from './bundle-blocks'
+import type { Block, HandbookPage, Inline } from './handbook-types'
+import { excerptOf, findEntries } from './search'
+
+const folder = join(import.meta.dirname, '../../../../../docs/handbook')
+const handbook = readHandbook(folder)
+
+test('every Markdown file of the folder is in the contents', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const contents = readFileSync(join(folder, 'contents.json'), 'utf8')
+  expect(files.filter((file) => !contents.includes(`"${file}"`))).toEqual([])
+})
+
+test('every link leads to a page and a heading that exist', () => {
+  const anchors = new Set(handbook.pages.flatMap(anchorsOf))
+  const links = handbook.pages.flatMap((page) => linksOf(page.blocks).map((to) => ({ on: page.slug, to })))
+  const broken = links.filter(({ to }) => to.startsWith('/help/') && !anchors.has(to))
+  expect(broken).toEqual([])
+})
+
+test('the help page of every address exists', () => {
+  const slugs = handbook.pages.map(({ slug }) => slug)
+  expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
+})
+
+test('an address without a help page of its own gets that of the list above it', () => {
+  expect(helpPageOf('/customers/784f/devices')).toBe('devices')
+  expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
+  expect(helpPageOf('/profile/784f')).toBeUndefined()
+})
+
+test('every bundle of widgets has a page that lists it, and every widget its table', () => {
+  const listed = handbook.pages.flatMap(({ slug, blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'widgets' ? [[block.bundle, slug]] : [])),
+  )
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, bundlePages[bundle]?.slug])),
+  )
+  const drawn = Object.keys(BUNDLES).flatMap((bundle) =>
+    bundleBlocks(bundle).filter(({ kind }) => kind === 'widget-preview'),
+  )
+  expect(drawn).toHaveLength(widgets.length)
+})
+
+test('a table of settings tells the kind of value and its default', () => {
+  const rows = bundleBlocks('cards').flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  expect(rows).toContainEqual([
+    ['Label position'],
+    [{ kind: 'code', text: 'labelPosition' }],
+    ['left, top'],
+    [{ kind: 'code', text: 'left' }],
+  ])
+  expect(rows.filter(([, , value]) => value?.[0] === '')).toEqual([])
+})
+
+test('a page is read into blocks; code keeps its text and its strings are marked', () => {
+  const page = readPage(
+    'sample',
+    '# Title\n\nSummary with `code`.\n\n## A, b\n\n```sh run title="Send"\necho "x" # done\n```\n\n## A, b\n',
+    () => '/help/other',
+  )
+  expect(page).toMatchObject({
+    title: 'Title',
+    summary: ['Summary with ', { kind: 'code', text: 'code' }, '.'],
+  })
+  expect(page.isTested).toBe(true)
+  expect(page.blocks).toEqual([
+    { kind: 'heading', level: 2, id: 'a-b', children: ['A, b'] },
+    {
+      kind: 'code',
+      title: 'Send',
+      text: 'echo "x" # done',
+      parts: ['echo ', { kind: 'string', text: '"x"' }, ' ', { kind: 'comment', text: '# done' }],
+    },
+    { kind: 'heading', level: 2, id: 'a-b-1', children: ['A, b'] },
+  ])
+})
+
+test('a search finds every word and ranks titles first', () => {
+  const entry = (page: string, heading: string, text: string) => ({
+    slug: page,
+    id: heading,
+    page,
+    heading,
+    text,
+  })
+  const entries = [
+    entry('Alarms', 'Clear', 'An MQTT message clears it.'),
+    entry('MQTT', '', 'Connect devices.'),
+    entry('HTTP', '', 'Nothing of interest.'),
+  ]
+  expect(findEntries(entries, 'mqtt').map(({ page }) => page)).toEqual(['MQTT', 'Alarms'])
+  expect(findEntries(entries, 'mqtt clears').map(({ page }) => page)).toEqual(['Alarms'])
+  expect(findEntries(entries, '  ')).toEqual([])
+  expect(excerptOf(`${'before '.repeat(20)}needle after`, 'needle')).toMatch(/^… (before )+needle after$/)
+})
+
+const anchorsOf = ({ slug, blocks }: HandbookPage) => [
+  `/help/${slug}`,
+  ...blocks
+    .flatMap((block) => (block.kind === 'widgets' ? bundleBlocks(block.bundle) : [block]))
+    .flatMap((block) => (block.kind === 'heading' ? [`/help/${slug}#${block.id}`] : [])),
+]
+
+function linksOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return inlineLinks(block.children)
+      case 'list':
+        return block.items.flatMap(linksOf)
+      case 'note':
+        return linksOf(block.children)
+      case 'table':
+        return [block.head, ...block.rows].flat().flatMap(inlineLinks)
+      default:
+        return []
+    }
+  })
+}
+
+function inlineLinks(inlines: readonly Inline[]): string[] {
+  return inlines.flatMap((inline): string[] => {
+    if (typeof inline === 'string' || inline.kind === 'code') return []
+    const inner = inlineLinks(inline.children)
+    return inline.kind === 'link' ? [inline.to, ...inner] : inner
+  })
+}

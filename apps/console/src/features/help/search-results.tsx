@@ -1,0 +1,42 @@
+import { Highlight } from '@signalbox/ui/feedback/highlight'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { loadScript } from '../../api/request/load-script'
+import styles from './contents.module.css'
+import { excerptOf, findEntries } from './search'
+import { widgetSearchEntries } from './widget-blocks'
+
+/** What the search finds, best first. The index is loaded with the first search. */
+export function SearchResults({ search, onFollow }: { search: string; onFollow: () => void }) {
+  const { t } = useTranslation()
+  const { data: entries } = useQuery({
+    queryKey: ['handbook-search'],
+    queryFn: async () => [
+      ...(await loadScript(() => import('virtual:handbook-search'))).default,
+      ...(await widgetSearchEntries()),
+    ],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!entries) return null
+  const found = findEntries(entries, search)
+  const firstWord = search.trim().split(/\s+/)[0] ?? ''
+  return (
+    <div className={styles.results}>
+      <p role="status">{t('help.results', { count: found.length })}</p>
+      <ul lang="en">
+        {found.map((entry) => (
+          <li key={`${entry.slug}#${entry.id}`}>
+            <Link to={`/help/${entry.slug}${entry.id && `#${entry.id}`}`} onClick={onFollow}>
+              <strong>{entry.heading || entry.page}</strong>
+              {entry.heading && <span>{entry.page}</span>}
+              <span className={styles.excerpt}>
+                <Highlight text={excerptOf(entry.text, firstWord)} typed={firstWord} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

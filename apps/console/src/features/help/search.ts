@@ -1,0 +1,40 @@
+import type { SearchEntry } from './handbook-types'
+
+const MOST_RESULTS = 20
+const EXCERPT_LENGTH = 110
+
+/** The parts that contain every word of the search. A match in a title ranks before one in a heading or text. */
+export function findEntries(entries: readonly SearchEntry[], search: string): SearchEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_RESULTS)
+    .map(({ entry }) => entry)
+}
+
+function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[]): number {
+  const title = page.toLowerCase()
+  const name = heading.toLowerCase()
+  const body = text.toLowerCase()
+  let score = 0
+  for (const word of words) {
+    const best =
+      // The beginning of a page ranks before its parts when the title matches.
+      title.includes(word) && heading === '' ? 8 : name.includes(word) ? 6 : title.includes(word) ? 2 : 0
+    const points = best + (body.includes(word) ? 1 : 0)
+    if (points === 0) return 0
+    score += points
+  }
+  return score
+}
+
+/** The text around the first occurrence of the word. */
+export function excerptOf(text: string, word: string): string {
+  const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase()))
+  const start = at < 40 ? 0 : text.indexOf(' ', at - 40) + 1
+  const end = start + EXCERPT_LENGTH
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+interface SettingRow {
+  title: string
+  key: string
+  value: string
+  byDefault: string
+}
+
+interface JsonSchema {
+  title?: string
+  type?: string | string[]
+  control?: string
+  choices?: Record<string, string>
+  enum?: unknown[]
+  default?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+}
+
+/** The fields of a settings schema, one row each; fields of an object or of list items have a path as key. */
+export function settingRows(settings: z.ZodObject): SettingRow[] {
+  const schema = z.toJSONSchema(settings, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  return rowsOf(schema, '')
+}
+
+function rowsOf(schema: JsonSchema, path: string): SettingRow[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, child]) => {
+    const key = `${path}${name}`
+    const inner = withoutNull(child)
+    if (inner.properties) return rowsOf(inner, `${key}.`)
+    const items = inner.items && withoutNull(inner.items)
+    const row = {
+      title: child.title ?? inner.title ?? name,
+      key,
+      value: kindOf(inner),
+      byDefault: defaultOf(child),
+    }
+    return items?.properties ? [row, ...rowsOf(items, `${key}[].`)] : [row]
+  })
+}
+
+/** A field that may be empty has its schema beside one for `null`. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null')
+  return inner ? { ...schema, ...withoutNull(inner) } : schema
+}
+
+const CONTROLS: Record<string, string> = {
+  javascript: 'JavaScript function',
+  textarea: 'text',
+  select: 'choice',
+  html: 'HTML',
+  css: 'CSS',
+  json: 'JSON',
+}
+
+const TYPES: Record<string, string> = {
+  boolean: 'on or off',
+  string: 'text',
+  integer: 'number',
+  array: 'list',
+  object: 'JSON',
+}
+
+function kindOf({ control, enum: choices, type }: JsonSchema): string {
+  if (choices) return choices.map(String).join(', ')
+  if (control) return CONTROLS[control] ?? control
+  const types = [type ?? []].flat().filter((each) => each !== 'null')
+  return types.map((each) => TYPES[each] ?? each).join(' or ') || 'any'
+}
+
+function defaultOf({ default: value }: JsonSchema): string {
+  if (value === undefined || value === null || value === '') return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 40 ? '' : text
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { HandbookPage, HandbookSection, SearchEntry } from '../../src/features/help/handbook-types'
+import { searchEntries } from '../../src/features/help/page-text.js'
+import { readPage } from './markdown.js'
+
+export interface Handbook {
+  sections: HandbookSection[]
+  pages: HandbookPage[]
+  search: SearchEntry[]
+  /** Files that pages offer for download, relative to the folder. */
+  downloads: string[]
+  /** Everything that was read. */
+  sources: string[]
+}
+
+/** Reads the handbook: `contents.json` lists the sections and the Markdown files of each, in order. */
+export function readHandbook(folder: string): Handbook {
+  const contentsFile = join(folder, 'contents.json')
+  const contents = JSON.parse(readFileSync(contentsFile, 'utf8')) as { title: string; pages: string[] }[]
+  const files = contents.flatMap((section) => section.pages).map((page) => resolve(folder, page))
+  const downloads = new Set<string>()
+
+  const pages = files.map((file) => {
+    const resolveLink = linkResolver(file)
+    return readPage(slugOf(file), readFileSync(file, 'utf8'), resolveLink)
+  })
+
+  function linkResolver(file: string) {
+    return (href: string) => {
+      if (/^(https?:\/\/|mailto:|\/)/.test(href)) return href
+      const [path = '', anchor] = href.split('#')
+      const target = path === '' ? file : resolve(dirname(file), path)
+      if (!existsSync(target)) throw new Error(`${relative(folder, file)}: '${href}' leads to no file`)
+      if (files.includes(target)) return `/help/${slugOf(target)}${anchor ? `#${anchor}` : ''}`
+      const inside = relative(folder, target)
+      if (inside.startsWith('..')) return undefined
+      downloads.add(inside)
+      return `/assets/handbook/${inside}`
+    }
+  }
+
+  const titleOf = (file: string) => pages.find(({ slug }) => slug === slugOf(file))?.title ?? ''
+  const sections = contents.map(({ title, pages }) => ({
+    title,
+    pages: pages.map((page) => ({ slug: slugOf(page), title: titleOf(page) })),
+  }))
+  return {
+    sections,
+    pages,
+    search: pages.flatMap(searchEntries),
+    downloads: [...downloads],
+    sources: [contentsFile, ...files, ...[...downloads].map((file) => join(folder, file))],
+  }
+}
+
+const slugOf = (file: string) => basename(file, '.md')
