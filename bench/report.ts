@@ -2,17 +2,11 @@ import { cpus } from 'node:os'
 import { alignTables } from './align-tables'
 import type { BrowserFigures } from './browser/measure'
 import type { EngineFigures } from './engine'
+import { goal, goalTable, type Line } from './goals'
 import type { LiveFigures, LivePlan } from './live'
 import type { LoadOutcome } from './load'
 import { type Figures, type Plan, SMALL_KEYS } from './measure'
 import { middleOf, type QueryFigure } from './timed'
-
-interface Line {
-  what: string
-  value: string
-  wanted: string
-  isReached: boolean
-}
 
 interface Measured {
   plan: Plan
@@ -120,12 +114,7 @@ export function report({ plan, figures, queries, telemetry, live, browser, engin
     `MQTT at QoS 1, ${plan.keys} numeric data points per message, ${plan.rounds} rounds of ${plan.seconds} s by turns with`,
     'the bare program, which parses, stores with `COPY` and acknowledges, and does nothing else.',
     '',
-    '| Goal | Measured | Wanted | |',
-    '|---|--:|--:|---|',
-    ...lines.map(
-      (line) =>
-        `| ${line.what} | ${line.value} | ${line.wanted} | ${line.isReached ? 'reached' : 'missed'} |`,
-    ),
+    ...goalTable(lines),
     '',
     '| Figure | Whole path | Bare program |',
     '|---|--:|--:|',
@@ -203,17 +192,6 @@ function browserGoals({ cold, list, busy, chart, chain, many, kiosk }: BrowserFi
       (n) => n.toFixed(2),
     ),
   ]
-}
-
-function goal(
-  what: string,
-  value: number,
-  bound: number,
-  kind: 'least' | 'most',
-  print: (n: number) => string,
-): Line {
-  const isReached = kind === 'least' ? value >= bound : value <= bound
-  return { what, value: print(value), wanted: `at ${kind} ${print(bound)}`, isReached }
 }
 
 /** Each round is compared with its own neighbour: a busy minute of the machine then hits both sides. */

@@ -11,11 +11,13 @@ const programs = [
     run: () => vitest('api', 'apps/server/src/queries/text/text-conditions.api.test.ts'),
   },
   { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
-  { name: 'kill', run: () => vitest('browser', 'e2e/kill.test.ts') },
+  ...['kills', 'hostile', 'fuzz', 'connections'].map((name) => ({ name, run: () => program(name) })),
 ]
 
-// `npm run soak -- kill` runs some of them.
-const wanted = process.argv.slice(2)
+// `npm run soak -- kills --share 0.01` runs some of them, and a part of their full length.
+const shareAt = process.argv.indexOf('--share')
+const share = shareAt < 0 ? [] : process.argv.slice(shareAt, shareAt + 2)
+const wanted = process.argv.slice(2).filter((word) => !share.includes(word))
 await prepare()
 const { build } = await import('./build.mjs')
 await build()
@@ -27,6 +29,10 @@ for (const { name, run } of programs) {
 }
 console.log(failed.length === 0 ? '\nAll passed' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+function program(name) {
+  return runBin('tsx', ['soak/main.ts', name, ...share])
+}
 
 function vitest(project, file) {
   return runBin('vitest', ['run', '--project', project, file], { env: { SOAK: '1' } })

@@ -9,6 +9,7 @@ export interface ServerProcess {
   pid: number
   url: string
   mqtt: { host: string; port: number }
+  coapPort: number
   /** Ends it as a person would, and waits until its database is down too. */
   stop(): Promise<void>
   /** Ends it in the middle of whatever it does. */
@@ -42,6 +43,7 @@ export async function startServerProcess(
   const text = await welcomeOf(child, exited)
   const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
   const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
+  const [, coapPort = ''] = /CoAP\s+\S+:(\d+)/.exec(text) ?? []
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await exited
@@ -50,6 +52,7 @@ export async function startServerProcess(
     pid: child.pid ?? 0,
     url,
     mqtt: { host, port: Number(port) },
+    coapPort: Number(coapPort),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
@@ -62,7 +65,7 @@ async function welcomeOf(child: ChildProcess, exited: Promise<unknown>): Promise
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         said += chunk
-        if (/Console\s+http:\S+[\s\S]*MQTT\s+\S+\n/.test(said)) resolve(said)
+        if (/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/.test(said)) resolve(said)
       })
     }
   })

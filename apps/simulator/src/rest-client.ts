@@ -1,14 +1,21 @@
-export type RestClient = Awaited<ReturnType<typeof signIn>>
+export type RestClient = ReturnType<typeof restWith>
 
 export interface StoredPoint {
   ts: number
   value: string
 }
 
-/** The few REST calls a simulator needs, signed in as a tenant administrator. */
+/** Signs in as a tenant administrator. */
 export async function signIn(baseUrl: string, username: string, password: string) {
-  const { token } = await call<{ token: string }>('POST', '/api/auth/login', { username, password })
+  const { token } = await restWith(baseUrl, '').post<{ token: string }>('/api/auth/login', {
+    username,
+    password,
+  })
+  return restWith(baseUrl, token)
+}
 
+/** The few REST calls a simulator needs, with a token that is there already. */
+export function restWith(baseUrl: string, token: string) {
   async function call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
     const answer = await fetch(new URL(path, baseUrl), {
       method,

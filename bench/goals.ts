@@ -1,0 +1,27 @@
+/** A measured number and the bound it has to keep. */
+export interface Line {
+  what: string
+  value: string
+  wanted: string
+  isReached: boolean
+}
+
+export function goal(
+  what: string,
+  value: number,
+  bound: number,
+  kind: 'least' | 'most',
+  print: (n: number) => string,
+): Line {
+  const isReached = kind === 'least' ? value >= bound : value <= bound
+  return { what, value: print(value), wanted: `at ${kind} ${print(bound)}`, isReached }
+}
+
+/** The lines of a Markdown table. */
+export const goalTable = (lines: Line[]): string[] => [
+  '| Goal | Measured | Wanted | |',
+  '|---|--:|--:|---|',
+  ...lines.map(
+    (line) => `| ${line.what} | ${line.value} | ${line.wanted} | ${line.isReached ? 'reached' : 'missed'} |`,
+  ),
+]

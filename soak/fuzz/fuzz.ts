@@ -1,0 +1,144 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import * as mqttPacket from 'mqtt-packet'
+import { WebSocket } from 'ws'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { goal, type Line } from '../../bench/goals'
+import { residentMegabytes } from '../../bench/resident'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+import { coapDatagram, httpMethod, httpPath, mutated, nearlyJson, publishPacket } from './inputs'
+
+const INPUTS = 10_000_000
+/** Shares of the inputs by protocol, in percent. */
+const SHARES = { mqtt: 50, coap: 30, webSocket: 15, http: 5 }
+const TOKEN = 'fuzz'
+
+interface Counts {
+  inputs: number
+  serverErrors: string[]
+}
+
+interface Target {
+  server: ServerProcess
+  token: string
+  counts: Counts
+}
+
+/** Sends broken and nearly right inputs to every protocol; the server has to stay up, calm and small. */
+export async function fuzz(folder: string, share: number): Promise<Line[]> {
+  const wanted = Math.round(INPUTS * share)
+  const server = await startServerProcess(folder, { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '1000000:1' })
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  await rest.createDevice({ name: TOKEN, type: 'default' }, TOKEN)
+  const target: Target = { server, token: rest.token, counts: { inputs: 0, serverErrors: [] } }
+  const memory: number[] = []
+  const sampler = setInterval(() => memory.push(residentMegabytes(server.pid)), 1000)
+  try {
+    await Promise.all([
+      mqtt(target, (wanted * SHARES.mqtt) / 100),
+      coap(target, (wanted * SHARES.coap) / 100),
+      webSocket(target, (wanted * SHARES.webSocket) / 100),
+      http(target, (wanted * SHARES.http) / 100),
+    ])
+    const health = await fetch(new URL('/health', server.url))
+    const { counts } = target
+    for (const error of new Set(counts.serverErrors)) console.log(error)
+    const plain = (n: number) => n.toLocaleString('en-US')
+    return [
+      goal('Inputs sent', counts.inputs, wanted * 0.999, 'least', (n) => plain(Math.round(n))),
+      goal('Healthy at the end', health.status === 200 ? 1 : 0, 1, 'least', plain),
+      goal('Answers of class 5xx', counts.serverErrors.length, 0, 'most', plain),
+      goal('Memory at the end beside a third of the time', late(memory), 1.2, 'most', (n) => n.toFixed(2)),
+    ]
+  } finally {
+    clearInterval(sampler)
+    await server.stop()
+  }
+}
+
+/** The mean of the last tenth beside the mean around a third. */
+function late(memory: number[]): number {
+  const mean = (list: number[]) => list.reduce((sum, n) => sum + n, 0) / Math.max(1, list.length)
+  const tenth = Math.max(1, Math.floor(memory.length / 10))
+  const third = Math.floor(memory.length / 3)
+  return mean(memory.slice(-tenth)) / mean(memory.slice(third, third + tenth))
+}
+
+const CONNECT = mqttPacket.generate({
+  cmd: 'connect',
+  clientId: '',
+  clean: true,
+  keepalive: 60,
+  username: TOKEN,
+})
+const BATCH = 200
+
+async function mqtt({ server, counts }: Target, wanted: number) {
+  for (let sent = 0; sent < wanted; sent += BATCH) {
+    const packets = Array.from({ length: BATCH - 1 }, publishPacket)
+    // The last one is broken: it ends the connection, those before it are read.
+    const bytes = Buffer.concat([CONNECT, ...packets, mutated(publishPacket())])
+    const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
+    const closed = once(socket, 'close')
+    socket.resume()
+    socket.end(bytes)
+    await closed
+    counts.inputs += BATCH
+  }
+}
+
+async function coap({ server, counts }: Target, wanted: number) {
+  const socket = createSocket('udp4').on('error', () => {})
+  for (let sent = 0; sent < wanted; sent += BATCH) {
+    const all = Array.from(
+      { length: BATCH },
+      () => new Promise((resolve) => socket.send(coapDatagram(), server.coapPort, server.mqtt.host, resolve)),
+    )
+    await Promise.all(all)
+    counts.inputs += BATCH
+  }
+  socket.close()
+}
+
+async function webSocket({ server, token, counts }: Target, wanted: number) {
+  const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`
+  for (let sent = 0; sent < wanted; sent += BATCH) {
+    const socket = new WebSocket(url)
+    socket.on('error', () => {})
+    const closed = once(socket, 'close')
+    socket.once('open', () => {
+      for (let i = 0; i < BATCH; i++) socket.send(nearlyJson())
+      socket.close()
+    })
+    await closed
+    counts.inputs += BATCH
+  }
+}
+
+async function http(target: Target, wanted: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  for (let sent = 0; sent < wanted; sent += 8)
+    await Promise.all(Array.from({ length: 8 }, () => httpRequest(target, agent)))
+  agent.destroy()
+}
+
+function httpRequest({ server, token, counts }: Target, agent: Agent): Promise<void> {
+  const { hostname, port } = new URL(server.url)
+  const [method, path] = [httpMethod(), httpPath()]
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` }
+    const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      const status = answer.statusCode ?? 0
+      if (status >= 500 && status !== 503) counts.serverErrors.push(`${method} ${path} answered ${status}`)
+      counts.inputs++
+      answer.resume().on('end', resolve)
+    })
+    sent.on('error', () => {
+      counts.inputs++
+      resolve()
+    })
+    sent.end(method === 'GET' ? undefined : nearlyJson())
+  })
+}

@@ -1,0 +1,47 @@
+import { restWith, signIn } from '../../apps/simulator/src/rest-client'
+import type { ServerProcess } from '../../e2e/support/server-process'
+
+const EMAIL = 'attacker@soak.test'
+const PASSWORD = 'another long password'
+
+/** A second tenant of the installation with one device: every pattern comes from here, or from nobody known. */
+export interface Attacker {
+  server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
+  token: string
+  deviceToken: string
+  deviceId: string
+}
+
+interface Stored {
+  id: { entityType: string; id: string }
+}
+
+export async function anAttacker(server: ServerProcess): Promise<Attacker> {
+  const sysadmin = await signIn(server.url, 'sysadmin@signalbox.local', 'sysadmin')
+  const { id: tenantId } = await sysadmin.post<Stored>('/api/tenant', { title: 'Attacker' })
+  const account = { email: EMAIL, authority: 'TENANT_ADMIN', tenantId }
+  const user = await sysadmin.post<Stored>('/api/user?sendActivationMail=false', account)
+  const link = await fetch(new URL(`/api/user/${user.id.id}/activationLink`, server.url), {
+    headers: { 'x-authorization': `Bearer ${sysadmin.token}` },
+  })
+  const activateToken = new URL(await link.text()).searchParams.get('activateToken')
+  await sysadmin.post('/api/noauth/activate?sendActivationMail=false', { activateToken, password: PASSWORD })
+  const rest = await signIn(server.url, EMAIL, PASSWORD)
+  const deviceToken = 'attacker-device'
+  const deviceId = await rest.createDevice({ name: 'Attacker', type: 'default' }, deviceToken)
+  const { url, mqtt, coapPort } = server
+  return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId }
+}
+
+/** Makes a chain the tenant's root: what its device publishes goes through it. */
+export async function useChain(
+  { server, token }: Attacker,
+  name: string,
+  nodes: object[],
+  connections: object[],
+) {
+  const rest = restWith(server.url, token)
+  const { id } = await rest.post<Stored>('/api/ruleChain', { name })
+  await rest.post('/api/ruleChain/metadata', { ruleChainId: id, firstNodeIndex: 0, nodes, connections })
+  await rest.post(`/api/ruleChain/${id.id}/root`)
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { percentile, runLoad } from '../../apps/simulator/src/load'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { goal, type Line } from '../../bench/goals'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+import { type Attacker, anAttacker } from './attacker'
+import { PATTERNS, type Pattern } from './patterns'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const tsx = createRequire(import.meta.url).resolve('tsx')
+const GOOD_DEVICES = 200
+const SECONDS = 60
+const RATE = 200
+
+/** The acknowledgement time of 200 good devices beside each hostile pattern, compared with none. */
+export async function hostile(folder: string, share: number): Promise<Line[]> {
+  const seconds = Math.max(5, SECONDS * share)
+  // The limits are those of a fresh installation; overload protection is part of what is measured.
+  const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '500' })
+  try {
+    const attacker = await anAttacker(server)
+    const devices = await goodDevices(server)
+    const p95 = async () => {
+      const run = { rate: RATE, durationMs: seconds * 1000 }
+      return percentile((await runLoad(server.mqtt, devices, run)).latenciesMs, 0.95)
+    }
+    await p95()
+    const lines: Line[] = []
+    for (const pattern of PATTERNS) {
+      const baseline = await p95()
+      const beside = await during(pattern, attacker, p95)
+      console.log(`${pattern.name}: ${baseline.toFixed(1)} ms, beside it ${beside.toFixed(1)} ms`)
+      lines.push(ratioLine(pattern.name, beside, baseline))
+      await sleep(2000)
+    }
+    return lines
+  } finally {
+    await server.stop()
+  }
+}
+
+const ratioLine = (name: string, beside: number, baseline: number) =>
+  goal(
+    `Good devices' p95 beside ${name}, in baselines (${baseline.toFixed(0)} ms)`,
+    beside / baseline,
+    3,
+    'most',
+    (n) => n.toFixed(1),
+  )
+
+async function during<T>(pattern: Pattern, attacker: Attacker, work: () => Promise<T>): Promise<T> {
+  const task = JSON.stringify({ pattern: pattern.name, attacker })
+  const child = spawn(process.execPath, ['--import', tsx, join(here, 'attack.ts'), task], {
+    stdio: 'inherit',
+  })
+  const ended = once(child, 'exit')
+  await sleep(3000)
+  try {
+    return await work()
+  } finally {
+    child.kill('SIGTERM')
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 5000)
+    await ended
+    clearTimeout(deadline)
+  }
+}
+
+async function goodDevices(server: ServerProcess): Promise<LoadDevice[]> {
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const devices: LoadDevice[] = []
+  for (let index = 0; index < GOOD_DEVICES; index++) {
+    const name = `good-${index}`
+    const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
+    devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
+  }
+  return devices
+}

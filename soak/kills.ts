@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../apps/simulator/src/load-device'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { verifyStored } from '../apps/simulator/src/verify'
+import { goal, type Line } from '../bench/goals'
+import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
+
+const KILLS = 1000
+/** After so many kills everything acknowledged is read back, and new devices go on. */
+const KILLS_PER_ROUND = 25
+const DEVICES = 8
+const ENV = { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '100000:1' }
+
+interface Totals {
+  kills: number
+  acknowledged: number
+  missing: number
+  slowestMs: number
+}
+
+/** Kills the server, its database server or one database process at random moments under load. */
+export async function kills(folder: string, share: number): Promise<Line[]> {
+  const wanted = Math.max(1, Math.round(KILLS * share))
+  const totals: Totals = { kills: 0, acknowledged: 0, missing: 0, slowestMs: 0 }
+  let server = await startServerProcess(folder, ENV)
+  try {
+    for (let round = 0; totals.kills < wanted; round++) {
+      const load = await newLoad(server, round)
+      const end = Math.min(wanted, totals.kills + KILLS_PER_ROUND)
+      for (; totals.kills < end; totals.kills++) {
+        await load.untilAcknowledged()
+        await sleep(Math.random() * 400)
+        const at = performance.now()
+        server = await killSomething(folder, server)
+        load.address = server.mqtt
+        await load.untilAcknowledged(at)
+        totals.slowestMs = Math.max(totals.slowestMs, performance.now() - at)
+      }
+      await load.settle()
+      const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+      const { expected, missing } = await verifyStored(rest, load.devices, load.shape)
+      totals.acknowledged += expected
+      totals.missing += missing.length
+      await load.stop()
+      console.log(`${totals.kills} kills, ${totals.acknowledged} points, ${totals.missing} missing`)
+    }
+  } finally {
+    await server.stop()
+  }
+  const plain = (n: number) => Math.round(n).toLocaleString('en-US')
+  return [
+    goal('Kills of server, database server and database processes', totals.kills, wanted, 'least', plain),
+    goal('Acknowledged points read back', totals.acknowledged, 1, 'least', plain),
+    goal('Acknowledged points missing', totals.missing, 0, 'most', plain),
+    goal(
+      'Slowest return, kill to the next acknowledgement',
+      totals.slowestMs / 1000,
+      10,
+      'most',
+      (n) => `${n.toFixed(1)} s`,
+    ),
+  ]
+}
+
+/** Gives the server that runs afterwards. */
+async function killSomething(folder: string, server: ServerProcess): Promise<ServerProcess> {
+  const chance = Math.random()
+  if (chance < 0.5) {
+    await server.kill()
+    return startServerProcess(folder, ENV)
+  }
+  const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
+  const victim = chance < 0.75 ? main : Number(backends[Math.floor(Math.random() * backends.length)])
+  process.kill(victim, 'SIGKILL')
+  return server
+}
+
+/** Devices that publish as fast as they are acknowledged and connect again by themselves. */
+async function newLoad(server: ServerProcess, round: number) {
+  const shape = { ...LOAD_SHAPE, keys: 3, window: 50, startTs: Date.now() }
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const devices: LoadDevice[] = []
+  for (let index = 0; index < DEVICES; index++) {
+    const name = `soak-${round}-${index}`
+    devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
+  }
+  let address = server.mqtt
+  let isStopped = false
+  let isSettling = false
+  /** When the newest acknowledged message was sent. */
+  let lastSentAt = 0
+
+  async function run(device: LoadDevice) {
+    while (!isStopped) {
+      try {
+        if (!device.isOpen)
+          await device.connect(address, (latencyMs) => {
+            lastSentAt = Math.max(lastSentAt, performance.now() - latencyMs)
+          })
+        if (isSettling) device.settle()
+        else device.publish(20)
+        await sleep(2)
+      } catch {
+        await sleep(50) // the server is not back yet
+      }
+    }
+    await device.end()
+  }
+  const running = devices.map(run)
+
+  return {
+    shape,
+    devices,
+    set address(next: ServerProcess['mqtt']) {
+      address = next
+    },
+    /** Waits for the acknowledgement of a message that was sent after the given moment. */
+    async untilAcknowledged(after = performance.now()) {
+      while (lastSentAt <= after) await sleep(1)
+    },
+    /** Publishes nothing new and waits until everything sent is acknowledged. */
+    async settle() {
+      isSettling = true
+      while (devices.some((device) => !device.isOpen || !device.settle())) await sleep(5)
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}

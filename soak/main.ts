@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { alignTables } from '../bench/align-tables'
+import { goalTable, type Line } from '../bench/goals'
+import { connections } from './connections'
+import { fuzz } from './fuzz/fuzz'
+import { hostile } from './hostile/hostile'
+import { kills } from './kills'
+
+/** The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers. */
+const PROGRAMS = { kills, hostile, fuzz, connections } satisfies Record<
+  string,
+  (folder: string, share: number) => Promise<Line[]>
+>
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' } },
+})
+const share = Number(values.share)
+const reportFile = join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md')
+const name = positionals[0] as keyof typeof PROGRAMS
+if (!PROGRAMS[name] || !(share > 0 && share <= 1)) {
+  console.error(`Usage: soak/main.ts ${Object.keys(PROGRAMS).join('|')} [--share 0..1]`)
+  process.exit(2)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-soak-'))
+try {
+  const lines = await PROGRAMS[name](folder, share)
+  const text = alignTables(
+    [`## ${name}`, '', `${share * 100} % of the full length.`, '', ...goalTable(lines)].join('\n'),
+  )
+  console.log(text)
+  if (share === 1) record(name, text)
+  if (!lines.every(({ isReached }) => isReached)) process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Puts the section of a program into the report; the others stay as they are. */
+function record(program: string, section: string) {
+  const title = `# Soak\n\n\`npm run soak\` on ${cpus().length} cores, Node ${process.versions.node}. A run of the full length replaces its section.`
+  const others = readReport()
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## ') && !part.startsWith(`## ${program}\n`))
+  const parts = [title, ...others.map((part) => part.trim()), section.trim()]
+  writeFileSync(reportFile, `${parts.join('\n\n')}\n`)
+}
+
+function readReport() {
+  try {
+    return readFileSync(reportFile, 'utf8')
+  } catch {
+    return ''
+  }
+}
