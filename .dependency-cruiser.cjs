@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({
 
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
 const serverLayers = [
-  ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'log', 'setting-kinds'],
+  ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'log', 'setting-kinds', 'product-version'],
   ['cluster'],
   ['access'],
   ['http'],
@@ -20,7 +20,7 @@ const serverLayers = [
   ['sign-in'],
   ['rule-engine', 'device-state', 'queries'],
   ['transport', 'live'],
-  ['main', 'compose', 'config', 'setup', 'commands'],
+  ['main', 'compose', 'config', 'setup', 'commands', 'upgrade'],
 ]
 
 const serverPath = (modules) => `^apps/server/src/(${modules.join('|')})(/|\\.ts$)`

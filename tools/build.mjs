@@ -43,8 +43,11 @@ export async function build() {
   }
 }
 
-/** Our own code becomes a few files; installed packages stay where they are. */
-async function bundle(app) {
+/**
+ * Our own code becomes a few files; installed packages stay where they are. A release puts the files elsewhere
+ * and includes the packages that `isExternal` does not name.
+ */
+export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } = {}) {
   const { build } = await import('vite')
   const source = join(root, app, 'src')
   await build({
@@ -54,23 +57,27 @@ async function bundle(app) {
     build: {
       ssr: true,
       target: 'node20',
-      outDir: join(root, app, 'dist'),
+      outDir,
       emptyOutDir: true,
       sourcemap: true,
+      ...more.build,
       rolldownOptions: {
         input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
-        external: (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/'),
+        external: more.vite ? undefined : isInstalled,
         // One flat folder: a worker is found beside whichever file asks for it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
+    ...more.vite,
   })
 }
 
-/** The start file, the files that run in threads of their own (`worker.ts`, `*.worker.ts`), and the commands. */
+const isInstalled = (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/')
+
+/** The start file, the files that run in threads of their own (`worker.ts`, `*.worker.ts`), and the command. */
 function entriesOf(source) {
   const workers = readdirSync(source, { recursive: true }).filter((file) =>
-    /(^|[./\\])worker\.ts$|^commands[/\\][a-z-]+\.ts$/.test(file),
+    /(^|[./\\])worker\.ts$|^commands[/\\]signalbox\.ts$/.test(file),
   )
   return ['main.ts', ...workers].map((file) => join(source, file))
 }

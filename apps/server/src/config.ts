@@ -9,6 +9,7 @@ import { flag, port, rates, sources, trustedProxies, wholeNumber, words } from '
 
 /** Every setting there is, by its name in the environment. */
 export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).extend({
+  SIGNALBOX_CONFIG: z.string().optional(),
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
   SIGNALBOX_MQTT_PORT: port(1883),

@@ -2,21 +2,27 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose'
 import { type Config, readConfig } from './config'
+import { readSettings } from './config/settings-sources'
 import { keepArchive } from './database/backup/archive-keeper'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
 import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
+import { migrationState, requireKnownState } from './database/upgrade/migration-state'
 import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
 import { firstStart, hasDemoTenant } from './setup/first-start'
+import { noteRunning } from './setup/running-file'
+import { serviceNotifier } from './setup/service-notifier'
 import { startSimulator } from './setup/simulator'
+import { explainStart } from './setup/start-errors'
 import { welcome } from './setup/welcome'
 
 /** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
 async function main(config: Config) {
   const log = createLog(config.logLevel)
+  const notifier = serviceNotifier()
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse())
@@ -35,6 +41,7 @@ async function main(config: Config) {
       if (isStopping) return hurry.abort()
       isStopping = true
       log.info('stopping')
+      notifier.stopping()
       void drain(hurry.signal).then(() => shutDown(0))
     })
   }
@@ -49,14 +56,16 @@ async function main(config: Config) {
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain
+      closers.push(noteRunning(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first))
+      notifier.ready()
       if (config.simulator && hasDemoTenant(first)) {
         const simulator = startSimulator(addresses, log)
         if (simulator) closers.push(simulator.stop)
       }
     } catch (error) {
       if (isStopping) return
-      tellWhy(error)
+      tellWhy(explainStart(error))
       log.debug({ err: error }, 'start failed')
       await shutDown(1)
     }
@@ -72,8 +81,27 @@ async function main(config: Config) {
     answerRestoreRequest(config.dataDir, answer)
   }
 
+  /** The embedded database, upgraded first when it is of an older version. */
   async function startDatabase() {
-    const server = await startEmbeddedPostgres({
+    let server = await startServer()
+    closers.push(() => server.stop())
+    if (await isOfOlderVersion(server.url)) {
+      await server.stop()
+      const { upgradeEmbedded } = await import('./upgrade/upgrade')
+      const { dataDir } = config
+      await upgradeEmbedded({ dataDir, tell: (line) => log.info({ module: 'upgrade' }, line) })
+      server = await startServer()
+    }
+    const { superuserUrl } = server
+    const warn = (message: string) => log.warn({ module: 'backup' }, message)
+    closers.push(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
+    const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
+    closers.push(async () => unwatch())
+    return server.url
+  }
+
+  function startServer() {
+    return startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: (line) =>
         /\b(FATAL|PANIC)\b/.test(line)
@@ -87,13 +115,6 @@ async function main(config: Config) {
         void shutDown(1)
       },
     })
-    closers.push(() => server.stop())
-    const { superuserUrl } = server
-    const warn = (message: string) => log.warn({ module: 'backup' }, message)
-    closers.push(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
-    const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
-    closers.push(async () => unwatch())
-    return server.url
   }
 
   async function prepare(url: string) {
@@ -104,6 +125,17 @@ async function main(config: Config) {
     } finally {
       await close()
     }
+  }
+}
+
+async function isOfOlderVersion(url: string) {
+  const { db, close } = openDatabase(url, 1, 0)
+  try {
+    const state = await migrationState(db)
+    requireKnownState(state)
+    return state.applied.length > 0 && state.pending.length > 0
+  } finally {
+    await close()
   }
 }
 
@@ -125,7 +157,7 @@ function tellWhy(error: unknown, what = 'cannot start') {
 }
 
 try {
-  void main(readConfig())
+  void main(readConfig(readSettings().values))
 } catch (error) {
   tellWhy(error)
   process.exitCode = 1

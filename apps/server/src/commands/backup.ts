@@ -1,10 +1,16 @@
 import { takeBackup } from '../database/backup/take-backup'
-import { requireEmbedded, runCommand } from './support/run-command'
+import type { Run } from './support/command'
+import { requireEmbedded } from './support/require-embedded'
 
-/** `npm run backup`: a backup of the embedded database, while the server runs or not. */
-await runCommand(async (config) => {
-  requireEmbedded(config)
-  const { name, manifest } = await takeBackup(config.backup)
-  const megabytes = manifest.files.reduce((sum, { size }) => sum + size, 0) / 1024 ** 2
-  return `Backup ${name} of ${megabytes.toFixed(0)} MB is in ${config.backup.folder}. Changes from now on are archived there every minute.`
-})
+/** `signalbox backup`: a backup of the embedded database, while the server runs or not. */
+export const run: Run = async ({ config }) => {
+  const settings = config()
+  requireEmbedded(settings)
+  const { name, manifest } = await takeBackup(settings.backup)
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
+  const { folder } = settings.backup
+  return {
+    text: `Backup ${name} of ${(bytes / 1024 ** 2).toFixed(0)} MB is in ${folder}. Changes from now on are archived there every minute.`,
+    data: { name, folder, bytes },
+  }
+}

@@ -4,31 +4,46 @@ import { requestRestore } from '../database/backup/restore-request'
 import type { RestoreTarget } from '../database/backup/restore-target'
 import { swapIn } from '../database/backup/swap'
 import { folderHolder } from '../database/embedded/lock'
-import { requireEmbedded, runCommand } from './support/run-command'
+import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
+import type { Run } from './support/command'
+import { requireEmbedded } from './support/require-embedded'
 
-/** `npm run restore -- <time> | <backup> | latest`: takes the embedded database back, while the server runs or not. */
-await runCommand(async (config, [wanted]) => {
-  requireEmbedded(config)
-  const { dataDir, folder } = config.backup
+/** `signalbox restore <time> | <backup> | latest | previous`: takes the embedded database back, while the server runs or not. */
+export const run: Run = async ({ config, args: [wanted] }) => {
+  const settings = config()
+  requireEmbedded(settings)
+  const { dataDir, folder } = settings.backup
   const names = backupNames(folder)
-  if (!wanted) throw new Error(usage(folder, names))
-  const { backup, until } = await stageRestore(config.backup, targetOf(wanted, names))
+  if (!wanted) return listing(folder, names, previousDatabase(dataDir))
+  const { backup, until } =
+    wanted === 'previous'
+      ? { backup: stagePrevious(dataDir), until: undefined }
+      : await stageRestore(settings.backup, targetOf(wanted, names))
   const kept = folderHolder(dataDir) ? await requestRestore(dataDir) : swapIn(dataDir)
   const last = until ? `Its last change is of ${until}. ` : ''
-  return `Restored from backup ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`
-})
+  return {
+    text: `Restored from ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`,
+    data: { backup, until: until ?? null, kept },
+  }
+}
 
 function targetOf(text: string, names: string[]): RestoreTarget {
   if (text === 'latest') return 'latest'
   if (names.includes(text)) return { backup: text }
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new Error(`"${text}" is neither a time, a backup nor "latest"`)
+  if (Number.isNaN(time.getTime()))
+    throw new Error(`"${text}" is neither a time, a backup, "latest" nor "previous"`)
   return { time }
 }
 
-const usage = (folder: string, names: string[]) =>
-  [
-    'Say what to restore: npm run restore -- <time, such as 2027-01-31T12:00:00Z> | <backup> | latest',
+function listing(folder: string, names: string[], previous: string | undefined) {
+  const text = [
+    'Say what to restore: signalbox restore <time, such as 2027-01-31T12:00:00Z> | <backup> | latest | previous',
     `Backups in ${folder}:`,
     ...(names.length > 0 ? names.map((name) => `  ${name}`) : ['  none']),
+    previous
+      ? `The database before the last upgrade (previous): ${previous}`
+      : 'There is no database of before an upgrade',
   ].join('\n')
+  return { text, data: { folder, backups: names, previous: previous ?? null }, code: 1 }
+}

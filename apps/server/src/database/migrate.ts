@@ -1,8 +1,10 @@
 import { type Kysely, Migrator } from 'kysely'
 import { migrations } from './migrations'
+import { migrationState, requireKnownState } from './upgrade/migration-state'
 
 /** Brings the database to the newest form, one transaction for all steps; a failure leaves it as it was. */
 export async function migrate<T>(db: Kysely<T>) {
+  requireKnownState(await migrationState(db))
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

@@ -22,7 +22,7 @@ export async function copyCluster(cluster: string, target: string) {
     isFolder: entry.isDirectory(),
     isFile: entry.isFile(),
   }))
-  const wanted = entries.filter(({ path }) => !LEFT_OUT.test(path))
+  const wanted = entries.filter(({ path }) => !isLeftOut(path))
   const folders = wanted
     .filter(({ path, isFolder }) => isFolder && !isBelowEmpty(path))
     .map(({ path }) => path)
@@ -43,5 +43,8 @@ export async function copyCluster(cluster: string, target: string) {
   await copy(LAST)
   return { folders, files }
 }
+
+/** Files of a cluster that no copy contains; they belong to the running server. */
+export const isLeftOut = (path: string) => LEFT_OUT.test(path)
 
 const isBelowEmpty = (path: string) => EMPTY_FOLDERS.test(path)

@@ -73,7 +73,12 @@ function programsIn(root: string): Binaries {
 }
 
 function canRun({ postgres }: Binaries, owner: Owner) {
-  return spawnSync(postgres, ['--version'], { ...owner, cwd: '/' }).status === 0
+  const { status, signal } = spawnSync(postgres, ['--version'], { ...owner, cwd: '/' })
+  if (signal === 'SIGILL')
+    throw new Error(
+      'This processor is too old for the database programs: name a PostgreSQL server with DATABASE_URL',
+    )
+  return status === 0
 }
 
 function copyPrograms(root: string, copy: string) {

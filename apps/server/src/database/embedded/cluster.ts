@@ -76,7 +76,10 @@ export function readPassword(home: string) {
     return readFileSync(join(home, 'password'), 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const hint = code === 'EACCES' ? 'it belongs to another user' : 'its password file is missing'
+    const hint =
+      code === 'EACCES'
+        ? 'it belongs to another user. Run Signalbox as that user, or give the folder to this one with chown -R'
+        : 'its password file is missing. Restore a backup, or name another folder with SIGNALBOX_DATA'
     throw new Error(`The database in ${home} cannot be opened: ${hint}`, { cause: error })
   }
 }

@@ -17,7 +17,7 @@ export function lockFolder(folder: string, what: 'data folder' | 'backup folder'
     mkdirSync(folder, { recursive: true })
     if (!claim(file)) {
       const holder = readHolder(file)
-      if (holder) throw new Error(`The ${what} ${folder} is in use by process ${holder.pid}`)
+      if (holder) throw new Error(inUse(folder, what, holder.pid))
       rmSync(file, { force: true })
       if (!claim(file)) throw new Error(`The ${what} ${folder} was just taken by another process`)
     }
@@ -48,6 +48,15 @@ function readHolder(file: string) {
   } catch {
     return undefined // half written by a crash: nobody holds it
   }
+}
+
+/** Two servers on one folder would damage each other's data. */
+function inUse(folder: string, what: string, pid: number) {
+  const remedy =
+    what === 'data folder'
+      ? 'stop that server first, or name another folder with SIGNALBOX_DATA'
+      : 'wait until that command has ended'
+  return `The ${what} ${folder} is in use by process ${pid}: ${remedy}`
 }
 
 function explain(error: unknown, folder: string, what: 'data folder' | 'backup folder') {

@@ -1,0 +1,101 @@
+import type { Command } from './support/command'
+
+/** Every sub-command of `signalbox`. Each is loaded when it is called. */
+export const commands: readonly Command[] = [
+  {
+    name: 'start',
+    summary: 'Start the server (the default)',
+    usage: [''],
+    load: () => import('./start'),
+  },
+  {
+    name: 'status',
+    summary: 'Tell whether the server runs and answers',
+    usage: [''],
+    load: () => import('./status'),
+  },
+  {
+    name: 'doctor',
+    summary: 'Check this machine, the settings and the database',
+    usage: [''],
+    load: () => import('./doctor'),
+  },
+  {
+    name: 'config',
+    summary: 'List the settings and the source of each',
+    usage: [''],
+    load: () => import('./config'),
+  },
+  {
+    name: 'backup',
+    summary: 'Take a backup of the embedded database',
+    usage: [''],
+    load: () => import('./backup'),
+  },
+  {
+    name: 'restore',
+    summary: 'Take the embedded database back',
+    usage: ['', '<time, such as 2027-01-31T12:00:00Z>', '<backup>', 'latest', 'previous'],
+    words: ['latest', 'previous'],
+    load: () => import('./restore'),
+  },
+  {
+    name: 'upgrade',
+    summary: 'Bring the database to this version, or try it on a copy',
+    usage: ['', '--check'],
+    options: { check: { type: 'boolean' } },
+    load: () => import('./upgrade'),
+  },
+  {
+    name: 'user',
+    summary: 'Create users and help those who cannot sign in',
+    usage: [
+      'create <email> [--tenant <title>] [--password-file <file>]',
+      'reset-password <email> [--password-file <file>]',
+      'unlock <email>',
+      'reset-two-factor <email>',
+    ],
+    options: { tenant: { type: 'string' }, 'password-file': { type: 'string' } },
+    words: ['create', 'reset-password', 'unlock', 'reset-two-factor'],
+    load: () => import('./user'),
+  },
+  {
+    name: 'support',
+    summary: 'Write an archive for support, without secrets or personal data',
+    usage: ['[<file>]'],
+    load: () => import('./support-archive'),
+  },
+  {
+    name: 'verify-audit',
+    summary: 'Compare the audit log with its seals',
+    usage: [''],
+    load: () => import('./verify-audit'),
+  },
+  {
+    name: 'completion',
+    summary: 'Print the completion script of a shell',
+    usage: ['bash', 'zsh'],
+    words: ['bash', 'zsh'],
+    load: () => import('./completion'),
+  },
+  {
+    name: 'version',
+    summary: 'Print the version',
+    usage: [''],
+    load: () => import('./version'),
+  },
+  {
+    name: 'help',
+    summary: 'Explain a command',
+    usage: ['[<command>]'],
+    load: () => import('./help'),
+  },
+]
+
+/** Options of every command. */
+export const COMMON_OPTIONS = {
+  config: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const

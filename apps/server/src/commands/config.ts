@@ -1,0 +1,33 @@
+import { Environment } from '../config'
+import type { GivenSettings } from '../config/settings-sources'
+import { SECRET_SETTINGS } from '../config/settings-sources'
+import type { Run } from './support/command'
+
+export interface ShownSetting {
+  name: string
+  value: string
+  origin: string
+}
+
+/** `signalbox config`: the effective settings and the source of each; secrets are hidden. */
+export const run: Run = async ({ settings, config }) => {
+  config()
+  const shown = shownSettings(settings)
+  const width = Math.max(...shown.map(({ name }) => name.length)) + 2
+  const valueWidth = Math.min(40, Math.max(...shown.map(({ value }) => value.length))) + 2
+  const text = shown
+    .map(({ name, value, origin }) => `${name.padEnd(width)}${value.padEnd(valueWidth)}${origin}`)
+    .join('\n')
+  return { text, data: shown.map((setting) => ({ ...setting })) }
+}
+
+/** Every setting with its value and source. */
+export function shownSettings({ values, origins }: GivenSettings): ShownSetting[] {
+  return Object.entries(Environment.shape).map(([name, kind]) => {
+    const given = values[name]
+    if (given === undefined)
+      return { name, value: String(kind.safeParse(undefined).data ?? ''), origin: 'default' }
+    const value = SECRET_SETTINGS.includes(name) ? '(hidden)' : given
+    return { name, value, origin: origins[name] ?? 'environment' }
+  })
+}

@@ -1,0 +1,32 @@
+import { checks } from './doctor/checks'
+import type { Finding } from './doctor/finding'
+import { type Call, EXIT, type Outcome } from './support/command'
+
+const SIGNS = { passed: 'ok  ', warning: 'WARN', failed: 'FAIL' }
+
+/** `signalbox doctor`: each line passed, or with what to do; exit code 1 when a check failed. */
+export async function run(call: Call): Promise<Outcome> {
+  const findings = await examine(call)
+  const width = Math.max(...findings.map(({ check }) => check.length)) + 2
+  const text = findings.flatMap(({ check, state, message, remedy }) => [
+    `${SIGNS[state]}  ${check.padEnd(width)}${message}`,
+    ...(remedy ? [`      ${''.padEnd(width)}${remedy}`] : []),
+  ])
+  return {
+    text: text.join('\n'),
+    data: findings.map((finding) => ({ ...finding })),
+    code: findings.some(({ state }) => state === 'failed') ? EXIT.failed : EXIT.done,
+  }
+}
+
+/** Runs every check; one that cannot be made counts as failed. */
+export async function examine(call: Call): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, check } of checks) {
+    const results = await check(call).catch((error: Error) => [
+      { state: 'failed' as const, message: error.message },
+    ])
+    findings.push(...results.map((result) => ({ check: name, ...result })))
+  }
+  return findings
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { homeOf } from '../../database/backup/backup-places'
+import { reachableBinaries } from '../../database/embedded/binaries'
+import { databaseOwner } from '../../database/embedded/owner'
+import { migrationState } from '../../database/upgrade/migration-state'
+import { useDatabase } from '../support/use-database'
+import { type Check, failed, passed, warning } from './finding'
+
+export const checkDatabase: Check = async ({ config }) => {
+  const settings = config()
+  const home = homeOf(settings.dataDir)
+  if (!settings.databaseUrl && !existsSync(home)) {
+    reachableBinaries(databaseOwner(home))
+    return [passed('not made yet; its programs can be run')]
+  }
+  const { version, bytes, state } = await useDatabase(settings, async (db) => {
+    const { rows } = await sql<{ version: string; bytes: string }>`
+      SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes`.execute(
+      db,
+    )
+    return { ...rows[0]!, state: await migrationState(db) }
+  })
+  const size = `${(Number(bytes) / 1024 ** 2).toFixed(0)} MB`
+  if (state.unknown.length > 0)
+    return [
+      failed(
+        'written by a newer version of Signalbox',
+        'Install that version, or run: signalbox restore previous',
+      ),
+    ]
+  if (state.pending.length > 0)
+    return [
+      warning(
+        `of an older version of Signalbox, ${size}`,
+        'Try the upgrade on a copy: signalbox upgrade --check',
+      ),
+    ]
+  return [passed(`PostgreSQL ${version}, ${size}, of this version`)]
+}

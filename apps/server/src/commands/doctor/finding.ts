@@ -1,0 +1,16 @@
+import type { Call } from '../support/command'
+
+export interface Result {
+  state: 'passed' | 'warning' | 'failed'
+  message: string
+  /** What to do about it. */
+  remedy?: string
+}
+
+export type Finding = Result & { check: string }
+
+export type Check = (call: Call) => Promise<Result[]>
+
+export const passed = (message: string): Result => ({ state: 'passed', message })
+export const warning = (message: string, remedy: string): Result => ({ state: 'warning', message, remedy })
+export const failed = (message: string, remedy: string): Result => ({ state: 'failed', message, remedy })

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { freemem, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Check, failed, passed, warning } from './finding'
+
+const GIGABYTE = 1024 ** 3
+const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
+
+export const checkDisk: Check = async ({ config }) => {
+  const { dataDir } = config()
+  let place = dataDir
+  while (!existsSync(place)) place = dirname(place)
+  const { bavail, blocks, bsize } = statfsSync(place)
+  const free = bavail * bsize
+  const text = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} are free in ${place}`
+  const remedy = 'Free some space, move the data folder, or keep telemetry for a shorter time'
+  if (free < 0.5 * GIGABYTE) return [failed(text, remedy)]
+  if (free < 2 * GIGABYTE) return [warning(text, remedy)]
+  return [passed(text)]
+}
+
+export const checkMemory: Check = async () => {
+  const text = `${gigabytes(freemem())} of ${gigabytes(totalmem())} are free`
+  if (totalmem() < 0.9 * GIGABYTE) return [warning(text, 'Use a machine with 1 GB of memory or more')]
+  return [passed(text)]
+}
+
+/** A clock that is wrong makes tokens invalid and telemetry appear at wrong times. */
+export const checkClock: Check = async ({ config }) => {
+  const head = statSync(join(config().dataDir, 'audit.head'), { throwIfNoEntry: false })
+  const now = new Date()
+  if (head && head.mtimeMs > now.getTime() + 60_000)
+    return [
+      failed(
+        `It is ${now.toISOString()}, but data was written at ${head.mtime.toISOString()}`,
+        'Set the clock, for example with: timedatectl set-ntp true',
+      ),
+    ]
+  if (isSynchronised() === false)
+    return [warning(`${now.toISOString()}, not synchronized`, 'Run: timedatectl set-ntp true')]
+  return [passed(now.toISOString())]
+}
+
+function isSynchronised(): boolean | undefined {
+  try {
+    const answer = execFileSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return answer.trim() === 'yes'
+  } catch {
+    return undefined // no systemd here
+  }
+}
+
+const LEAST_OPEN_FILES = 4096
+
+export const checkOpenFiles: Check = async () => {
+  const limit = openFilesLimit()
+  if (limit === undefined) return [passed('no limit known on this system')]
+  if (limit < LEAST_OPEN_FILES)
+    return [
+      warning(
+        `${limit}: each connection of a device needs one`,
+        `Raise it to ${LEAST_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
+      ),
+    ]
+  return [passed(String(limit))]
+}
+
+/** Node has no function for it; Linux tells it in a file. */
+function openFilesLimit() {
+  if (process.platform !== 'linux') return undefined
+  const [, soft] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return soft === undefined ? undefined : soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft)
+}

@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { homeOf } from '../../database/backup/backup-places'
+import type { Database } from '../../database/database'
+import { migrationState } from '../../database/upgrade/migration-state'
+import { adminSettingsRepository } from '../../entities/admin-settings/admin-settings.repository'
+import { platformSettings } from '../../entities/admin-settings/platform-settings'
+import { settingSecrets } from '../../entities/admin-settings/setting-secrets'
+import { secretBox } from '../../secrets/secret-box'
+import { secretKey } from '../../secrets/secret-key'
+import { useDatabase } from '../support/use-database'
+import { type Check, failed, passed, type Result, warning } from './finding'
+
+const TIMEOUT_MS = 5000
+
+/** Whether the mail server of the platform's settings accepts connections. */
+export const checkMail: Check = async ({ config }) => {
+  const settings = config()
+  if (!settings.databaseUrl && !existsSync(homeOf(settings.dataDir))) return [passed('not set up yet')]
+  const mail = await useDatabase(settings, async (db) => {
+    if ((await migrationState(db)).pending.length > 0) return undefined
+    const key = secretKey(settings.secretKey)
+    return mailSettings(db, key)
+  })
+  if (!mail?.smtpHost) return [passed('not set up yet')]
+  const reason = await connectTo(mail.smtpHost, mail.smtpPort)
+  if (reason === undefined) return [passed(`${mail.smtpHost}:${mail.smtpPort} accepts connections`)]
+  return [
+    warning(
+      `${mail.smtpHost}:${mail.smtpPort} cannot be reached (${reason})`,
+      'Correct the mail server in the system settings of the console',
+    ),
+  ]
+}
+
+const mailSettings = (db: Database, key: () => Buffer) =>
+  platformSettings(db, adminSettingsRepository(db), settingSecrets(secretBox(key))).mail()
+
+function connectTo(host: string, port: number) {
+  return new Promise<string | undefined>((resolve) => {
+    const socket = createConnection({ host, port, timeout: TIMEOUT_MS })
+    const end = (reason?: string) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket.once('connect', () => end())
+    socket.once('timeout', () => end('no answer'))
+    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+  })
+}
+
+/** Names that the server itself has to resolve. */
+export const checkDns: Check = async ({ config, settings }) => {
+  const { host, databaseUrl } = config()
+  const names = [host, databaseUrl && new URL(databaseUrl).hostname, settings.values.SIGNALBOX_ACME_DOMAIN]
+  return Promise.all([...new Set(names.filter(Boolean) as string[])].map(resolveName))
+}
+
+async function resolveName(name: string): Promise<Result> {
+  try {
+    const { address } = await lookup(name)
+    return passed(name === address ? `${name} is an address` : `${name} is ${address}`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return failed(
+      `${name} cannot be resolved (${code})`,
+      'Correct the name, or the name servers in /etc/resolv.conf',
+    )
+  }
+}

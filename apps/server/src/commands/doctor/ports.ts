@@ -1,0 +1,45 @@
+import { createSocket } from 'node:dgram'
+import { createServer } from 'node:net'
+import { runningServer } from '../../setup/running-file'
+import { type Check, failed, passed, type Result } from './finding'
+
+export const checkPorts: Check = async ({ config }) => {
+  const { host, httpPort, mqttPort, coapPort, dataDir } = config()
+  const running = runningServer(dataDir)
+  if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]
+  const results: Result[] = []
+  for (const [setting, port, tryPort] of [
+    ['SIGNALBOX_HTTP_PORT', httpPort, tryTcp],
+    ['SIGNALBOX_MQTT_PORT', mqttPort, tryTcp],
+    ['SIGNALBOX_COAP_PORT', coapPort, tryUdp],
+  ] as const) {
+    const code = await tryPort(port, host)
+    results.push(code ? refused(setting, port, host, code) : passed(`${port} is free`))
+  }
+  return results
+}
+
+function refused(setting: string, port: number, host: string, code: string) {
+  if (code === 'EADDRINUSE')
+    return failed(
+      `${port} is taken by another program`,
+      `Stop that program, or name another port with ${setting}`,
+    )
+  if (code === 'EACCES')
+    return failed(`${port} may only be opened by root`, `Name a port above 1023 with ${setting}`)
+  return failed(`${port} of ${host} cannot be opened (${code})`, 'Correct SIGNALBOX_HOST')
+}
+
+const tryTcp = (port: number, host: string) =>
+  new Promise<string | undefined>((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+
+const tryUdp = (port: number, host: string) =>
+  new Promise<string | undefined>((resolve) => {
+    const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    socket.bind(port, host, () => socket.close(() => resolve(undefined)))
+  })

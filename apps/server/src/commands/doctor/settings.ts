@@ -1,0 +1,45 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { homeOf } from '../../database/backup/backup-places'
+import { type Check, failed, passed, warning } from './finding'
+
+export const checkSettings: Check = async ({ config, settings }) => {
+  config()
+  const { demo, isLoopback, host } = config()
+  const count = Object.keys(settings.values).length
+  const results = [passed(`${count} given, all of them valid`)]
+  if (!isLoopback && demo && settings.values.SIGNALBOX_DEMO)
+    results.push(warning(`There is no demo on ${host}`, 'Remove SIGNALBOX_DEMO, or listen on 127.0.0.1'))
+  return results
+}
+
+export const checkDataFolder: Check = async ({ config }) => {
+  const { dataDir } = config()
+  const place = existing(dataDir)
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return [
+      failed(
+        `${place} cannot be written by this user`,
+        'Run the command as the user of the server, or correct the owner with chown -R',
+      ),
+    ]
+  }
+  const home = homeOf(dataDir)
+  const owner = existsSync(home) ? statSync(home).uid : undefined
+  const own = process.getuid?.()
+  if (owner !== undefined && own !== undefined && own !== 0 && owner !== own)
+    return [
+      failed(
+        `The database in ${home} belongs to user id ${owner}, this is ${own}`,
+        `Run: chown -R ${own} ${dataDir}`,
+      ),
+    ]
+  return [passed(`${dataDir} can be written`)]
+}
+
+/** A folder that is not made yet is made in the nearest one that exists. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(folder))
+}

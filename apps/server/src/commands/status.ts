@@ -1,0 +1,48 @@
+import { runningServer } from '../setup/running-file'
+import { EXIT, type Run } from './support/command'
+
+const TIMEOUT_MS = 5000
+
+/** `signalbox status`: whether the server runs and answers; exit code 3 when it does not run. */
+export const run: Run = async ({ config }) => {
+  const { dataDir } = config()
+  const running = runningServer(dataDir)
+  if (!running)
+    return {
+      text: `Signalbox does not run with the data folder ${dataDir}`,
+      data: { running: false },
+      code: EXIT.notRunning,
+    }
+  const health = await healthOf(running.http)
+  const { pid, version, startedAt, http, mqtt, coap } = running
+  const lines = [
+    health.isGood ? 'Signalbox runs and answers' : `Signalbox runs (process ${pid}) and ${health.reason}`,
+    `  Version  ${version}, process ${pid}, since ${startedAt}`,
+    `  Console  ${http}`,
+    `  MQTT     ${mqtt}`,
+    `  CoAP     ${coap}`,
+  ]
+  return {
+    text: lines.join('\n'),
+    data: { running: true, healthy: health.isGood, pid, version, startedAt, http, mqtt, coap },
+    code: health.isGood ? EXIT.done : EXIT.failed,
+  }
+}
+
+async function healthOf(address: string): Promise<{ isGood: true } | { isGood: false; reason: string }> {
+  try {
+    const answer = await fetch(`${reachable(address)}/health`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // A redirect to HTTPS is an answer too; its certificate may not name this address.
+    if (answer.status < 400) return { isGood: true }
+    return { isGood: false, reason: `its database does not work: see "signalbox doctor"` }
+  } catch {
+    return { isGood: false, reason: `does not answer at ${address}` }
+  }
+}
+
+/** All addresses of a machine are reached at its own. */
+const reachable = (address: string) =>
+  address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { migrationState } from '../database/upgrade/migration-state'
+import { PRODUCT_VERSION } from '../product-version'
+import { runningServer } from '../setup/running-file'
+import { tableCounts } from '../upgrade/table-counts'
+import { shownSettings } from './config'
+import { examine } from './doctor'
+import { type Call, type Run, UsageError } from './support/command'
+import { redact } from './support/redact'
+import { useDatabase } from './support/use-database'
+
+/** `signalbox support [<file>]`: an archive of logs, settings and figures without secrets or personal data. */
+export const run: Run = async (call) => {
+  if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
+  const name = `signalbox-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
+  const file = resolve(call.args[0] ?? `${name}.tar.gz`)
+  const staging = mkdtempSync(join(tmpdir(), 'signalbox-support-'))
+  try {
+    const folder = join(staging, name)
+    mkdirSync(folder)
+    const contents = await collect(call)
+    for (const [part, text] of Object.entries(contents)) writeFileSync(join(folder, part), redact(text))
+    execFileSync('tar', ['-czf', file, '-C', staging, name])
+    return {
+      text: `The archive is ${file}. It contains ${Object.keys(contents).join(', ')}, without secrets, mail addresses and network addresses`,
+      data: { file, contents: Object.keys(contents) },
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+async function collect(call: Call): Promise<Record<string, string>> {
+  const system = {
+    version: PRODUCT_VERSION,
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch} ${release()}`,
+    processors: cpus().length,
+    memoryBytes: totalmem(),
+  }
+  return {
+    'system.json': pretty(system),
+    'settings.json': pretty(shownSettings(call.settings)),
+    'doctor.json': pretty(await examine(call)),
+    'database.json': pretty(await figures(call).catch((error: Error) => ({ error: error.message }))),
+    'metrics.txt': await metrics(call),
+    'log.txt': journal(),
+  }
+}
+
+async function figures({ config }: Call) {
+  return useDatabase(config(), async (db) => ({
+    migrations: await migrationState(db),
+    rows: Object.fromEntries(await tableCounts(db)),
+  }))
+}
+
+async function metrics({ config }: Call) {
+  const { dataDir, metricsToken } = config()
+  const running = runningServer(dataDir)
+  if (!running) return 'The server does not run\n'
+  const headers: Record<string, string> = metricsToken ? { authorization: `Bearer ${metricsToken}` } : {}
+  return fetch(`${running.http}/metrics`, { headers })
+    .then((answer) => answer.text())
+    .catch((error: Error) => `The server does not answer: ${error.message}\n`)
+}
+
+/** The log of the service; a server started otherwise writes to its terminal. */
+function journal() {
+  try {
+    return execFileSync('journalctl', ['-u', 'signalbox', '-n', '5000', '--no-pager', '-o', 'cat'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 ** 2,
+    })
+  } catch {
+    return 'There is no journal of a service named signalbox\n'
+  }
+}
+
+const pretty = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`

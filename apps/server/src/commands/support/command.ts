@@ -1,0 +1,48 @@
+import type { ParseArgsConfig } from 'node:util'
+import { type Config, readConfig } from '../../config'
+import type { GivenSettings } from '../../config/settings-sources'
+
+/** What a sub-command tells: text for people, data for `--json`, and the exit code when it is not 0. */
+export interface Outcome {
+  text: string
+  data: unknown
+  code?: number
+}
+
+export interface Call {
+  args: string[]
+  options: Record<string, string | boolean | undefined>
+  settings: GivenSettings
+  /** The settings, checked. */
+  config(): Config
+  /** A line about the progress, for people only. */
+  tell(line: string): void
+}
+
+/** Undefined: the command keeps running and ends the process itself. */
+export type Run = (call: Call) => Promise<Outcome | undefined>
+
+export interface Command {
+  name: string
+  /** One line of the overview. */
+  summary: string
+  /** What may follow the name, one form per line. */
+  usage: string[]
+  options?: ParseArgsConfig['options']
+  /** First arguments that completion offers. */
+  words?: string[]
+  load(): Promise<{ run: Run }>
+}
+
+/** Exit codes of all commands. */
+export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as const
+
+/** Thrown when the command line itself is wrong. */
+export class UsageError extends Error {}
+
+export const callOf = (
+  settings: GivenSettings,
+  args: string[],
+  options: Call['options'],
+  tell: Call['tell'],
+): Call => ({ args, options, settings, tell, config: () => readConfig(settings.values) })

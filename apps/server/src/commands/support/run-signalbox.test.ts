@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { commands } from '../commands'
+import { runSignalbox } from './run-signalbox'
+
+const folder = mkdtempSync(join(tmpdir(), 'sb-command-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function signalbox(line: string[], env: Record<string, string> = {}) {
+  let [out, error] = ['', '']
+  const output = {
+    out: (text: string) => {
+      out += text
+    },
+    error: (text: string) => {
+      error += text
+    },
+  }
+  const code = await runSignalbox(line, output, { SIGNALBOX_DATA: join(folder, 'data'), ...env })
+  return { out, error, code }
+}
+
+test('every command has a file with a run function, help and completion', async () => {
+  const { out } = await signalbox(['completion', 'bash'])
+  for (const { name, load } of commands) {
+    expect((await load()).run, name).toBeTypeOf('function')
+    expect((await signalbox(['help', name])).code).toBe(0)
+    expect(out).toContain(`      ${name}) words=`)
+  }
+})
+
+test('the overview lists all commands', async () => {
+  const { out, code } = await signalbox(['--help'])
+  expect(code).toBe(0)
+  for (const { name } of commands) expect(out).toContain(`  ${name}`)
+})
+
+test.each([
+  [['strat'], 'There is no command strat. Did you mean signalbox start?'],
+  [['status', 'now'], 'signalbox status takes no argument "now"'],
+  [['backup', '--fast'], "Unknown option '--fast'. See signalbox help backup"],
+  [['user', 'remove', 'a@example.org'], 'Say what to do: signalbox user create |'],
+  [['completion', 'fish'], 'Name the shell'],
+])('%j is a wrong command line', async (line, message) => {
+  const { error, code } = await signalbox(line)
+  expect(code).toBe(2)
+  expect(error).toContain(message)
+})
+
+test('a server that does not run has exit code 3', async () => {
+  const { out, code } = await signalbox(['status', '--json'])
+  expect(code).toBe(3)
+  expect(JSON.parse(out)).toEqual({ running: false })
+})
+
+test('config shows where each setting comes from and hides secrets', async () => {
+  const file = join(folder, 'signalbox.env')
+  writeFileSync(file, 'SIGNALBOX_HTTP_PORT=9000\nSIGNALBOX_ADMIN_PASSWORD=very-secret\n')
+  const { out } = await signalbox(['--config', file, 'config', '--json'])
+  const settings = JSON.parse(out) as { name: string }[]
+  const of = (name: string) => settings.find((setting) => setting.name === name)
+  expect(of('SIGNALBOX_HTTP_PORT')).toEqual({ name: 'SIGNALBOX_HTTP_PORT', value: '9000', origin: file })
+  expect(of('SIGNALBOX_ADMIN_PASSWORD')).toMatchObject({ value: '(hidden)', origin: file })
+  expect(of('SIGNALBOX_MQTT_PORT')).toMatchObject({ value: '1883', origin: 'default' })
+  expect(out).not.toContain('very-secret')
+})
+
+test('a wrong setting is one line and exit code 1', async () => {
+  const { error, code } = await signalbox(['config'], { SIGNALBOX_HTTP_PORT: 'http' })
+  expect(code).toBe(1)
+  expect(error).toBe('Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n')
+})

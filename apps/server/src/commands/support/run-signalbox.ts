@@ -1,0 +1,84 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { readSettings } from '../../config/settings-sources'
+import { nearestName } from '../../nearest-name'
+import { COMMON_OPTIONS, commands } from '../commands'
+import { type Command, callOf, EXIT, type Outcome, UsageError } from './command'
+import { overview, usageOf } from './usage-text'
+
+interface Output {
+  out(text: string): void
+  error(text: string): void
+}
+
+const terminal: Output = {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+}
+
+/** Runs a command line and gives its exit code; undefined while the server runs. */
+export async function runSignalbox(
+  line: string[],
+  output: Output = terminal,
+  env: Record<string, string | undefined> = process.env,
+): Promise<number | undefined> {
+  const isJson = line.includes('--json')
+  try {
+    const outcome = await runCommand(line, output, env, isJson)
+    if (!outcome) return undefined
+    output.out(isJson ? `${JSON.stringify(outcome.data, undefined, 2)}\n` : `${outcome.text}\n`)
+    return outcome.code ?? EXIT.done
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (isJson) output.out(`${JSON.stringify({ error: message })}\n`)
+    else output.error(`${message}\n`)
+    return error instanceof UsageError ? EXIT.wrongUsage : EXIT.failed
+  }
+}
+
+async function runCommand(line: string[], output: Output, env: typeof process.env, isJson: boolean) {
+  const command = commandOf(line)
+  const { values, positionals } = parse(line, command)
+  if (values.help) return { text: command ? usageOf(command) : overview(), data: null }
+  if (values.version) return (await import('../version')).run()
+  const chosen = command ?? commands[0]!
+  const args = command ? positionals.slice(1) : positionals
+  if (args.length > 0 && chosen.usage.every((form) => form === ''))
+    throw new UsageError(`signalbox ${chosen.name} takes no argument "${args[0]}"`)
+  // Everything that reads the settings later, in this process or a child, finds the same file.
+  if (typeof values.config === 'string') env.SIGNALBOX_CONFIG = values.config
+  const { run } = await chosen.load()
+  const tell = (text: string) => {
+    if (!isJson) output.error(`${text}\n`)
+  }
+  return run(callOf(readSettings(env), args, values, tell)) satisfies Promise<Outcome | undefined>
+}
+
+/** The sub-command is the first word; options of all commands may stand before it. */
+function commandOf(line: string[]): Command | undefined {
+  const { positionals } = parseArgs({
+    args: line,
+    options: allOptions(),
+    allowPositionals: true,
+    strict: false,
+  })
+  const [name] = positionals
+  if (name === undefined) return undefined
+  const found = commands.find((command) => command.name === name)
+  if (found) return found
+  const names = commands.map((command) => command.name)
+  throw new UsageError(`There is no command ${name}. Did you mean signalbox ${nearestName(name, names)}?`)
+}
+
+function parse(line: string[], command: Command | undefined) {
+  const options = { ...COMMON_OPTIONS, ...command?.options }
+  try {
+    const { values, positionals } = parseArgs({ args: line, options, allowPositionals: true })
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. ')
+    throw new UsageError(`${reason}. See signalbox help${command ? ` ${command.name}` : ''}`)
+  }
+}
+
+const allOptions = (): NonNullable<ParseArgsConfig['options']> =>
+  Object.assign({}, COMMON_OPTIONS, ...commands.map(({ options }) => options ?? {}))

@@ -1,0 +1,70 @@
+import type { Config } from '../config'
+import type { Database } from '../database/database'
+import { folderHolder } from '../database/embedded/lock'
+import { migrate } from '../database/migrate'
+import { migrationState, requireKnownState } from '../database/upgrade/migration-state'
+import { PRODUCT_VERSION } from '../product-version'
+import { selfCheck } from '../upgrade/self-check'
+import { tableCounts } from '../upgrade/table-counts'
+import { checkUpgrade, type Upgrade, upgradeEmbedded } from '../upgrade/upgrade'
+import type { Outcome, Run } from './support/command'
+import { useDatabase } from './support/use-database'
+
+/** `signalbox upgrade [--check]`: brings the database to this version, or tries it on a copy. */
+export const run: Run = async ({ config, options, tell }) => {
+  const settings = config()
+  const state = await useDatabase(settings, migrationState)
+  requireKnownState(state)
+  const { pending } = state
+  const none = { pending, rows: 0, seconds: 0 }
+  if (pending.length === 0)
+    return told(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
+  if (options.check) return settings.databaseUrl ? told(none, unchecked(pending)) : tried(settings, tell)
+  const done = settings.databaseUrl
+    ? await useDatabase(settings, upgradeNamed)
+    : await upgradeStopped(settings, tell)
+  return told(
+    done,
+    `Upgraded to ${PRODUCT_VERSION} in ${secondsOf(done)}: ${pending.length} steps, ${done.rows} rows, every check passed`,
+  )
+}
+
+async function tried({ dataDir }: Config, tell: (line: string) => void) {
+  const done = await checkUpgrade(dataDir, tell)
+  return told(
+    done,
+    `The upgrade to ${PRODUCT_VERSION} was tried on a copy with ${done.rows} rows and passed every check. It takes about ${secondsOf(done)}:\n${listed(done.pending)}`,
+  )
+}
+
+async function upgradeStopped({ dataDir }: Config, tell: (line: string) => void) {
+  const holder = folderHolder(dataDir)
+  if (holder)
+    throw new Error(
+      `The server runs (process ${holder.pid}): stop it first. A server of this version also upgrades its database when it starts`,
+    )
+  return upgradeEmbedded({ dataDir, tell })
+}
+
+/** A server named by DATABASE_URL is migrated in one transaction. */
+async function upgradeNamed(db: Database): Promise<Upgrade> {
+  const begin = performance.now()
+  const { pending } = await migrationState(db)
+  const counts = await tableCounts(db)
+  await migrate(db)
+  await selfCheck(db, counts)
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return { pending, rows, seconds: (performance.now() - begin) / 1000 }
+}
+
+const unchecked = (pending: string[]) =>
+  `The upgrade to ${PRODUCT_VERSION} takes these steps. To try them, copy the database with the tools of its server and name the copy with DATABASE_URL:\n${listed(pending)}`
+
+const listed = (names: string[]) => names.map((name) => `  ${name}`).join('\n')
+
+const secondsOf = ({ seconds }: Upgrade) => `${seconds.toFixed(1)} s`
+
+const told = ({ pending, rows, seconds }: Upgrade, text: string): Outcome => ({
+  text,
+  data: { version: PRODUCT_VERSION, pending, rows, seconds },
+})

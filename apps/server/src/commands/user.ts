@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { randomToken } from '../access/passwords'
+import { migrationState } from '../database/upgrade/migration-state'
+import { type Call, type Run, UsageError } from './support/command'
+import { useDatabase } from './support/use-database'
+import { type AccountCommands, accountCommands } from './user/account-commands'
+
+/** `signalbox user <action> <email>`: for administrators who cannot sign in, or have no mail server. */
+export const run: Run = async (call) => {
+  const [action, email, ...rest] = call.args
+  const work = ACTIONS[action ?? '']
+  if (!work) throw new UsageError(`Say what to do: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)
+  if (!email || rest.length > 0) throw new UsageError(`Name one user: signalbox user ${action} <email>`)
+  const settings = call.config()
+  return useDatabase(settings, async (db) => {
+    const { pending } = await migrationState(db)
+    if (pending.length > 0)
+      throw new Error('The database is of another version: run "signalbox upgrade", or start the server once')
+    return work(await accountCommands(db, settings), email, call)
+  })
+}
+
+type Action = (
+  accounts: AccountCommands,
+  email: string,
+  call: Call,
+) => Promise<{ text: string; data: { email: string; password?: string } }>
+
+const ACTIONS: Record<string, Action> = {
+  async create(accounts, email, call) {
+    const { password, isRandom } = newPassword(call)
+    const tenant = typeof call.options.tenant === 'string' ? call.options.tenant : undefined
+    await accounts.create(email, password, tenant)
+    return told(`Created ${tenant ? 'tenant' : 'system'} administrator ${email}`, email, password, isRandom)
+  },
+  async 'reset-password'(accounts, email, call) {
+    const { password, isRandom } = newPassword(call)
+    await accounts.resetPassword(email, password)
+    return told(`Set a new password for ${email} and unlocked the account`, email, password, isRandom)
+  },
+  async unlock(accounts, email) {
+    await accounts.unlock(email)
+    return { text: `Unlocked ${email}`, data: { email } }
+  },
+  async 'reset-two-factor'(accounts, email) {
+    await accounts.resetTwoFactor(email)
+    return { text: `Removed the second factor of ${email}; the password is as it was`, data: { email } }
+  },
+}
+
+/** Passwords are no arguments: other users of the machine could read them in the list of processes. */
+function newPassword({ options }: Call) {
+  const file = options['password-file']
+  if (typeof file !== 'string') return { password: randomToken(16), isRandom: true }
+  const password = readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '')
+  return { password, isRandom: false }
+}
+
+const told = (text: string, email: string, password: string, isRandom: boolean) =>
+  isRandom ? { text: `${text}. Password: ${password}`, data: { email, password } } : { text, data: { email } }

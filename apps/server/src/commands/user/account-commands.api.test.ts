@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lowerHashingCost, verifyPassword } from '../../access/passwords'
+import { type DatabaseHandle, openDatabase } from '../../database/database'
+import { createActiveUser } from '../../entities/user/create-user'
+import { createTestDatabase } from '../../testing/database'
+import { type AccountCommands, accountCommands } from './account-commands'
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
+let handle: DatabaseHandle
+let accounts: AccountCommands
+const EMAIL = 'root@example.org'
+
+beforeAll(async () => {
+  lowerHashingCost()
+  testDatabase = await createTestDatabase()
+  handle = openDatabase(testDatabase.url, 2)
+  accounts = await accountCommands(handle.db, {
+    secretKey: { key: 'a secret key of the test', file: undefined, dataDir: '' },
+    tokens: { accessSeconds: 60, refreshSeconds: 60 },
+  })
+  await createActiveUser(handle.db, { email: EMAIL, password: 'lost password', authority: 'SYS_ADMIN' })
+})
+afterAll(async () => {
+  await handle.close()
+  await testDatabase.drop()
+})
+
+const credentialsOf = (email: string) =>
+  handle.db
+    .selectFrom('user_credentials')
+    .innerJoin('user_account', 'user_account.id', 'user_credentials.user_id')
+    .selectAll('user_credentials')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+test('a new password lets a locked user sign in and ends all sessions', async () => {
+  await handle.db.updateTable('user_credentials').set({ enabled: false, failed_attempts: 9 }).execute()
+  const { token_version: before } = await credentialsOf(EMAIL)
+  await accounts.resetPassword(EMAIL, 'another password')
+  const after = await credentialsOf(EMAIL)
+  expect(after).toMatchObject({ enabled: true, failed_attempts: 0, token_version: before + 1 })
+  expect(await verifyPassword(after.password_hash, 'another password')).toBe(true)
+})
+
+test('the second factor of the only administrator is removed', async () => {
+  const { user_id } = await credentialsOf(EMAIL)
+  await handle.db
+    .insertInto('user_second_factor')
+    .values({ user_id, provider: 'TOTP', created_time: 1, use_by_default: true, secret: null, last_step: 0 })
+    .execute()
+  await accounts.resetTwoFactor(EMAIL)
+  expect(await handle.db.selectFrom('user_second_factor').selectAll().execute()).toEqual([])
+})
+
+test('created and changed accounts are in the audit log', async () => {
+  await accounts.create('second@example.org', 'a password')
+  await accounts.unlock('second@example.org')
+  const rows = await handle.db
+    .selectFrom('audit_log')
+    .select(['action_type', 'user_name', 'entity_name'])
+    .where('entity_name', '=', 'second@example.org')
+    .orderBy('created_time')
+    .execute()
+  expect(rows.map((row) => row.action_type).sort()).toEqual(['ADDED', 'CREDENTIALS_UPDATED'])
+  expect(new Set(rows.map((row) => row.user_name))).toEqual(new Set(['signalbox user (command line)']))
+})
+
+test.each([
+  ['unknown users', () => accounts.unlock('nobody@example.org'), 'There is no user nobody@example.org'],
+  ['a second user of one address', () => accounts.create(EMAIL, 'a password'), 'There is a user'],
+  ['wrong addresses', () => accounts.create('not an address', 'a password'), 'is no mail address'],
+  ['unknown tenants', () => accounts.create('t@example.org', 'a password', 'None'), 'no single tenant'],
+  ['weak passwords', () => accounts.resetPassword(EMAIL, 'a'), 'assword'],
+])('%s are refused', async (_what, work, message) => {
+  await expect(work()).rejects.toThrow(message)
+})

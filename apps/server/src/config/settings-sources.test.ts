@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings } from './settings-sources'
+
+const folder = mkdtempSync(join(tmpdir(), 'sb-settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function aFile(name: string, text: string) {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+test('the environment takes precedence over the file, and each origin is known', () => {
+  const file = aFile(
+    'one.env',
+    '# a comment\nSIGNALBOX_HTTP_PORT=9000\nSIGNALBOX_LOG="debug"\nSIGNALBOX_HOST=\n',
+  )
+  const { values, origins } = readSettings(
+    { SIGNALBOX_CONFIG: file, SIGNALBOX_HTTP_PORT: '9001', HOME: '/root' },
+    folder,
+  )
+  expect(values).toEqual({ SIGNALBOX_CONFIG: file, SIGNALBOX_HTTP_PORT: '9001', SIGNALBOX_LOG: 'debug' })
+  expect(origins).toMatchObject({ SIGNALBOX_HTTP_PORT: 'environment', SIGNALBOX_LOG: file })
+})
+
+test('signalbox.env in the working folder is read without being named', () => {
+  const file = aFile('signalbox.env', 'SIGNALBOX_HTTP_PORT=9002\n')
+  expect(readSettings({}, folder)).toEqual({
+    values: { SIGNALBOX_HTTP_PORT: '9002' },
+    origins: { SIGNALBOX_HTTP_PORT: file },
+  })
+  rmSync(file)
+  expect(readSettings({}, folder).values).toEqual({})
+})
+
+test('a secret may be in a file of its own', () => {
+  const file = aFile('password', 'correct horse\n')
+  const { values, origins } = readSettings({ SIGNALBOX_ADMIN_PASSWORD_FILE: file }, folder)
+  expect(values).toEqual({ SIGNALBOX_ADMIN_PASSWORD: 'correct horse' })
+  expect(origins.SIGNALBOX_ADMIN_PASSWORD).toBe(file)
+})
+
+test.each([
+  [{ SIGNALBOX_CONFIG: 'missing.env' }, 'missing.env does not exist'],
+  [{ DATABASE_URL_FILE: 'nowhere' }, 'The file of DATABASE_URL_FILE, nowhere does not exist'],
+  [
+    { SIGNALBOX_METRICS_TOKEN: 'a', SIGNALBOX_METRICS_TOKEN_FILE: 'b' },
+    'SIGNALBOX_METRICS_TOKEN and SIGNALBOX_METRICS_TOKEN_FILE are both set',
+  ],
+])('%j is refused with one clear line', (env, message) => {
+  expect(() => readSettings(env, folder)).toThrow(message)
+})
+
+test('a line of the file that is no setting is refused by name', () => {
+  const file = aFile('wrong.env', 'PORT=80\n')
+  expect(() => readSettings({ SIGNALBOX_CONFIG: file }, folder)).toThrow('has a line PORT')
+})

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+/** Settings whose value is never shown. Each can also be given as a file: its name with `_FILE` appended. */
+export const SECRET_SETTINGS: readonly string[] = [
+  'DATABASE_URL',
+  'SIGNALBOX_ADMIN_PASSWORD',
+  'SIGNALBOX_CLUSTER',
+  'SIGNALBOX_CLUSTER_PASSWORD',
+  'SIGNALBOX_CLUSTER_TOKEN',
+  'SIGNALBOX_METRICS_TOKEN',
+  'SIGNALBOX_SECRET_KEY',
+  'SIGNALBOX_SMS_URL',
+]
+
+/** The settings given, by name, and the source of each. */
+export interface GivenSettings {
+  values: Record<string, string>
+  /** `environment`, or the path of a file. */
+  origins: Record<string, string>
+}
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * Settings come from the environment, else from a file (`SIGNALBOX_CONFIG`, or `signalbox.env` in the working
+ * folder). A secret may be the content of a file named by `<setting>_FILE`.
+ */
+export function readSettings(env: Variables = process.env, workingFolder = process.cwd()): GivenSettings {
+  const given: GivenSettings = { values: {}, origins: {} }
+  const file = settingsFile(env, workingFolder)
+  if (file) add(given, linesOf(file), file)
+  add(given, env, 'environment')
+  for (const name of SECRET_SETTINGS) readSecret(given, name)
+  return given
+}
+
+function settingsFile(env: Variables, workingFolder: string) {
+  if (env.SIGNALBOX_CONFIG) return resolve(workingFolder, env.SIGNALBOX_CONFIG)
+  const usual = join(workingFolder, 'signalbox.env')
+  return existsSync(usual) ? usual : undefined
+}
+
+function linesOf(file: string) {
+  const lines = parseEnv(read(file, 'The file with settings'))
+  const foreign = Object.keys(lines).find((name) => !isSetting(name))
+  if (foreign) throw new Error(`The file ${file} has a line ${foreign}, which is no setting of Signalbox`)
+  return lines
+}
+
+const isSetting = (name: string) => name.startsWith('SIGNALBOX_') || /^DATABASE_URL(_FILE)?$/.test(name)
+
+function add({ values, origins }: GivenSettings, variables: Variables, origin: string) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (!isSetting(name) || value === undefined || value === '') continue
+    values[name] = value
+    origins[name] = origin
+  }
+}
+
+function readSecret({ values, origins }: GivenSettings, name: string) {
+  const fileSetting = `${name}_FILE`
+  const file = values[fileSetting]
+  // The server reads the key of stored secrets itself, when it needs it.
+  if (file === undefined || name === 'SIGNALBOX_SECRET_KEY') return
+  delete values[fileSetting]
+  delete origins[fileSetting]
+  if (values[name] !== undefined)
+    throw new Error(`${name} and ${fileSetting} are both set: remove one of them`)
+  values[name] = read(file, `The file of ${fileSetting},`).trim()
+  origins[name] = file
+}
+
+function read(file: string, what: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const hint = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`
+    throw new Error(`${what} ${file} ${hint}`, { cause: error })
+  }
+}

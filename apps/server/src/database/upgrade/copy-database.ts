@@ -1,0 +1,87 @@
+import { constants, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { isLeftOut } from '../backup/cluster-copy'
+import { forEachOf, syncFile } from '../backup/packed-file'
+import { giveTo } from '../embedded/cluster'
+
+/** Left free on the disk besides the copy. */
+const SPARE_BYTES = 64 * 1024 ** 2
+
+/** Copies a stopped database, or the files of a running one; on file systems that allow it the copy shares its blocks. */
+export async function copyDatabase(home: string, target: string) {
+  const files = filesOf(home)
+  requireSpace(files, target)
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  for (const { path } of files.filter(({ isFolder }) => isFolder))
+    mkdirSync(join(target, path), { recursive: true, mode: 0o700 })
+  await forEachOf(
+    files.filter(({ isFolder }) => !isFolder),
+    async ({ path }) => {
+      try {
+        await copyFile(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
+        await syncFile(join(target, path))
+      } catch (error) {
+        // Removed meanwhile by the running server; its log says so too.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+    },
+    8,
+  )
+  const { uid, gid } = statSync(home)
+  if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
+}
+
+/** The same for a running server: the log written meanwhile makes the copy consistent. */
+export async function copyRunning(superuserUrl: string, home: string, target: string) {
+  // The backup ends when this connection does, so it is the same from start to stop.
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)
+    await copyDatabase(home, target)
+    const { rows } = await client.query<{ label: string }>(
+      'SELECT labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',
+    )
+    // Once more: segments that were written while the other files were copied.
+    await copyLog(home, target)
+    writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
+    const { uid, gid } = statSync(home)
+    if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyLog(home: string, target: string) {
+  const folder = join('cluster', 'pg_wal')
+  for (const name of readdirSync(join(home, folder)))
+    if (/^[0-9A-F]{24}$/.test(name)) await copyFile(join(home, folder, name), join(target, folder, name))
+}
+
+function filesOf(home: string) {
+  return readdirSync(home, { recursive: true, withFileTypes: true })
+    .map((entry) => ({
+      path: join(entry.parentPath, entry.name).slice(home.length + 1),
+      isFolder: entry.isDirectory(),
+      size: entry.isFile()
+        ? (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0)
+        : 0,
+      isWanted: entry.isFile() || entry.isDirectory(),
+    }))
+    .filter(
+      ({ path, isWanted }) => isWanted && !isLeftOut(path.replaceAll('\\', '/').replace(/^cluster\//, '')),
+    )
+}
+
+function requireSpace(files: { size: number }[], target: string) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const { bavail, bsize } = statfsSync(dirname(dirname(target)))
+  if (bavail * bsize > bytes + SPARE_BYTES) return
+  const megabytes = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`
+  throw new Error(
+    `A copy of the database needs ${megabytes(bytes + SPARE_BYTES)} in ${dirname(dirname(target))}, ` +
+      `and ${megabytes(bavail * bsize)} are free: free some space, or move the data folder to a larger disk`,
+  )
+}

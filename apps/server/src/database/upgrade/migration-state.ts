@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { migrations } from '../migrations'
+
+export interface MigrationState {
+  applied: string[]
+  /** Steps of this program that the database has not seen. */
+  pending: string[]
+  /** Steps of the database that this program does not know. */
+  unknown: string[]
+}
+
+/** How the steps of the database compare with those of this program; a new database has none. */
+export async function migrationState<T>(db: Kysely<T>): Promise<MigrationState> {
+  const exists = await sql<{
+    name: string | null
+  }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+  const applied = exists.rows[0]?.name
+    ? (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)).rows.map(
+        ({ name }) => name,
+      )
+    : []
+  const known = Object.keys(migrations)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+/** A program must not work on tables that a newer one has changed. */
+export function requireKnownState({ unknown }: MigrationState) {
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was written by a newer version of Signalbox (it contains ${unknown.at(-1)}). ` +
+      'Nothing was changed. Install that version again, or go back with "signalbox restore previous"',
+  )
+}

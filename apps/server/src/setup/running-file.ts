@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { beginOf } from '../database/embedded/processes'
+import { PRODUCT_VERSION } from '../product-version'
+import type { Addresses } from './welcome'
+
+const Running = z.object({
+  pid: z.number().int().positive(),
+  began: z.string(),
+  version: z.string(),
+  startedAt: z.string(),
+  http: z.string(),
+  mqtt: z.string(),
+  coap: z.string(),
+})
+export type Running = z.infer<typeof Running>
+
+const fileOf = (dataDir: string) => join(dataDir, 'running.json')
+
+/** Notes for `signalbox status` that this process runs and where it listens; returns the removal of the note. */
+export function noteRunning(dataDir: string, { http, mqtt, coap }: Addresses) {
+  const running: Running = {
+    pid: process.pid,
+    began: beginOf(process.pid) ?? '',
+    version: PRODUCT_VERSION,
+    startedAt: new Date().toISOString(),
+    http,
+    mqtt,
+    coap,
+  }
+  const file = fileOf(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(`${file}.part`, JSON.stringify(running))
+  renameSync(`${file}.part`, file)
+  return async () => rmSync(file, { force: true })
+}
+
+/** The server that runs with a data folder; a note of a crashed one does not count. */
+export function runningServer(dataDir: string): Running | undefined {
+  try {
+    const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+    return beginOf(running.pid) === running.began ? running : undefined
+  } catch {
+    return undefined // no server has written one
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+
+export interface ServiceNotifier {
+  ready(): void
+  stopping(): void
+}
+
+/**
+ * Tells the service manager that the server is ready, stopping, or alive (watchdog). systemd expects datagrams at
+ * NOTIFY_SOCKET, which Node cannot send; its own program systemd-notify does. Without the socket nothing happens.
+ */
+export function serviceNotifier(
+  env: Record<string, string | undefined> = process.env,
+  notify: (message: string) => void = systemdNotify,
+): ServiceNotifier {
+  if (!env.NOTIFY_SOCKET) return { ready: () => {}, stopping: () => {} }
+  const watchdogMs = Number(env.WATCHDOG_USEC ?? 0) / 1000
+  let timer: NodeJS.Timeout | undefined
+  return {
+    ready() {
+      notify('READY=1')
+      if (timer || watchdogMs <= 0) return
+      // The timer runs on the event loop: a server that hangs sends nothing and is started again.
+      timer = setInterval(() => notify('WATCHDOG=1'), watchdogMs / 3)
+      timer.unref()
+    },
+    stopping() {
+      clearInterval(timer)
+      notify('STOPPING=1')
+    },
+  }
+}
+
+function systemdNotify(message: string) {
+  const child = spawn('systemd-notify', [`--pid=${process.pid}`, message], { stdio: 'ignore' })
+  // Without the program the unit would not use this protocol; nothing else depends on it.
+  child.on('error', () => {})
+  child.unref()
+}

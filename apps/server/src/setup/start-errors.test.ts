@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { explainStart } from './start-errors'
+
+/** The error of listening on an address. */
+async function listenError(port: number, host: string) {
+  const server = createServer()
+  server.listen(port, host)
+  const [error] = await once(server, 'error')
+  return error as Error
+}
+
+test('a taken port is named with its remedy', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const explained = explainStart(await listenError(port, '127.0.0.1')) as Error
+  expect(explained.message).toContain(`Port ${port} of 127.0.0.1 is taken by another program`)
+  expect(explained.message).toContain('SIGNALBOX_HTTP_PORT')
+  other.close()
+})
+
+test('an address of another machine is named with its setting', async () => {
+  const explained = explainStart(await listenError(0, '203.0.113.1')) as Error
+  expect(explained.message).toBe('This machine has no address 203.0.113.1: correct SIGNALBOX_HOST')
+})
+
+test.each([
+  [{ code: 'EACCES', port: 80 }, 'Port 80 may only be opened by root'],
+  [{ code: 'EACCES', path: '/data' }, '/data cannot be read or written: correct its owner'],
+  [{ code: 'ENOSPC' }, 'The disk is full'],
+  [{ code: 'EMFILE' }, 'raise the limit'],
+])('%j is explained', (fields, text) => {
+  expect((explainStart(Object.assign(new Error('x'), fields)) as Error).message).toContain(text)
+})
+
+test('other errors are passed on', () => {
+  const error = new Error('There is no embedded PostgreSQL')
+  expect(explainStart(error)).toBe(error)
+})

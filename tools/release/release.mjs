@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, prepare, root } from '../workspace.mjs'
+import { debianPackage } from './debian-package.mjs'
+import { npmPackage } from './npm-package.mjs'
+import { stage } from './stage.mjs'
+
+/** Makes the packages of this version in a folder; each is the same file whenever the same commit is built. */
+export async function release(target = join(root, 'dist'), kinds = ['npm', 'deb']) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const staged = await stage(join(root, '.cache/release/stage'))
+  const time = commitTime()
+  if (kinds.includes('npm')) npmPackage(staged, target)
+  if (kinds.includes('deb')) for (const cpu of ['x64', 'arm64']) debianPackage(staged, cpu, target, time)
+  for (const name of ['sbom.cdx.json', 'THIRD-PARTY-LICENSES.txt'])
+    cpSync(join(staged.folder, name), join(target, `signalbox-${staged.version}-${name}`))
+  writeFileSync(join(target, 'SHA256SUMS'), checksums(target))
+  return target
+}
+
+export function checksums(folder) {
+  return readdirSync(folder)
+    .filter((name) => name !== 'SHA256SUMS')
+    .sort()
+    .map((name) => `${createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')}  ${name}\n`)
+    .join('')
+}
+
+/** Seconds; without git (a copy of the sources) the time of the lock file. */
+function commitTime() {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
+  return status === 0 && existsSync(join(root, '.git'))
+    ? Number(stdout)
+    : Math.floor(statSync(join(root, 'package-lock.json')).mtimeMs / 1000)
+}
+
+if (isMain(import.meta.url)) {
+  await prepare()
+  // `npm run release -- npm` makes some of them.
+  const kinds = process.argv.slice(2)
+  const folder = await release(undefined, kinds.length > 0 ? kinds : undefined)
+  for (const name of readdirSync(folder))
+    console.log(`${(statSync(join(folder, name)).size / 1024 ** 2).toFixed(1).padStart(7)} MB  dist/${name}`)
+}

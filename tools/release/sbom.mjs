@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+/** The list of packages in the product as CycloneDX 1.5, the same text for the same lock file. */
+export function sbom(version, packages) {
+  const components = unique(packages).map(({ name, version, license, integrity }) => ({
+    type: 'library',
+    'bom-ref': purl(name, version),
+    name,
+    version,
+    purl: purl(name, version),
+    ...(license ? { licenses: [licenceOf(license)] } : {}),
+    ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
+  }))
+  const serial = createHash('sha256').update(JSON.stringify(components)).update(version).digest('hex')
+  const document = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${uuidOf(serial)}`,
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purl('signalbox', version),
+        name: 'signalbox',
+        version,
+        licenses: [{ license: { id: 'Apache-2.0' } }],
+      },
+    },
+    components,
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}
+
+function unique(packages) {
+  const byName = new Map(packages.map((each) => [purl(each.name, each.version), each]))
+  return [...byName.values()]
+}
+
+const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+const licenceOf = (text) => (/ (OR|AND) /.test(text) ? { expression: text } : { license: { id: text } })
+
+function hashOf(integrity) {
+  const [algorithm, content] = integrity.split(' ')[0].split('-')
+  return {
+    alg: algorithm === 'sha1' ? 'SHA-1' : 'SHA-512',
+    content: Buffer.from(content, 'base64').toString('hex'),
+  }
+}
+
+/** A version 5 style identifier made of a hash. */
+const uuidOf = (hex) =>
+  [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
