@@ -13,11 +13,19 @@ const needs = [
   { programs: ['nats-server'], packages: ['nats-server'] },
 ]
 
+/** What `npm run release:test` and `npm run image` use besides. */
+export const releaseNeeds = [
+  { programs: ['mmdebstrap'], packages: ['mmdebstrap'] },
+  { programs: ['buildah'], packages: ['buildah'] },
+  { programs: ['lintian'], packages: ['lintian'] },
+  { programs: ['systemd-analyze'], packages: ['systemd'] },
+]
+
 /** Installs missing programs where we may; returns the names of those still missing. */
-export function ensureSystemPackages() {
-  const missing = needs.filter(isMissing)
+export function ensureSystemPackages(wanted = needs) {
+  const missing = wanted.filter(isMissing)
   if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
-  const stillMissing = needs.filter(isMissing).map((need) => need.programs[0])
+  const stillMissing = wanted.filter(isMissing).map((need) => need.programs[0])
   if (stillMissing.length > 0) {
     console.error(
       `Missing for the tests: ${stillMissing.join(', ')}. On Debian: apt-get install ${packagesOf(missing)}`,

@@ -21,6 +21,7 @@ const checks = [
 /** What follows uses the whole machine, or the build: one after the other. */
 const tests = [
   { name: 'budget', run: () => tool('check-budget.mjs'), needs: 'build' },
+  { name: 'release', run: () => tool('release/test-release.mjs', undefined, 'short'), needs: 'build' },
   { name: 'unit', run: () => vitest('unit'), isTests: true },
   { name: 'api', run: () => vitest('api'), isTests: true },
   { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },
@@ -68,8 +69,8 @@ async function take({ name, run, isTests, needs }, output) {
   return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, passed: counts.passed, failed }
 }
 
-function tool(file, output) {
-  return run(process.execPath, [join('tools', file)], { output })
+function tool(file, output, ...args) {
+  return run(process.execPath, [join('tools', file), ...args], { output })
 }
 
 async function checkTypes(output) {

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../workspace.mjs'
@@ -93,7 +103,9 @@ Description: IoT platform and its web console in one process
 `
 
 const entriesOf = (tree) =>
-  readdirSync(tree, { recursive: true, withFileTypes: true }).map((entry) => join(entry.parentPath, entry.name))
+  readdirSync(tree, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  )
 
 const sizeOf = (tree) => entriesOf(tree).reduce((sum, path) => sum + lstatSync(path).size, 0)
 
@@ -110,4 +122,7 @@ function normalise(tree, timeSeconds) {
     if (!lstatSync(path).isSymbolicLink()) utimesSync(path, timeSeconds, timeSeconds)
 }
 
-const isProgram = (path, mode) => /\/(native\/bin|usr\/bin|DEBIAN)\/(?!control|conffiles|templates)[^/]+$/.test(path) || /\/signalbox\/bin\/[^/]+$/.test(path) || (mode & 0o111 && path.includes('/native/') && !path.includes('/share/'))
+const isProgram = (path, mode) =>
+  /\/(native\/bin|usr\/bin|DEBIAN)\/(?!control|conffiles|templates)[^/]+$/.test(path) ||
+  /\/signalbox\/bin\/[^/]+$/.test(path) ||
+  (mode & 0o111 && path.includes('/native/') && !path.includes('/share/'))

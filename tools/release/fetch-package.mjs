@@ -31,6 +31,7 @@ export function run(command, args, options = {}) {
     maxBuffer: 64 * 1024 ** 2,
     ...options,
   })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? ''}${stdout}${stderr}`)
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? ''}${stdout}${stderr}`)
   return stdout
 }

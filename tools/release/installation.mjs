@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { packageAt, readLock } from '../lock/lock-file.mjs'
 import { isForPlatforms, runsOn } from '../lock/platform.mjs'
@@ -35,7 +44,8 @@ export function installation({ folder }, cpu, target) {
   rmSync(runtime, { recursive: true })
 }
 
-const LEFT_OUT = /(^|\/)(\.bin|\.github|test|tests|docs?|examples?|benchmarks?|\.[^/]*rc|[^/]*\.(map|d\.[cm]?ts|md|tgz))$/
+const LEFT_OUT =
+  /(^|\/)(\.bin|\.github|test|tests|docs?|examples?|benchmarks?|\.[^/]*rc|[^/]*\.(map|d\.[cm]?ts|md|tgz))$/
 
 function copyPackage(from, to) {
   mkdirSync(to, { recursive: true })

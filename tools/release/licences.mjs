@@ -6,7 +6,10 @@ export function licences(root, packages) {
   const byText = new Map()
   for (const each of packages) {
     const text = textOf(root, each)
-    byText.set(text, [...(byText.get(text) ?? []), `${each.name} ${each.version} (${each.license ?? 'see below'})`])
+    byText.set(text, [
+      ...(byText.get(text) ?? []),
+      `${each.name} ${each.version} (${each.license ?? 'see below'})`,
+    ])
   }
   const sections = [...byText].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text.trim()}\n`)
   return `Signalbox contains these packages of other authors.\n\n${sections.join(`\n${'-'.repeat(80)}\n\n`)}`
@@ -14,7 +17,13 @@ export function licences(root, packages) {
 
 function textOf(root, { place, name, license }) {
   const folder = join(root, place)
-  const file = existsSync(folder) && readdirSync(folder).sort().find((entry) => /^(licen[cs]e|copying)/i.test(entry))
+  const file =
+    existsSync(folder) &&
+    readdirSync(folder)
+      .sort()
+      .find((entry) => /^(licen[cs]e|copying)/i.test(entry))
   // Packages of other platforms are not installed here; their licence is that of the package they belong to.
-  return file ? readFileSync(join(folder, file), 'utf8') : `${name} is licensed under ${license ?? 'its own terms'}.`
+  return file
+    ? readFileSync(join(folder, file), 'utf8')
+    : `${name} is licensed under ${license ?? 'its own terms'}.`
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, prepare, root } from '../workspace.mjs'
+import { commitTime } from './commit-time.mjs'
 import { debianPackage } from './debian-package.mjs'
 import { npmPackage } from './npm-package.mjs'
 import { stage } from './stage.mjs'
@@ -25,16 +25,13 @@ export function checksums(folder) {
   return readdirSync(folder)
     .filter((name) => name !== 'SHA256SUMS')
     .sort()
-    .map((name) => `${createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')}  ${name}\n`)
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')}  ${name}\n`,
+    )
     .join('')
-}
-
-/** Seconds; without git (a copy of the sources) the time of the lock file. */
-function commitTime() {
-  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
-  return status === 0 && existsSync(join(root, '.git'))
-    ? Number(stdout)
-    : Math.floor(statSync(join(root, 'package-lock.json')).mtimeMs / 1000)
 }
 
 if (isMain(import.meta.url)) {

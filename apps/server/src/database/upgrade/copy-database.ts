@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { constants, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,7 +22,6 @@ export async function copyDatabase(home: string, target: string) {
     async ({ path }) => {
       try {
         await copyFile(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
-        await syncFile(join(target, path))
       } catch (error) {
         // Removed meanwhile by the running server; its log says so too.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -29,6 +29,7 @@ export async function copyDatabase(home: string, target: string) {
     },
     8,
   )
+  await syncFolder(target)
   const { uid, gid } = statSync(home)
   if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
 }
@@ -52,6 +53,15 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
   } finally {
     await client.end()
   }
+}
+
+/** PostgreSQL does not write to disk what it did not change. One call for all files is faster, where there is one. */
+async function syncFolder(folder: string) {
+  if (process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0) return
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  await forEachOf(files, ({ parentPath, name }) => syncFile(join(parentPath, name)), 8)
 }
 
 async function copyLog(home: string, target: string) {

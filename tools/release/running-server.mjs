@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const START_TIMEOUT_MS = 120_000
+
+/** Starts a server and waits for its sign-in page; tells how long that took. */
+export async function startAndWait(command, args, options, address) {
+  const begin = performance.now()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const exited = once(child, 'exit')
+  while (!(await answers(address))) {
+    if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start:\n${said}`)
+    }
+    await sleep(50)
+  }
+  return {
+    seconds: (performance.now() - begin) / 1000,
+    output: () => said,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended()
+    },
+    ended,
+  }
+
+  /** Waits for a clean end. */
+  async function ended() {
+    const [code] = await exited
+    if (code !== 0) throw new Error(`The server ended with code ${code}:\n${said}`)
+  }
+}
+
+async function answers(address) {
+  try {
+    const page = await fetch(`${address}/login`)
+    return page.ok && (await page.text()).includes('<html')
+  } catch {
+    return false // not yet
+  }
+}
+
+/** Signs in as the tenant administrator of the demo, stores a value as a device, and reads it. */
+export async function sendValue(address, value) {
+  const call = async (path, body, token) => {
+    const answer = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { 'x-authorization': `Bearer ${token}` } : {}),
+      },
+      body: body && JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text ? JSON.parse(text) : undefined
+  }
+  const account = { username: 'tenant@signalbox.local', password: 'tenant' }
+  const { token } = await call('/api/auth/login', account)
+  const found = await call(
+    '/api/tenant/devices?pageSize=1&page=0&textSearch=Release%20test',
+    undefined,
+    token,
+  )
+  const device =
+    found.data[0] ?? (await call('/api/device', { name: 'Release test', type: 'default' }, token))
+  const credentials = await call(`/api/device/${device.id.id}/credentials`, undefined, token)
+  const keys = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/timeseries?keys=release`
+  const before = (await call(keys, undefined, token)).release?.[0]?.value
+  await call(`/api/v1/${credentials.credentialsId}/telemetry`, { release: value })
+  for (;;) {
+    const { release } = await call(keys, undefined, token)
+    if (release?.[0]?.value === String(value)) return { before }
+    await sleep(50)
+  }
+}

@@ -1,0 +1,72 @@
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { root } from '../workspace.mjs'
+import { run } from './fetch-package.mjs'
+import { sendValue, startAndWait } from './running-server.mjs'
+import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
+
+const MOST_EXPOSURE = 2.5
+
+/** lintian finds no error, and the unit is hardened. */
+export function checkDebianPackage(file) {
+  run('lintian', ['--fail-on', 'error', '--suppress-tags', 'bad-distribution-in-changes-file', file])
+  const unit = join(root, 'tools/release/debian/signalbox.service')
+  const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
+  const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
+  require(exposure <= MOST_EXPOSURE, `systemd-analyze security says ${exposure}`)
+  const size = (statSync(file).size / 1024 ** 2).toFixed(0)
+  return `${basename(file)}: ${size} MB, no lintian errors, exposure ${exposure}`
+}
+
+/** Installs, runs, upgrades, removes and purges the package in a new Debian root. */
+export async function tryDebianPackage(file) {
+  const place = mkdtempSync(join(tmpdir(), 'signalbox-deb-'))
+  const debian = join(place, 'root')
+  const inside = (...args) =>
+    run('chroot', [debian, ...args], {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    run('mmdebstrap', ['--variant=minbase', '--include=adduser,libstdc++6', 'bookworm', debian])
+    run('mount', ['-t', 'proc', 'proc', join(debian, 'proc')])
+    run('mount', ['--bind', '/dev', join(debian, 'dev')])
+    cpSync(file, join(debian, 'tmp/signalbox.deb'))
+    inside('dpkg', '--install', '/tmp/signalbox.deb')
+    const size = Number(run('du', ['-sm', join(debian, 'usr/lib/signalbox')]).split('\t')[0])
+    require(size <= 260, `The installed folder has ${size} MB`)
+    const settings = join(debian, 'etc/signalbox/signalbox.env')
+    const lines = Object.entries({ ...SETTINGS, SIGNALBOX_DEMO: 'true' }).map(
+      ([name, value]) => `${name}=${value}\n`,
+    )
+    appendFileSync(settings, lines.join(''))
+
+    const first = await startInside(debian)
+    await sendValue(ADDRESS, 1)
+    require(/"healthy": true/.test(inside('signalbox', 'status', '--json')), 'status')
+    await first.stop()
+    inside('dpkg', '--install', '--force-confold', '/tmp/signalbox.deb')
+    require(readFileSync(settings, 'utf8').includes('SIGNALBOX_DEMO=true'), 'The settings were changed')
+    const second = await startInside(debian)
+    const { before } = await sendValue(ADDRESS, 2)
+    require(before === '1', 'The value of before the upgrade is lost')
+    await second.stop()
+    inside('dpkg', '--remove', 'signalbox')
+    require(existsSync(join(debian, 'var/lib/signalbox/postgres')), 'remove deleted the data')
+    inside('dpkg', '--purge', 'signalbox')
+    require(!existsSync(join(debian, 'var/lib/signalbox')), 'purge left the data')
+    return `Debian package: ${size} MB installed, sign-in page after ${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
+  } finally {
+    for (const mounted of ['proc', 'dev']) run('sh', ['-c', `umount ${join(debian, mounted)} || true`])
+    run('rm', ['-rf', '--one-file-system', place])
+  }
+}
+
+/** As the unit starts it: the user and the settings of the service. */
+const startInside = (debian) =>
+  startAndWait(
+    'chroot',
+    ['--userspec=signalbox:signalbox', debian, '/usr/bin/signalbox', 'start'],
+    { env: { PATH: '/usr/bin:/bin', HOME: '/var/lib/signalbox' } },
+    ADDRESS,
+  )

@@ -1,0 +1,48 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './fetch-package.mjs'
+import { startAndWait } from './running-server.mjs'
+import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
+
+const MOST_IMAGE_MB = 160
+
+/** Loads the image, looks at its configuration, and runs it. */
+export async function tryImage(file) {
+  const size = statSync(file).size / 1024 ** 2
+  require(size <= MOST_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MOST_IMAGE_MB}`)
+  const container = run('buildah', ['from', `docker-archive:${file}`]).trim()
+  const data = mkdtempSync(join(tmpdir(), 'signalbox-image-'))
+  try {
+    const { Docker } = JSON.parse(run('buildah', ['inspect', container]))
+    const { User, Volumes, Healthcheck, Labels, StopSignal } = Docker.config
+    require(User === '10001:10001', `The user is ${User}`)
+    require('/data' in Volumes, 'There is no volume /data')
+    require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
+    require(StopSignal === 'SIGTERM' &&
+      Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
+    run('chown', ['10001:10001', data])
+    const variables = Object.entries({
+      ...SETTINGS,
+      SIGNALBOX_ADMIN_PASSWORD: 'a password of the test',
+    }).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+    const args = [
+      'run',
+      '--isolation',
+      'chroot',
+      '--volume',
+      `${data}:/data`,
+      ...variables,
+      container,
+      '/usr/bin/signalbox',
+    ]
+    const server = await startAndWait('buildah', [...args, 'start'], {}, ADDRESS)
+    run('buildah', [...args, 'status'])
+    run('sh', ['-c', `kill -TERM $(sed -n 's/.*"pid":\\([0-9]*\\).*/\\1/p' ${data}/running.json)`])
+    await server.ended()
+    return `image: ${size.toFixed(0)} MB compressed, sign-in page after ${server.seconds.toFixed(1)} s`
+  } finally {
+    run('buildah', ['rm', container])
+    run('rm', ['-rf', data])
+  }
+}

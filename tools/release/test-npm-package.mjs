@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './fetch-package.mjs'
+import { sendValue, startAndWait } from './running-server.mjs'
+
+const MOST_TARBALL_MB = 15
+const MOST_INSTALLED_MB = 260
+const megabytes = (bytes) => bytes / 1024 ** 2
+
+/** Size and contents of the npm package. */
+export function checkNpmPackage(file) {
+  const size = megabytes(statSync(file).size)
+  require(size <= MOST_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MOST_TARBALL_MB}`)
+  const names = run('tar', ['-tzf', file]).split('\n')
+  for (const name of [
+    'package.json',
+    'bin/signalbox.js',
+    'apps/server/dist/signalbox.js',
+    'apps/server/dist/main.js',
+    'apps/server/dist/worker.js',
+    'apps/simulator/dist/main.js',
+    'apps/console/dist/index.html',
+    'LICENSE',
+    'THIRD-PARTY-LICENSES.txt',
+    'sbom.cdx.json',
+  ])
+    require(names.includes(`package/${name}`), `${name} is missing in ${file}`)
+  const foreign = names.filter((name) => /\.(map|ts|tsx)$|node_modules/.test(name))
+  require(foreign.length === 0, `${file} contains ${foreign.join(', ')}`)
+  return `npm package: ${size.toFixed(1)} MB, ${names.length} files`
+}
+
+/** Installs the package into a prefix of its own and uses it: start, a value, second start. */
+export async function tryNpmPackage(file) {
+  const prefix = mkdtempSync(join(tmpdir(), 'signalbox-npm-'))
+  try {
+    run('chmod', ['755', prefix])
+    run('npm', ['install', '-g', '--prefix', prefix, '--no-audit', '--no-fund', file])
+    const installed = join(prefix, 'lib/node_modules/signalbox')
+    require(!existsSync(join(installed, 'node_modules/typescript')), 'Development packages were installed')
+    const size = Number(run('du', ['-sm', installed]).split('\t')[0])
+    require(size <= MOST_INSTALLED_MB, `The installed folder has ${size} MB`)
+    const seconds = await use(join(prefix, 'bin/signalbox'), [], join(prefix, 'data'))
+    return `npm install -g: ${size} MB installed, sign-in page after ${seconds}`
+  } finally {
+    rmSync(prefix, { recursive: true, force: true })
+  }
+}
+
+/** Starts a program twice, sends a value each time, and tells how long the starts took. */
+export async function use(program, args, data) {
+  const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
+  const first = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
+  await sendValue(ADDRESS, 1)
+  const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
+  require(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
+  await first.stop()
+  const second = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
+  const { before } = await sendValue(ADDRESS, 2)
+  require(before === '1', `The value of the first start is ${before}`)
+  await second.stop()
+  return `${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
+}
+
+const PORT = Number(process.env.RELEASE_TEST_PORT ?? 18_321)
+export const ADDRESS = `http://127.0.0.1:${PORT}`
+export const SETTINGS = {
+  SIGNALBOX_HTTP_PORT: String(PORT),
+  SIGNALBOX_MQTT_PORT: '0',
+  SIGNALBOX_COAP_PORT: '0',
+  SIGNALBOX_SIMULATOR: 'false',
+  SIGNALBOX_LOG: 'error',
+}
+
+export function require(isTrue, message) {
+  if (!isTrue) throw new Error(message)
+}
+
+/** The list of contents names every bundled package once. */
+export function checkSbom(file) {
+  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
+  require(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)
+  return `list of contents: ${components.length} packages`
+}
