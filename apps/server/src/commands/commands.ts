@@ -91,11 +91,3 @@ export const commands: readonly Command[] = [
     load: () => import('./help'),
   },
 ]
-
-/** Options of every command. */
-export const COMMON_OPTIONS = {
-  config: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const

@@ -1,11 +1,10 @@
-import { COMMON_OPTIONS, commands } from './commands'
-import { type Run, UsageError } from './support/command'
+import { COMMON_OPTIONS, type Command, type Run, UsageError } from './support/command'
 
 /** `signalbox completion bash|zsh`: a script to source, made from the list of commands. */
-export const run: Run = async ({ args: [shell] }) => {
+export const run: Run = async ({ args: [shell], commands }) => {
   if (shell !== 'bash' && shell !== 'zsh')
     throw new UsageError('Name the shell: signalbox completion bash | zsh')
-  const text = shell === 'bash' ? bash() : zsh()
+  const text = shell === 'bash' ? bash(commands) : zsh(commands)
   return { text, data: { shell, script: text } }
 }
 
@@ -14,7 +13,7 @@ const optionsOf = (own: object = {}) =>
     .map((name) => `--${name}`)
     .join(' ')
 
-const bash = () =>
+const bash = (commands: readonly Command[]) =>
   [
     '# signalbox completion for bash: source it, or put it into /usr/share/bash-completion/completions/signalbox',
     '_signalbox() {',
@@ -35,7 +34,7 @@ const bash = () =>
     'complete -F _signalbox signalbox',
   ].join('\n')
 
-const zsh = () =>
+const zsh = (commands: readonly Command[]) =>
   [
     '#compdef signalbox',
     '_signalbox() {',

@@ -1,11 +1,10 @@
-import { commands } from './commands'
 import { type Run, UsageError } from './support/command'
 import { overview, usageOf } from './support/usage-text'
 
 /** `signalbox help [<command>]` */
-export const run: Run = async ({ args: [name] }) => {
+export const run: Run = async ({ args: [name], commands }) => {
   if (name === undefined)
-    return { text: overview(), data: commands.map(({ name, summary }) => ({ name, summary })) }
+    return { text: overview(commands), data: commands.map(({ name, summary }) => ({ name, summary })) }
   const command = commands.find((each) => each.name === name)
   if (!command) throw new UsageError(`There is no command ${name}: signalbox help lists all commands`)
   return { text: usageOf(command), data: { name, summary: command.summary, usage: command.usage } }

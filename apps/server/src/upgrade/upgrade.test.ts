@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { swapIn } from '../database/backup/swap'
 import { openDatabase } from '../database/database'
@@ -87,12 +88,32 @@ test('a failed check leaves the old state', async () => {
 
 const KILLED: UpgradeStep[] = process.env.SOAK
   ? ['copied', 'migrated', 'checked', 'staged', 'exchanged']
-  : ['migrated', 'staged']
+  : ['migrated']
+
+/** The upgrade as a program of its own, bundled once; it finds the installed packages above its folder. */
+async function program() {
+  const outDir = join(root, 'node_modules/.cache/upgrade-alone')
+  const file = join(outDir, 'run-alone.mjs')
+  bundled ??= build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: [/^@signalbox\//] },
+    build: {
+      ssr: join(import.meta.dirname, 'run-alone.ts'),
+      outDir,
+      rolldownOptions: { output: { entryFileNames: 'run-alone.mjs' } },
+    },
+  })
+  await bundled
+  return file
+}
+
+const root = join(import.meta.dirname, '../../../..')
+let bundled: Promise<unknown> | undefined
 
 test.each(KILLED)('killed when the database was %s, it is old or new as a whole', async (step) => {
   const dataDir = aDataFolder()
-  const program = join(import.meta.dirname, 'run-alone.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, step], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [await program(), dataDir, step], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   expect(await stateIn(dataDir)).toBe(step === 'exchanged' ? 'new' : OLD)
   // The copy of the killed one was left with its server running.

@@ -10,6 +10,8 @@ export interface Outcome {
 }
 
 export interface Call {
+  /** Every command there is. */
+  commands: readonly Command[]
   args: string[]
   options: Record<string, string | boolean | undefined>
   settings: GivenSettings
@@ -34,6 +36,14 @@ export interface Command {
   load(): Promise<{ run: Run }>
 }
 
+/** Options of every command. */
+export const COMMON_OPTIONS = {
+  config: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const
+
 /** Exit codes of all commands. */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as const
 
@@ -41,8 +51,9 @@ export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as cons
 export class UsageError extends Error {}
 
 export const callOf = (
+  commands: readonly Command[],
   settings: GivenSettings,
   args: string[],
   options: Call['options'],
   tell: Call['tell'],
-): Call => ({ args, options, settings, tell, config: () => readConfig(settings.values) })
+): Call => ({ commands, args, options, settings, tell, config: () => readConfig(settings.values) })

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { readSettings } from '../../config/settings-sources'
 import { nearestName } from '../../nearest-name'
-import { COMMON_OPTIONS, commands } from '../commands'
-import { type Command, callOf, EXIT, type Outcome, UsageError } from './command'
+import { commands } from '../commands'
+import { COMMON_OPTIONS, type Command, callOf, EXIT, type Outcome, UsageError } from './command'
 import { overview, usageOf } from './usage-text'
 
 interface Output {
@@ -38,7 +38,7 @@ export async function runSignalbox(
 async function runCommand(line: string[], output: Output, env: typeof process.env, isJson: boolean) {
   const command = commandOf(line)
   const { values, positionals } = parse(line, command)
-  if (values.help) return { text: command ? usageOf(command) : overview(), data: null }
+  if (values.help) return { text: command ? usageOf(command) : overview(commands), data: null }
   if (values.version) return (await import('../version')).run()
   const chosen = command ?? commands[0]!
   const args = command ? positionals.slice(1) : positionals
@@ -50,7 +50,7 @@ async function runCommand(line: string[], output: Output, env: typeof process.en
   const tell = (text: string) => {
     if (!isJson) output.error(`${text}\n`)
   }
-  return run(callOf(readSettings(env), args, values, tell)) satisfies Promise<Outcome | undefined>
+  return run(callOf(commands, readSettings(env), args, values, tell)) satisfies Promise<Outcome | undefined>
 }
 
 /** The sub-command is the first word; options of all commands may stand before it. */

@@ -1,8 +1,7 @@
-import { commands } from '../commands'
 import type { Command } from './command'
 
 /** What `signalbox help` prints. */
-export function overview() {
+export function overview(commands: readonly Command[]) {
   return [
     'Usage: signalbox [<command>] [<options>]',
     '',
