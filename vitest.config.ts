@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { handbook } from './apps/console/vite/handbook/plugin.js'
 import { iconNames } from './apps/console/vite/icon-names.js'
+import { ByEnvironment } from './tools/test-order'
 
 // Files share a worker process: reading React or the server again for each file would take longer than its
 // tests. Time limits only end what hangs: a busy machine may take many times longer than a quiet one.
@@ -17,6 +18,7 @@ const shared = {
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['dot'] : ['default'],
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         plugins: [iconNames(), handbook('../../docs/handbook')],
