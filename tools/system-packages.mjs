@@ -9,6 +9,8 @@ const needs = [
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
   { programs: ['mosquitto'], packages: ['mosquitto'] },
   { programs: ['rabbitmq-server'], packages: ['rabbitmq-server'] },
+  { programs: ['curl'], packages: ['curl'] },
+  { programs: ['python3'], packages: ['python3'] },
   { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },
   { programs: ['nats-server'], packages: ['nats-server'] },
 ]

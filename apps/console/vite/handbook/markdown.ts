@@ -97,7 +97,8 @@ const isParagraph = (token?: Token): token is Tokens.Paragraph => token?.type ==
 /** The line after the fence: the language, `run` if a test executes the block, and a title. */
 function codeInfo({ lang = '', text }: Tokens.Code) {
   const [language = '', ...words] = lang.replace(/title=".*"/, '').split(/\s+/)
-  const title = /title="([^"]*)"/.exec(lang)?.[1] ?? LANGUAGES[language] ?? ''
+  const title =
+    /title="([^"]*)"/.exec(lang)?.[1] ?? (words.includes('result') ? 'Output' : (LANGUAGES[language] ?? ''))
   return { language, title, text, isRun: words.includes('run') }
 }
 

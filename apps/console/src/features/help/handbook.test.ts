@@ -4,9 +4,11 @@ import { BUNDLES, widgets } from '@signalbox/widgets'
 import { expect, test } from 'vitest'
 import { readPage } from '../../../vite/handbook/markdown'
 import { readHandbook } from '../../../vite/handbook/read-handbook'
+import { joinTexts } from '../../../vite/locale-files'
 import { HELP_PAGES, helpPageOf } from '../../entity/help-pages'
 import { bundleBlocks, bundlePages } from './bundle-blocks'
 import type { Block, HandbookPage, Inline } from './handbook-types'
+import { plainText } from './page-text'
 import { excerptOf, findEntries } from './search'
 
 const folder = join(import.meta.dirname, '../../../../../docs/handbook')
@@ -23,6 +25,19 @@ test('every link leads to a page and a heading that exist', () => {
   const links = handbook.pages.flatMap((page) => linksOf(page.blocks).map((to) => ({ on: page.slug, to })))
   const broken = links.filter(({ to }) => to.startsWith('/help/') && !anchors.has(to))
   expect(broken).toEqual([])
+})
+
+test('every label that steps name in bold is a text of the console or a name of a widget', () => {
+  const labels = new Set([
+    ...textsOf(joinTexts(join(import.meta.dirname, '../../locales/en_US'))),
+    ...Object.values(BUNDLES),
+    ...widgets.map(({ name }) => name),
+  ])
+  const unknown = handbook.pages
+    .filter(({ slug }) => readdirSync(folder).includes(`${slug}.md`))
+    .flatMap(({ slug, blocks }) => boldInSteps(blocks).map((label) => ({ slug, label })))
+    .filter(({ label }) => !labels.has(label))
+  expect(unknown).toEqual([])
 })
 
 test('the help page of every address exists', () => {
@@ -101,6 +116,23 @@ test('a search finds every word and ranks titles first', () => {
   expect(findEntries(entries, '  ')).toEqual([])
   expect(excerptOf(`${'before '.repeat(20)}needle after`, 'needle')).toMatch(/^… (before )+needle after$/)
 })
+
+type Texts = { [key: string]: string | Texts }
+
+const textsOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)))
+
+/** Bold texts of numbered steps: what a reader has to find on the screen. */
+const boldInSteps = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind !== 'list' || !block.isOrdered) return []
+    return block.items.flat().flatMap((item) => (item.kind === 'paragraph' ? boldOf(item.children) : []))
+  })
+
+const boldOf = (inlines: readonly Inline[]): string[] =>
+  inlines.flatMap((inline) =>
+    typeof inline !== 'string' && inline.kind === 'strong' ? [plainText(inline.children)] : [],
+  )
 
 const anchorsOf = ({ slug, blocks }: HandbookPage) => [
   `/help/${slug}`,
