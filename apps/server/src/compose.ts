@@ -186,6 +186,7 @@ export async function compose(
     serviceId,
     log,
     onAcknowledged: metrics.acknowledged,
+    network,
   })
 
   const scripts = scriptRunner()
@@ -254,6 +255,7 @@ export async function compose(
     server: http.server,
     tokens,
     bus,
+    network,
     log,
     access,
     ...queries,

@@ -1,77 +1,100 @@
-import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
-import type { Point } from '@signalbox/model/telemetry'
-import type { Bus, Events } from '../bus'
-
-/** What a subscriber wants to hear of one entity. */
-export interface EntityListener {
-  onTimeseries?(points: Point[]): void
-  onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
-  onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
-  /** The entity itself was changed: given to another customer, deleted. */
-  onEntity?(change: Events['entityChanged']['change']): void
-}
-
-export type AlarmListener = (event: Events['alarmChanged']) => void
+import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
+import { singleNode } from '../cluster/network/single-node'
+import type { AlarmListener, EntityListener } from './listeners'
+import { followAlarmNews, followEntityNews, publishLiveNews } from './live-news'
 
 export type LiveHub = ReturnType<typeof liveHub>
 
-/** Carries what was stored to those who look at the entity; all others cost nothing. */
-export function liveHub(bus: Bus) {
-  const listeners = new Map<string, Set<EntityListener>>()
-  const alarmListeners = new Map<string, Set<AlarmListener>>()
-
-  function tell(entityId: string, say: (listener: EntityListener) => void) {
-    const set = listeners.get(entityId)
-    if (set) for (const listener of set) say(listener)
-  }
+/** Carries what was stored, here or at another node, to those who look at the entity; all others cost nothing. */
+export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
+  const entities = listenersById<EntityListener>((entityId) =>
+    followEntityNews(network, entityId, {
+      onTimeseries: (points) => entities.tell(entityId, (listener) => listener.onTimeseries?.(points)),
+      onAttributes: (...saved) => entities.tell(entityId, (listener) => listener.onAttributes?.(...saved)),
+      onAttributesDeleted: (...deleted) =>
+        entities.tell(entityId, (listener) => listener.onAttributesDeleted?.(...deleted)),
+    }),
+  )
+  const alarms = listenersById<AlarmListener>((tenantId) =>
+    followAlarmNews(network, tenantId, (event) => alarms.tell(tenantId, (listener) => listener(event))),
+  )
 
   const stops = [
+    publishLiveNews(bus, network),
     bus.on('timeseriesSaved', ({ entityId, points }) =>
-      tell(entityId.id, (listener) => listener.onTimeseries?.(points)),
+      entities.tell(entityId.id, (listener) => listener.onTimeseries?.(points)),
     ),
     bus.on('attributesSaved', ({ entityId, scope, entries, ts }) =>
-      tell(entityId.id, (listener) => listener.onAttributes?.(scope, entries, ts)),
+      entities.tell(entityId.id, (listener) => listener.onAttributes?.(scope, entries, ts)),
     ),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) =>
-      tell(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
+      entities.tell(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
     bus.on('entityChanged', ({ entityId, change }) =>
-      tell(entityId.id, (listener) => listener.onEntity?.(change)),
+      entities.tell(entityId.id, (listener) => listener.onEntity?.(change)),
     ),
-    bus.on('alarmChanged', (event) => {
-      for (const listener of alarmListeners.get(event.tenantId) ?? []) listener(event)
-    }),
+    bus.on('alarmChanged', (event) => alarms.tell(event.tenantId, (listener) => listener(event))),
   ]
 
   return {
     /** Listens until the function it gives is called. */
-    listen: (entityId: string, listener: EntityListener) => add(listeners, entityId, listener),
+    listen: entities.add,
     /** The same for changes of all alarms of a tenant. */
-    listenToAlarms: (tenantId: string, listener: AlarmListener) => add(alarmListeners, tenantId, listener),
+    listenToAlarms: alarms.add,
+    /** What is stored at any node from now on reaches those who listen; read what is stored already after it. */
+    settled: (): Promise<void> => (network.isClustered ? network.flush() : SETTLED),
+    /** Called when updates of other nodes may have been missed. */
+    onGap: (listener: () => void) => network.onConnection((isConnected) => isConnected && listener()),
     /** How many entities somebody looks at. */
     get size() {
-      return listeners.size
+      return entities.size()
     },
     /** How many subscriptions there are to entities and alarms. */
     get subscriptionCount() {
-      let count = 0
-      for (const byId of [listeners, alarmListeners]) for (const set of byId.values()) count += set.size
-      return count
+      return entities.count() + alarms.count()
     },
     close() {
       for (const stop of stops) stop()
-      listeners.clear()
-      alarmListeners.clear()
+      entities.clear()
+      alarms.clear()
     },
   }
 }
 
-function add<L>(listeners: Map<string, Set<L>>, id: string, listener: L): () => void {
-  const set = listeners.get(id) ?? new Set()
-  listeners.set(id, set)
-  set.add(listener)
-  return () => {
-    set.delete(listener)
-    if (set.size === 0 && listeners.get(id) === set) listeners.delete(id)
+const SETTLED = Promise.resolve()
+
+/** Listeners of many ids; `follow` is called for the first listener of an id, what it gives after the last. */
+function listenersById<L>(follow: (id: string) => () => void) {
+  const byId = new Map<string, { set: Set<L>; unfollow: () => void }>()
+
+  function add(id: string, listener: L): () => void {
+    const listeners = byId.get(id) ?? { set: new Set<L>(), unfollow: follow(id) }
+    byId.set(id, listeners)
+    listeners.set.add(listener)
+    return () => {
+      listeners.set.delete(listener)
+      if (listeners.set.size > 0 || byId.get(id) !== listeners) return
+      byId.delete(id)
+      listeners.unfollow()
+    }
+  }
+
+  return {
+    add,
+    tell(id: string, say: (listener: L) => void) {
+      const listeners = byId.get(id)
+      if (listeners) for (const listener of listeners.set) say(listener)
+    },
+    size: () => byId.size,
+    count() {
+      let count = 0
+      for (const { set } of byId.values()) count += set.size
+      return count
+    },
+    clear() {
+      for (const { unfollow } of byId.values()) unfollow()
+      byId.clear()
+    },
   }
 }

@@ -9,6 +9,7 @@ import type { SecurityUser } from '../access/security-user'
 import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
 import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
@@ -20,6 +21,8 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   server: Server
   tokens: Pick<Tokens, 'authenticate'>
   bus: Bus
+  /** The other nodes, if there are any. */
+  network?: ClusterNetwork
   log: Pick<FastifyBaseLogger, 'error'>
   settings?: Partial<LiveSettings>
 }
@@ -29,9 +32,10 @@ const CLOSE_FRAME_GRACE_MS = 1000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSocket at `/api/ws/plugins/telemetry`: subscriptions to telemetry, attributes, entities and alarms. */
-export function liveServer({ server, tokens, bus, log, settings: given, ...parts }: LiveServerOptions) {
+export function liveServer(options: LiveServerOptions) {
+  const { server, tokens, bus, network, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
-  const hub = liveHub(bus)
+  const hub = liveHub(bus, network)
   const limits = sessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const sessions = new Set<LiveSession>()
@@ -108,6 +112,10 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
         session.close(1008, 'The session has ended, please sign in again')
     }
   })
+  // A client that connects again reads what it missed from the database.
+  const stopGapWatch = hub.onGap(() => {
+    for (const session of sessions) session.close(1001, 'Updates may have been missed, please connect again')
+  })
   const stallCheck = setInterval(() => {
     const now = Date.now()
     for (const session of sessions) session.endIfStalled(now)
@@ -130,6 +138,7 @@ export function liveServer({ server, tokens, bus, log, settings: given, ...parts
       server.off('upgrade', upgrade)
       clearInterval(stallCheck)
       stopListening()
+      stopGapWatch()
       const gone = [...sockets.clients].map((socket) => once(socket, 'close'))
       for (const session of sessions) session.close(1001, 'The server is going away')
       await Promise.race([Promise.all(gone), sleep(CLOSE_FRAME_GRACE_MS, undefined, { ref: false })])

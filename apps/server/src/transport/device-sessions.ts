@@ -1,7 +1,10 @@
-import type { AttributeEntry } from '@signalbox/model/entities/attribute'
 import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
+import { singleNode } from '../cluster/network/single-node'
+import { type OpenedSession, sessionNews } from './cluster/session-news'
 import type { DeviceDirectory } from './device-directory'
 import type { DeviceCall } from './rpc/device-call'
+import type { SharedUpdate } from './shared-update'
 import type { TransportDevice } from './transport-device'
 
 /** Keeps what is known of a device's presence: `active`, `lastConnectTime` and the events about them. */
@@ -10,9 +13,6 @@ export interface DeviceState {
   disconnected(device: TransportDevice): void
   activity(device: TransportDevice, ts: number): void
 }
-
-/** Shared attributes were saved or deleted; never both in one update. */
-export type SharedUpdate = { saved: AttributeEntry[] } | { deleted: string[] }
 
 /** A lasting conversation with one device: an MQTT connection, a gateway child, a CoAP observation. */
 export interface DeviceSession {
@@ -45,13 +45,33 @@ type Parts = {
   state: DeviceState
   bus: Bus
   times?: SessionTimes
+  network?: ClusterNetwork
 }
 
 export type DeviceSessions = ReturnType<typeof deviceSessions>
 
-/** Every open device session. A device has one at a time and the newest wins; client ids play no part. */
-export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }: Parts) {
+/**
+ * Every open device session of this node. A device has one at a time in the cluster and the newest wins;
+ * client ids play no part.
+ */
+export function deviceSessions(parts: Parts) {
+  const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts
   const sessions = new Map<string, DeviceSession>()
+  const opened = new WeakMap<DeviceSession, OpenedSession>()
+  const news = sessionNews(network, bus, {
+    all: () => Array.from(sessions.values(), (session) => opened.get(session)!),
+    find(deviceId) {
+      const session = sessions.get(deviceId)
+      return session && opened.get(session)
+    },
+    replaced(deviceId) {
+      const session = sessions.get(deviceId)
+      // Removed first: the node with the newer session reports the presence of the device.
+      sessions.delete(deviceId)
+      session?.onEnd()
+    },
+    push,
+  })
   const listeners = new Map<string, Set<DeviceListener>>()
   const reported = new WeakMap<DeviceSession, number>()
   const timer = setInterval(look, times.reportMs).unref()
@@ -118,7 +138,10 @@ export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }:
     open(session: DeviceSession) {
       const previous = sessions.get(session.device.id)
       sessions.set(session.device.id, session)
+      const opening = { deviceId: session.device.id, sessionId: session.id, openedMs: Date.now() }
+      opened.set(session, opening)
       previous?.onEnd()
+      news.opened(opening)
       state.connected(session.device)
       report(session)
     },
@@ -143,6 +166,7 @@ export function deviceSessions({ directory, state, bus, times = SESSION_TIMES }:
     stop() {
       clearInterval(timer)
       for (const stop of stops) stop()
+      news.stop()
     },
   }
 }

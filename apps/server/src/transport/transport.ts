@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
 import type { Database } from '../database/database'
 import type { Actions } from '../directory/actions'
 import { deviceRepository } from '../entities/device/device.repository'
@@ -36,6 +37,7 @@ export interface TransportParts {
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
   onAcknowledged?: (ms: number) => void
+  network?: ClusterNetwork
 }
 
 interface RouteParts {
@@ -57,10 +59,11 @@ export function transport({
   serviceId,
   log,
   onAcknowledged,
+  network,
 }: TransportParts) {
   const directory = deviceDirectory(transportDeviceRepository(db), bus)
-  const sessions = deviceSessions({ directory, state, bus })
-  const rpc = transportRpc({ sessions, directory, queue, serviceId })
+  const sessions = deviceSessions({ directory, state, bus, network })
+  const rpc = transportRpc({ sessions, directory, queue, serviceId, network })
   const limits = transportLimits({ load: tenantConfiguration(db), bus, meter })
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
@@ -107,6 +110,7 @@ export function transport({
     sessionCount: sessions.count,
     async close() {
       await ports.close()
+      rpc.stop()
       sessions.stop()
     },
   }

@@ -91,6 +91,18 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     },
     subscribe: (subject, handler) =>
       listen(`${prefix}.news.${checked(subject)}`, ({ payload, from }) => handler(payload, from)),
+    async flush() {
+      if (!isConnected) return
+      let stop = () => {}
+      // A connection that is lost meanwhile makes its subscriptions again.
+      const lost = new Promise<void>((resolve) => {
+        const listener = () => resolve()
+        listeners.add(listener)
+        stop = () => void listeners.delete(listener)
+      })
+      await Promise.race([connection.flush(), lost]).catch(() => undefined)
+      stop()
+    },
     request: (subject, payload, timeoutMs) => ask(`${prefix}.ask.${checked(subject)}`, payload, timeoutMs),
     requestNode: (node, subject, payload, timeoutMs) =>
       ask(`${prefix}.node.${checked(node)}.${checked(subject)}`, payload, timeoutMs),

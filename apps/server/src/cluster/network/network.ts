@@ -23,6 +23,8 @@ export interface ClusterNetwork {
   /** Dropped while the connection is lost. */
   publish(subject: string, payload: Payload): void
   subscribe(subject: string, handler: NewsHandler): () => void
+  /** Resolves when the subscriptions made so far are in force; at once while the connection is lost. */
+  flush(): Promise<void>
   /** The first answer of any other node. Rejects with `NoAnswerError`, or with the error of the node that answered. */
   request(subject: string, payload: Payload, timeoutMs: number): Promise<unknown>
   /** The answer of one node. */

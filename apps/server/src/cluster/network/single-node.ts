@@ -13,6 +13,7 @@ export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
     isConnected: () => true,
     publish: stop,
     subscribe: () => stop,
+    flush: async () => undefined,
     request: nobody,
     requestNode: (_nodeId, subject) => nobody(subject),
     answer: () => stop,

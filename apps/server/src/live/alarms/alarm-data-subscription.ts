@@ -52,6 +52,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
       expiry = setInterval(removeExpired, settings.refreshEveryMs).unref()
     }
     try {
+      await hub.settled()
       await read()
     } catch (error) {
       end()

@@ -48,6 +48,7 @@ export function alarmFollower(
 
   /** Tells what was stored since the page was read. */
   async function catchUp(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
+    await hub.settled()
     const stored = await entityQueries.latestValues([...groups.keys()], keys)
     if (rows !== page) return
     for (const [id, group] of groups) {

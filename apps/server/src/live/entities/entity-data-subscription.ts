@@ -14,7 +14,7 @@ import { type SeriesOfEntities, seriesHistory } from './series-history'
 
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
 export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
-  const { session, entityQueries, timeseries, settings, onError } = context
+  const { session, hub, entityQueries, timeseries, settings, onError } = context
   const inTurn = turns()
   const follower = entityFollower(context, cmdId, () => {
     // Only for customers what they may see can change under their eyes.
@@ -84,6 +84,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     if (historyCmd) await sendSeries(historyCmd)
     if (!latestPart && seriesPart) {
       await follow()
+      await hub.settled()
       const sent = await sendSeries(seriesPart)
       if (sent) follower.release(sent)
       else follower.stop()

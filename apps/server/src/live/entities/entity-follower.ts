@@ -3,7 +3,7 @@ import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/e
 import { textValue } from '@signalbox/model/telemetry'
 import type { CommandContext } from '../command-context'
 import { entityDataUpdate } from '../data-updates'
-import type { EntityListener } from '../hub'
+import type { EntityListener } from '../listeners'
 import type { LiveSource } from '../session'
 import { acceptLatest, isNews, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
@@ -70,6 +70,7 @@ export function entityFollower(
         }
       const wanted = wantedKeys(keys)
       listen(entities, (entity) => latestListener(wanted, knownOf(entity), tell(entity)))
+      await hub.settled()
       const stored = await entityQueries.latestValues(
         entities.map(({ entityId }) => entityId.id),
         keys,

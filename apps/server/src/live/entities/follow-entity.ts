@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
 import type { TelemetryOperation } from '../../telemetry/telemetry-access'
 import type { CommandContext } from '../command-context'
-import type { EntityListener } from '../hub'
+import type { EntityListener } from '../listeners'
 import { simpleSubscription } from '../simple/simple-subscription'
 import { errorUpdate, LiveError, type Pair, simpleUpdate } from '../updates'
 
@@ -27,6 +27,7 @@ export async function followEntity(context: CommandContext, following: Following
     session.unmark(source)
   }
   try {
+    await context.hub.settled()
     const sent = await first()
     session.send(simpleUpdate(cmdId, sent))
     source.release(sent)

@@ -2,7 +2,7 @@ import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import type { LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
-import type { EntityListener } from '../hub'
+import type { EntityListener } from '../listeners'
 
 /** Told of each value that is news. */
 export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => void

@@ -10,8 +10,8 @@ import {
   telemetryJson,
   valueJson,
 } from '@signalbox/model/telemetry'
-import type { SharedUpdate } from '../device-sessions'
 import type { DeviceCall } from '../rpc/device-call'
+import type { SharedUpdate } from '../shared-update'
 import { callParams, claimRequest, jsonFormat, readObject } from './json'
 import type { ClaimRequest, GatewayAttributeRequest, GatewayEntry, GatewayFormat } from './payload-format'
 

@@ -7,7 +7,7 @@ import {
   readTelemetryGroups,
   telemetryJson,
 } from '@signalbox/model/telemetry'
-import type { SharedUpdate } from '../device-sessions'
+import type { SharedUpdate } from '../shared-update'
 import type { AttributeAnswer, AttributeRequest, ClaimRequest, PayloadFormat } from './payload-format'
 
 /** The lenient JSON that devices in the field speak. */

@@ -1,7 +1,7 @@
 import type { AttributeEntry } from '@signalbox/model/entities/attribute'
 import type { KeyValue, PointGroup } from '@signalbox/model/telemetry'
-import type { SharedUpdate } from '../device-sessions'
 import type { DeviceCall } from '../rpc/device-call'
+import type { SharedUpdate } from '../shared-update'
 
 /** A device asks for its attributes by key; a list left out means "all" only when both are. */
 export interface AttributeRequest {

@@ -1,3 +1,5 @@
+import type { RpcError } from '@signalbox/rule-nodes/context'
+
 /** A call on its way to a device. */
 export interface DeviceCall {
   /** Counts from 0 per device. */
@@ -6,3 +8,5 @@ export interface DeviceCall {
   /** JSON text. */
   params: string
 }
+
+export type CallResult = { response: string } | { error: RpcError }

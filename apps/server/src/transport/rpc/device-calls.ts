@@ -1,8 +1,10 @@
-import type { RpcError } from '@signalbox/rule-nodes/context'
+import { randomInt } from 'node:crypto'
+import { handedCalls } from '../cluster/handed-calls'
+import type { TellRpc } from '../cluster/rpc-news'
 import type { DeviceSessions } from '../device-sessions'
-import type { DeviceCall } from './device-call'
+import type { CallResult, DeviceCall } from './device-call'
 
-export type CallResult = { response: string } | { error: RpcError }
+const MAX_FIRST_ID = 1_000_000_000
 
 interface PendingCall {
   call: DeviceCall
@@ -13,14 +15,16 @@ interface PendingCall {
 
 /**
  * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets what waits
- * for it, and again what it has not answered yet.
+ * for it, and again what it has not answered yet. A device may be connected to another node.
  */
-export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>) {
+export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRpc, isClustered: boolean) {
   const pending = new Map<string, Map<number, PendingCall>>()
   const nextIds = new Map<string, number>()
+  const handed = handedCalls()
 
   function nextId(deviceId: string) {
-    const id = nextIds.get(deviceId) ?? 0
+    // Ids of several nodes meet at the device: they must not be the same ones.
+    const id = nextIds.get(deviceId) ?? (isClustered ? randomInt(MAX_FIRST_ID) : 0)
     nextIds.set(deviceId, id + 1)
     return id
   }
@@ -37,6 +41,13 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>) {
     if (calls?.size === 0) pending.delete(deviceId)
   }
 
+  /** Ends a call that waits here; tells whether there is one. */
+  function settle(deviceId: string, id: number, response: string): boolean {
+    const waiting = pending.get(deviceId)?.get(id)
+    if (waiting && !waiting.oneway) waiting.settle({ response })
+    return waiting !== undefined
+  }
+
   return {
     /** Resolves with the answer, at once for one-way calls that could be sent. */
     call(deviceId: string, method: string, params: string, oneway: boolean, expirationTime: number) {
@@ -50,31 +61,61 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>) {
           drop(deviceId, call.id)
           resolve(result)
         }
-        keep(deviceId, { call, oneway, wasSent, settle })
+        const waiting = { call, oneway, wasSent, settle }
+        keep(deviceId, waiting)
+        if (!wasSent) tell('rpc.call', { deviceId, ...call })
         function expire() {
-          settle({ error: wasSent ? 'TIMEOUT' : 'NO_ACTIVE_CONNECTION' })
+          settle({ error: waiting.wasSent ? 'TIMEOUT' : 'NO_ACTIVE_CONNECTION' })
         }
       })
     },
 
+    /** Hands over a call of another node if the device is connected here; tells whether it is. */
+    handOver(deviceId: string, call: DeviceCall): boolean {
+      if (!handed.add(deviceId, call.id)) return true
+      const wasSent = sessions.call(deviceId, call)
+      if (!wasSent) handed.forget(deviceId)
+      return wasSent
+    },
+
+    /** Another node has handed the call to the device. */
+    sent(deviceId: string, id: number) {
+      const waiting = pending.get(deviceId)?.get(id)
+      if (!waiting) return
+      waiting.wasSent = true
+      if (waiting.oneway) waiting.settle({ response: '' })
+    },
+
+    /** The calls that wait for the device, oldest first. */
+    waiting: (deviceId: string) => [...(pending.get(deviceId)?.values() ?? [])].map(({ call }) => call),
+
+    settle,
+
     /** The device answers; only the first answer to a call counts. */
     reply(deviceId: string, id: number, response: string) {
-      const waiting = pending.get(deviceId)?.get(id)
-      if (waiting && !waiting.oneway) waiting.settle({ response })
+      if (!settle(deviceId, id, response)) tell('rpc.reply', { deviceId, id, response })
     },
 
     /** Hands a new subscriber all that waits, oldest first; one-way calls are over with that. */
     deliver(deviceId: string, onCall: (call: DeviceCall) => void) {
       for (const waiting of [...(pending.get(deviceId)?.values() ?? [])]) {
         onCall(waiting.call)
+        waiting.wasSent = true
         if (waiting.oneway) waiting.settle({ response: '' })
       }
+      handed.forget(deviceId)
+      tell('rpc.wanted', { deviceId, onlyOldest: false })
     },
 
     /** Takes the oldest waiting call, for devices that ask one at a time. */
     takeOldest(deviceId: string): DeviceCall | undefined {
       const [oldest] = pending.get(deviceId)?.values() ?? []
       if (oldest?.oneway) oldest.settle({ response: '' })
+      // One that waits at another node reaches those who listen for it.
+      if (!oldest) {
+        handed.forget(deviceId)
+        tell('rpc.wanted', { deviceId, onlyOldest: true })
+      }
       return oldest?.call
     },
   }

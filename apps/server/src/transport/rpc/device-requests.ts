@@ -1,5 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 import { PayloadError } from '@signalbox/model/telemetry'
+import type { TellRpc } from '../cluster/rpc-news'
 import { rpcRequestMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
 
@@ -24,10 +25,15 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; timeoutMs?: number }
+type Parts = {
+  queue: { push(message: Message): Promise<void> }
+  serviceId: string
+  tell: TellRpc
+  timeoutMs?: number
+}
 
 /** Requests devices make: they become messages, and a rule chain may answer them. */
-export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Parts) {
+export function deviceRequests({ queue, serviceId, tell, timeoutMs = TIMEOUT_MS }: Parts) {
   const bySession = new Map<string, Map<number, Waiting>>()
 
   function take(sessionId: string, requestId: number) {
@@ -38,6 +44,13 @@ export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Par
     waiting.delete(requestId)
     if (waiting.size === 0) bySession.delete(sessionId)
     return request
+  }
+
+  /** An answer to a request that is over, or to one of another tenant's device, is dropped. */
+  function settle(tenantId: string, sessionId: string, requestId: number, text: string): boolean {
+    if (bySession.get(sessionId)?.get(requestId)?.tenantId !== tenantId) return false
+    take(sessionId, requestId)?.onAnswer(text)
+    return true
   }
 
   return {
@@ -55,10 +68,12 @@ export function deviceRequests({ queue, serviceId, timeoutMs = TIMEOUT_MS }: Par
       )
     },
 
-    /** An answer to a request that is over, or to one of another tenant's device, is dropped. */
+    settle,
+
+    /** The device may be connected to another node. */
     answer(tenantId: string, sessionId: string, requestId: number, text: string) {
-      if (bySession.get(sessionId)?.get(requestId)?.tenantId !== tenantId) return
-      take(sessionId, requestId)?.onAnswer(text)
+      if (!settle(tenantId, sessionId, requestId, text))
+        tell('rpc.request-answer', { tenantId, sessionId, requestId, text })
     },
 
     /** The session is over: nobody waits any more. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@signalbox/model/message'
+import type { TellRpc } from '../cluster/rpc-news'
 import { rpcCallMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
-import type { CallResult } from './device-calls'
+import type { CallResult } from './device-call'
 
 const MIN_TIMEOUT_MS = 5_000
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -14,7 +15,7 @@ export interface RestCall {
   timeout?: number | null
 }
 
-type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string }
+type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; tell: TellRpc }
 
 export type RestCalls = ReturnType<typeof restCalls>
 
@@ -22,8 +23,16 @@ export type RestCalls = ReturnType<typeof restCalls>
  * REST callers waiting for a device. The call travels through the device's rule chain, where an "rpc call
  * request" node has to pass it on; if none does, the caller hears of a timeout.
  */
-export function restCalls({ queue, serviceId }: Parts) {
+export function restCalls({ queue, serviceId, tell }: Parts) {
   const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()
+  /** Ignored unless a call of that tenant waits under the id. */
+  function settle(tenantId: string, requestUuid: string, result: CallResult): boolean {
+    const call = waiting.get(requestUuid)
+    if (call?.tenantId !== tenantId) return false
+    call.finish(result)
+    return true
+  }
+
   return {
     start(
       device: TransportDevice,
@@ -51,10 +60,10 @@ export function restCalls({ queue, serviceId }: Parts) {
         queue.push(message).catch(() => finish({ error: 'INTERNAL' }))
       })
     },
-    /** Ignored unless a call of that tenant waits under the id. */
+    settle,
+    /** The caller may wait at another node. */
     finish(tenantId: string, requestUuid: string, result: CallResult) {
-      const call = waiting.get(requestUuid)
-      if (call?.tenantId === tenantId) call.finish(result)
+      if (!settle(tenantId, requestUuid, result)) tell('rpc.rest-result', { tenantId, requestUuid, result })
     },
   }
 }

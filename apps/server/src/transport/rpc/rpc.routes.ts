@@ -10,7 +10,7 @@ import { TENANT_USERS, userOf } from '../../http/authentication'
 import { uuid } from '../../http/paging'
 import type { DeviceDirectory } from '../device-directory'
 import { deviceId, ownership } from '../messages'
-import type { CallResult } from './device-calls'
+import type { CallResult } from './device-call'
 import type { RestCalls } from './rest-calls'
 
 const Params = z.object({ deviceId: z.string() })

@@ -1,8 +1,12 @@
 import type { Message } from '@signalbox/model/message'
 import type { Rpc } from '@signalbox/rule-nodes/context'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import { singleNode } from '../../cluster/network/single-node'
+import { listenToRpcNews, rpcPublisher } from '../cluster/rpc-news'
 import type { DeviceDirectory } from '../device-directory'
 import type { DeviceSessions } from '../device-sessions'
-import { type CallResult, deviceCalls } from './device-calls'
+import type { CallResult } from './device-call'
+import { deviceCalls } from './device-calls'
 import { deviceRequests } from './device-requests'
 import { restCalls } from './rest-calls'
 
@@ -11,15 +15,25 @@ type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
   queue: { push(message: Message): Promise<void> }
   serviceId: string
+  network?: ClusterNetwork
 }
 
 export type TransportRpc = ReturnType<typeof transportRpc>
 
 /** Remote calls in both directions: what transports, REST callers and rule nodes need of them. */
-export function transportRpc({ sessions, directory, queue, serviceId }: Parts) {
-  const calls = deviceCalls(sessions)
-  const requests = deviceRequests({ queue, serviceId })
-  const fromRest = restCalls({ queue, serviceId })
+export function transportRpc({ sessions, directory, queue, serviceId, network = singleNode() }: Parts) {
+  const tell = rpcPublisher(network)
+  const calls = deviceCalls(sessions, tell, network.isClustered)
+  const requests = deviceRequests({ queue, serviceId, tell })
+  const fromRest = restCalls({ queue, serviceId, tell })
+  const stop = listenToRpcNews(network, tell, {
+    call: calls.handOver,
+    sent: calls.sent,
+    waiting: calls.waiting,
+    reply: calls.settle,
+    finish: fromRest.settle,
+    answer: requests.settle,
+  })
   /** For the rule nodes of one tenant, whose devices alone they reach. */
   const forNodes = (tenantId: string): Rpc => ({
     async call({ deviceId, method, body, oneway, expirationTime, requestUuid, restApiCall }) {
@@ -35,5 +49,5 @@ export function transportRpc({ sessions, directory, queue, serviceId }: Parts) {
       requests.answer(tenantId, sessionId, requestId, body)
     },
   })
-  return { calls, requests, fromRest, forNodes }
+  return { calls, requests, fromRest, forNodes, stop }
 }

@@ -3,6 +3,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
+import type { ClusterNetwork } from '../../cluster/network/network'
 import { messageInput } from '../../queue/outcome'
 import { deviceDirectory } from '../device-directory'
 import { deviceSessions, type SessionTimes } from '../device-sessions'
@@ -22,6 +23,7 @@ type Options = {
   times?: SessionTimes
   limits?: JsonObject
   isUsedUp?: boolean
+  network?: ClusterNetwork
   find?: (credentialsId: string) => Promise<KnownDevice | undefined>
 }
 
@@ -50,7 +52,7 @@ export async function startEndpoint(options: Options = {}) {
     disconnected: (device: TransportDevice) => void presence.push(`disconnected ${device.name}`),
     activity: (device: TransportDevice) => void presence.push(`activity ${device.name}`),
   }
-  const sessions = deviceSessions({ directory, state, bus, times: options.times })
+  const sessions = deviceSessions({ directory, state, bus, times: options.times, network: options.network })
   const queue = messageInput((message, done) => {
     messages.push(message)
     const pushed = options.push?.(message) ?? Promise.resolve()
@@ -96,7 +98,13 @@ export async function startEndpoint(options: Options = {}) {
     isAllowed: () => !options.isUsedUp,
   }
   const limits = transportLimits({ load: async () => options.limits, bus, meter })
-  const rpc = transportRpc({ sessions, directory, queue, serviceId: 'test-service' })
+  const rpc = transportRpc({
+    sessions,
+    directory,
+    queue,
+    serviceId: 'test-service',
+    network: options.network,
+  })
   const log = { warn() {}, debug() {} }
   const services: TransportServices = {
     directory,
@@ -126,6 +134,7 @@ export async function startEndpoint(options: Options = {}) {
     asked,
     counted,
     async stop() {
+      rpc.stop()
       sessions.stop()
       await server.close()
     },

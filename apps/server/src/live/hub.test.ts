@@ -1,0 +1,135 @@
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createBus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
+import { type NatsServer, startNatsServer } from '../cluster/testing/nats-server'
+import { testNetwork } from '../cluster/testing/test-network'
+import { liveHub } from './hub'
+
+let server: NatsServer
+let networks: ClusterNetwork[]
+beforeAll(async () => {
+  server = await startNatsServer()
+  networks = await Promise.all([testNetwork(server), testNetwork(server)])
+})
+afterAll(async () => {
+  await Promise.all(networks.map((network) => network.close()))
+  await server.stop()
+})
+
+const tenantId = '6e3f7a90-0000-11ee-8000-000000000001'
+const entityId: EntityId = { entityType: 'DEVICE', id: '6e3f7a90-0000-11ee-8000-000000000002' }
+
+/** A hub at each of the two nodes. */
+const hubs = () => networks.map((network) => ({ bus: createBus(), network }))
+
+test('what one node stores reaches the listeners of the other, with exact values', async () => {
+  const [here, there] = hubs()
+  const hub = liveHub(here!.bus, here!.network)
+  const other = liveHub(there!.bus, there!.network)
+  const heard: unknown[] = []
+  const stop = hub.listen(entityId.id, {
+    onTimeseries: (points) => heard.push(points),
+    onAttributes: (...saved) => heard.push(saved),
+    onAttributesDeleted: (...deleted) => heard.push(deleted),
+  })
+  await hub.settled()
+  const points = [
+    { ts: 1, key: 'count', value: { kind: 'LONG' as const, value: 9007199254740993n } },
+    { ts: 2, key: 'level', value: { kind: 'DOUBLE' as const, value: 1.5 } },
+  ]
+  const entries = [{ key: 'on', value: { kind: 'BOOLEAN' as const, value: true } }]
+  there!.bus.emit('timeseriesSaved', { tenantId, entityId, points })
+  there!.bus.emit('attributesSaved', { tenantId, entityId, scope: 'SERVER_SCOPE', entries, ts: 3 })
+  there!.bus.emit('attributesDeleted', { tenantId, entityId, scope: 'SERVER_SCOPE', keys: ['on'] })
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard).toEqual([points, ['SERVER_SCOPE', entries, 3], ['SERVER_SCOPE', ['on']]])
+
+  stop()
+  expect([hub.size, hub.subscriptionCount]).toEqual([0, 0])
+  hub.close()
+  other.close()
+})
+
+test('large saves travel in parts and lose nothing', async () => {
+  const [here, there] = hubs()
+  const hub = liveHub(here!.bus, here!.network)
+  const other = liveHub(there!.bus, there!.network)
+  let count = 0
+  hub.listen(entityId.id, { onTimeseries: (points) => (count += points.length) })
+  await hub.settled()
+  const points = Array.from({ length: 1201 }, (_, ts) => ({
+    ts,
+    key: 'n',
+    value: { kind: 'LONG' as const, value: ts },
+  }))
+  there!.bus.emit('timeseriesSaved', { tenantId, entityId, points })
+  await vi.waitFor(() => expect(count).toBe(1201))
+  hub.close()
+  other.close()
+})
+
+test('alarms of the tenant reach the other node', async () => {
+  const [here, there] = hubs()
+  const hub = liveHub(here!.bus, here!.network)
+  const other = liveHub(there!.bus, there!.network)
+  const heard: unknown[] = []
+  hub.listenToAlarms(tenantId, (event) => heard.push(event))
+  await hub.settled()
+  const event = { tenantId, alarm: anAlarm(), entities: [entityId], change: 'SAVED' as const }
+  there!.bus.emit('alarmChanged', event)
+  await vi.waitFor(() => expect(heard).toEqual([event]))
+  hub.close()
+  other.close()
+})
+
+test('a restart of NATS is told as a gap, and updates go on after it', async () => {
+  const [here, there] = hubs()
+  const hub = liveHub(here!.bus, here!.network)
+  const other = liveHub(there!.bus, there!.network)
+  const onGap = vi.fn()
+  const otherBack = new Promise<void>((resolve) => other.onGap(resolve))
+  hub.onGap(onGap)
+  const heard = vi.fn()
+  hub.listen(entityId.id, { onTimeseries: heard })
+  await hub.settled()
+  await server.stop()
+  await vi.waitFor(() => expect(here!.network.isConnected()).toBe(false), 20_000)
+  await server.start()
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 20_000)
+  await otherBack
+  await hub.settled()
+  there!.bus.emit('timeseriesSaved', { tenantId, entityId, points: [] })
+  there!.bus.emit('timeseriesSaved', {
+    tenantId,
+    entityId,
+    points: [{ ts: 1, key: 'a', value: { kind: 'STRING', value: 'b' } }],
+  })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  hub.close()
+  other.close()
+})
+
+const anAlarm = (): Alarm => ({
+  id: { entityType: 'ALARM', id: '6e3f7a90-0000-11ee-8000-000000000003' },
+  createdTime: 1,
+  tenantId: { entityType: 'TENANT', id: tenantId },
+  type: 'Too hot',
+  originator: entityId,
+  severity: 'MAJOR',
+  status: 'ACTIVE_UNACK',
+  startTs: 1,
+  endTs: 2,
+  ackTs: 0,
+  clearTs: 0,
+  details: { value: 7 },
+  propagate: false,
+  propagateRelationTypes: [],
+  assigneeId: null,
+  assignTs: 0,
+  snoozedUntil: 0,
+  snoozeReason: null,
+  commentCount: 0,
+  name: 'Too hot',
+})

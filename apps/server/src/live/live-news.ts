@@ -1,0 +1,71 @@
+import { Alarm } from '@signalbox/model/alarms/alarm'
+import { ATTRIBUTE_SCOPES } from '@signalbox/model/entities/attribute'
+import { EntityId } from '@signalbox/model/entity-id'
+import type { JsonValue } from '@signalbox/model/json/json-value'
+import { z } from 'zod'
+import type { Bus, Events } from '../bus'
+import { readEntry, WireEntry, writeEntry } from '../cluster/codecs/typed-values'
+import type { ClusterNetwork } from '../cluster/network/network'
+import type { AlarmListener, EntityListener } from './listeners'
+
+/** Points of one frame: far below what NATS takes, also with long keys. */
+const POINTS_PER_FRAME = 500
+
+const scope = z.enum(ATTRIBUTE_SCOPES)
+const EntityNews = z.union([
+  z.object({ points: z.array(z.tuple([z.number(), WireEntry])) }),
+  z.object({ scope, ts: z.number(), entries: z.array(WireEntry) }),
+  z.object({ scope, keys: z.array(z.string()) }),
+])
+const AlarmNews = z.object({
+  alarm: Alarm,
+  entities: z.array(EntityId),
+  change: z.enum(['SAVED', 'DELETED']),
+})
+
+const entitySubject = (entityId: string) => `live.${entityId}`
+const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
+
+/** Tells the other nodes what this one stored; NATS drops what no node asked for. */
+export function publishLiveNews(bus: Bus, network: ClusterNetwork): () => void {
+  if (!network.isClustered) return () => {}
+  const publish = (entityId: string, news: z.input<typeof EntityNews>) =>
+    network.publish(entitySubject(entityId), news)
+  const stops = [
+    bus.on('timeseriesSaved', ({ entityId, points }) => {
+      for (let from = 0; from < points.length; from += POINTS_PER_FRAME) {
+        const part = points.slice(from, from + POINTS_PER_FRAME)
+        publish(entityId.id, { points: part.map((point) => [point.ts, writeEntry(point)]) })
+      }
+    }),
+    bus.on('attributesSaved', ({ entityId, scope, entries, ts }) =>
+      publish(entityId.id, { scope, ts, entries: entries.map(writeEntry) }),
+    ),
+    bus.on('attributesDeleted', ({ entityId, scope, keys }) => publish(entityId.id, { scope, keys })),
+    bus.on('alarmChanged', ({ tenantId, ...news }) =>
+      // An alarm is made of JSON only.
+      network.publish(alarmSubject(tenantId), news satisfies z.input<typeof AlarmNews> as JsonValue),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** What other nodes stored of the entity. */
+export const followEntityNews = (network: ClusterNetwork, entityId: string, listener: EntityListener) =>
+  network.subscribe(entitySubject(entityId), (payload) => {
+    const news = EntityNews.safeParse(payload).data
+    if (!news) return
+    if ('points' in news)
+      listener.onTimeseries?.(news.points.map(([ts, entry]) => ({ ts, ...readEntry(entry) })))
+    else if ('entries' in news) listener.onAttributes?.(news.scope, news.entries.map(readEntry), news.ts)
+    else listener.onAttributesDeleted?.(news.scope, news.keys)
+  })
+
+/** What happened at other nodes to alarms of the tenant. */
+export const followAlarmNews = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
+  network.subscribe(alarmSubject(tenantId), (payload) => {
+    const news = AlarmNews.safeParse(payload).data
+    if (news) listener({ tenantId, ...news } satisfies Events['alarmChanged'])
+  })

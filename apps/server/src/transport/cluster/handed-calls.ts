@@ -1,0 +1,21 @@
+const MAX_DEVICES = 10_000
+
+/**
+ * Remembers which calls of other nodes a device has since it subscribed. The call itself and what waited for
+ * the subscription may both arrive: the device must not do the same thing twice.
+ */
+export function handedCalls() {
+  const byDevice = new Map<string, Set<number>>()
+  return {
+    /** True the first time. */
+    add(deviceId: string, id: number): boolean {
+      const ids = byDevice.get(deviceId) ?? new Set()
+      if (ids.has(id)) return false
+      if (byDevice.size >= MAX_DEVICES && ids.size === 0) byDevice.delete(byDevice.keys().next().value!)
+      byDevice.set(deviceId, ids.add(id))
+      return true
+    },
+    /** The device subscribes anew: it gets again what it has not answered. */
+    forget: (deviceId: string) => void byDevice.delete(deviceId),
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import type { CallResult, DeviceCall } from '../rpc/device-call'
+
+const DeviceCallNews = z.object({
+  deviceId: z.string(),
+  id: z.number().int(),
+  method: z.string(),
+  params: z.string(),
+})
+const CallId = z.object({ deviceId: z.string(), id: z.number().int() })
+const RpcError = z.enum(['NOT_FOUND', 'FORBIDDEN', 'NO_ACTIVE_CONNECTION', 'TIMEOUT', 'INTERNAL'])
+
+/** The subjects of remote calls and what is said on them. */
+const Subjects = {
+  /** A call waits for this device. */
+  'rpc.call': DeviceCallNews,
+  /** The call was handed to the device. */
+  'rpc.sent': CallId,
+  /** The device takes calls now: all that wait, or the oldest. */
+  'rpc.wanted': z.object({ deviceId: z.string(), onlyOldest: z.boolean() }),
+  /** The device answered a call. */
+  'rpc.reply': CallId.extend({ response: z.string() }),
+  /** A REST call has ended. */
+  'rpc.rest-result': z.object({
+    tenantId: z.string(),
+    requestUuid: z.string(),
+    result: z.union([z.object({ response: z.string() }), z.object({ error: RpcError })]),
+  }),
+  /** A rule chain answered a request of a device. */
+  'rpc.request-answer': z.object({
+    tenantId: z.string(),
+    sessionId: z.string(),
+    requestId: z.number().int(),
+    text: z.string(),
+  }),
+} as const
+
+type Said<S extends keyof typeof Subjects> = z.infer<(typeof Subjects)[S]>
+
+export interface LocalRpc {
+  /** Hands the call to the device if it is connected here; tells whether it is. */
+  call(deviceId: string, call: DeviceCall): boolean
+  sent(deviceId: string, id: number): void
+  waiting(deviceId: string): DeviceCall[]
+  // These three tell whether it was expected here.
+  reply(deviceId: string, id: number, response: string): boolean
+  finish(tenantId: string, requestUuid: string, result: CallResult): boolean
+  answer(tenantId: string, sessionId: string, requestId: number, text: string): boolean
+}
+
+export type TellRpc = ReturnType<typeof rpcPublisher>
+
+/** Tells the other nodes what does not end here: a call without session here, an answer without call here. */
+export function rpcPublisher(network: ClusterNetwork) {
+  return <S extends keyof typeof Subjects>(subject: S, said: Said<S>) => network.publish(subject, said)
+}
+
+/**
+ * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
+ * session of the device hands it over, and the REST caller waits at a third.
+ */
+export function listenToRpcNews(network: ClusterNetwork, tell: TellRpc, local: LocalRpc) {
+  const on = <S extends keyof typeof Subjects>(subject: S, handler: (said: Said<S>) => void) =>
+    network.subscribe(subject, (payload) => {
+      const said = Subjects[subject].safeParse(payload)
+      // The schema of the subject was used, which the compiler cannot follow.
+      if (said.success) handler(said.data as Said<S>)
+    })
+
+  const stops = [
+    on('rpc.call', ({ deviceId, ...call }) => {
+      if (local.call(deviceId, call)) tell('rpc.sent', { deviceId, id: call.id })
+    }),
+    on('rpc.sent', ({ deviceId, id }) => local.sent(deviceId, id)),
+    on('rpc.wanted', ({ deviceId, onlyOldest }) => {
+      const waiting = local.waiting(deviceId)
+      for (const call of onlyOldest ? waiting.slice(0, 1) : waiting) tell('rpc.call', { deviceId, ...call })
+    }),
+    on('rpc.reply', ({ deviceId, id, response }) => void local.reply(deviceId, id, response)),
+    on(
+      'rpc.rest-result',
+      ({ tenantId, requestUuid, result }) => void local.finish(tenantId, requestUuid, result),
+    ),
+    on(
+      'rpc.request-answer',
+      ({ tenantId, sessionId, requestId, text }) => void local.answer(tenantId, sessionId, requestId, text),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

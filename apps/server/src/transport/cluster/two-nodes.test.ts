@@ -1,0 +1,139 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import { type NatsServer, startNatsServer } from '../../cluster/testing/nats-server'
+import { testNetwork } from '../../cluster/testing/test-network'
+import { aDevice, startEndpoint } from '../testing/endpoint'
+import { mqttWire } from '../testing/mqtt-wire'
+
+type Endpoint = Awaited<ReturnType<typeof startEndpoint>>
+
+let server: NatsServer
+let networks: ClusterNetwork[]
+let here: Endpoint
+let there: Endpoint
+beforeAll(async () => {
+  server = await startNatsServer()
+  networks = await Promise.all([testNetwork(server), testNetwork(server)])
+})
+afterAll(async () => {
+  await Promise.all(networks.map((network) => network.close()))
+  await server.stop()
+})
+beforeEach(async () => {
+  const devices = [aDevice()]
+  ;[here, there] = (await Promise.all(networks.map((network) => startEndpoint({ devices, network })))) as [
+    Endpoint,
+    Endpoint,
+  ]
+  await Promise.all(networks.map((network) => network.flush()))
+})
+afterEach(() => Promise.all([here.stop(), there.stop()]))
+
+const RPC = 'v1/devices/me/rpc/request/+'
+const device = () => here.devices[0]!.device
+const deviceId = (): EntityId => ({ entityType: 'DEVICE', id: device().id })
+const inAMinute = () => Date.now() + 60_000
+
+async function connected({ port, devices }: Endpoint) {
+  const wire = await mqttWire(port)
+  await wire.connect({ username: devices[0]!.credentials.credentialsId })
+  return wire
+}
+
+test('the newest session of a device wins, at whichever node it is, without a report of its end', async () => {
+  const first = await connected(here)
+  const second = await connected(there)
+  expect(await first.closed()).toBe(true)
+  const third = await connected(here)
+  expect(await second.closed()).toBe(true)
+  await third.settled()
+  expect([here.sessions.count(), there.sessions.count()]).toEqual([1, 0])
+  expect([...here.presence, ...there.presence].filter((told) => told.startsWith('disconnected'))).toEqual([])
+})
+
+test('shared attributes stored at one node reach the device at the other', async () => {
+  const wire = await connected(there)
+  await wire.subscribe('v1/devices/me/attributes')
+  const entries = [{ key: 'target', value: { kind: 'LONG' as const, value: 21 } }]
+  const { tenantId } = device()
+  here.bus.emit('attributesSaved', {
+    tenantId,
+    entityId: deviceId(),
+    scope: 'SERVER_SCOPE',
+    entries: [{ key: 'not-for-devices', value: { kind: 'LONG', value: 1 } }],
+    ts: 1,
+  })
+  here.bus.emit('attributesSaved', { tenantId, entityId: deviceId(), scope: 'SHARED_SCOPE', entries, ts: 1 })
+  expect(String((await wire.next('publish')).payload)).toBe('{"target":21}')
+  here.bus.emit('attributesDeleted', {
+    tenantId,
+    entityId: deviceId(),
+    scope: 'SHARED_SCOPE',
+    keys: ['target'],
+  })
+  expect(String((await wire.next('publish')).payload)).toBe('{"deleted":["target"]}')
+})
+
+test('calls reach a device at another node, one-way and two-way, also one that subscribes later', async () => {
+  const wire = await connected(there)
+  const early = here.rpc.calls.call(device().id, 'early', '1', true, inAMinute())
+  await wire.subscribe(RPC)
+  expect(String((await wire.next('publish')).payload)).toBe('{"method":"early","params":1}')
+  expect(await early).toEqual({ response: '' })
+
+  const oneway = here.rpc.calls.call(device().id, 'oneway', '2', true, inAMinute())
+  await wire.next('publish')
+  expect(await oneway).toEqual({ response: '' })
+
+  const twoway = here.rpc.calls.call(device().id, 'twoway', '3', false, inAMinute())
+  const { topic } = await wire.next('publish')
+  wire.publish(topic.replace('request', 'response'), '{"done":true}')
+  expect(await twoway).toEqual({ response: '{"done":true}' })
+})
+
+test('a call that was handed over and not answered times out, one without a session says so', async () => {
+  const missing = here.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 50)
+  expect(await missing).toEqual({ error: 'NO_ACTIVE_CONNECTION' })
+  const wire = await connected(there)
+  await wire.subscribe(RPC)
+  const result = here.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 1500)
+  await wire.next('publish')
+  expect(await result).toEqual({ error: 'TIMEOUT' })
+})
+
+test('a REST caller at one node hears of the result that the other node has', async () => {
+  const result = here.rpc.fromRest.start(device(), { method: 'reboot' }, false)
+  const [message] = here.messages
+  const wire = await connected(here)
+  await wire.subscribe(RPC)
+  const request = {
+    deviceId: device().id,
+    method: 'reboot',
+    body: 'null',
+    oneway: false,
+    restApiCall: true,
+    requestUuid: message!.metadata.requestUUID!,
+    originServiceId: 'here',
+    expirationTime: inAMinute(),
+  }
+  // The rule chain of the device runs at the other node.
+  const walked = there.rpc.forNodes(device().tenantId).call(request)
+  const { topic } = await wire.next('publish')
+  wire.publish(topic.replace('request', 'response'), '"ok"')
+  expect(await result).toEqual({ response: '"ok"' })
+  expect(await walked).toEqual({ response: '"ok"' })
+})
+
+test('the answer of a rule chain at one node reaches the device that asked at the other', async () => {
+  const wire = await connected(there)
+  wire.publish('v1/devices/me/rpc/request/7', '{"method":"getTime","params":{}}')
+  await expect.poll(() => there.messages.length).toBe(1)
+  const { sessionId = '', serviceId = '' } = there.messages[0]!.metadata
+  const answer = { deviceId: device().id, sessionId, serviceId, requestId: 7, body: '{"time":1}' }
+  const other = { ...answer, body: 'of a stranger' }
+  await here.rpc.forNodes('another tenant').reply(other)
+  await here.rpc.forNodes(device().tenantId).reply(answer)
+  const { topic, payload } = await wire.next('publish')
+  expect([topic, String(payload)]).toEqual(['v1/devices/me/rpc/response/7', '{"time":1}'])
+})
