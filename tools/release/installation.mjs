@@ -44,8 +44,8 @@ export function installation({ folder }, cpu, target) {
   rmSync(runtime, { recursive: true })
 }
 
-const LEFT_OUT =
-  /(^|\/)(\.bin|\.github|test|tests|docs?|examples?|benchmarks?|\.[^/]*rc|[^/]*\.(map|d\.[cm]?ts|md|tgz))$/
+/** Documents and tests at the top of a package, and what only developers read. */
+const LEFT_OUT = /^\/(\.github|test|tests|docs?|examples?|benchmarks?)$|\.(map|d\.[cm]?ts|md|tgz)$/
 
 function copyPackage(from, to) {
   mkdirSync(to, { recursive: true })

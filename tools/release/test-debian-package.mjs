@@ -67,6 +67,6 @@ const startInside = (debian) =>
   startAndWait(
     'chroot',
     ['--userspec=signalbox:signalbox', debian, '/usr/bin/signalbox', 'start'],
-    { env: { PATH: '/usr/bin:/bin', HOME: '/var/lib/signalbox' } },
+    { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/var/lib/signalbox' } },
     ADDRESS,
   )

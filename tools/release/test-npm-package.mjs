@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './fetch-package.mjs'
@@ -41,29 +43,36 @@ export async function tryNpmPackage(file) {
     require(!existsSync(join(installed, 'node_modules/typescript')), 'Development packages were installed')
     const size = Number(run('du', ['-sm', installed]).split('\t')[0])
     require(size <= MOST_INSTALLED_MB, `The installed folder has ${size} MB`)
-    const seconds = await use(join(prefix, 'bin/signalbox'), [], join(prefix, 'data'))
+    const seconds = await useTwice(join(prefix, 'bin/signalbox'), [], join(prefix, 'data'))
     return `npm install -g: ${size} MB installed, sign-in page after ${seconds}`
   } finally {
     rmSync(prefix, { recursive: true, force: true })
   }
 }
 
-/** Starts a program twice, sends a value each time, and tells how long the starts took. */
-export async function use(program, args, data) {
+/** Starts a program, sends a value, asks for the status, stops it, and tells how long the start took. */
+export async function useOnce(program, args, data) {
   const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
   const first = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
   await sendValue(ADDRESS, 1)
   const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
   require(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
   await first.stop()
+  return `${first.seconds.toFixed(1)} s on first start`
+}
+
+/** The same, and once more with the data of the first start. */
+async function useTwice(program, args, data) {
+  const text = await useOnce(program, args, data)
+  const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
   const second = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
   const { before } = await sendValue(ADDRESS, 2)
   require(before === '1', `The value of the first start is ${before}`)
   await second.stop()
-  return `${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
+  return `${text}, ${second.seconds.toFixed(1)} s later`
 }
 
-const PORT = Number(process.env.RELEASE_TEST_PORT ?? 18_321)
+const PORT = await freePort()
 export const ADDRESS = `http://127.0.0.1:${PORT}`
 export const SETTINGS = {
   SIGNALBOX_HTTP_PORT: String(PORT),
@@ -71,6 +80,14 @@ export const SETTINGS = {
   SIGNALBOX_COAP_PORT: '0',
   SIGNALBOX_SIMULATOR: 'false',
   SIGNALBOX_LOG: 'error',
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  await new Promise((done) => server.close(done))
+  return port
 }
 
 export function require(isTrue, message) {

@@ -6,7 +6,7 @@ import { prepare, root } from '../workspace.mjs'
 import { npmPackage } from './npm-package.mjs'
 import { release } from './release.mjs'
 import { stage } from './stage.mjs'
-import { checkNpmPackage, checkSbom, require, tryNpmPackage, use } from './test-npm-package.mjs'
+import { checkNpmPackage, checkSbom, require, tryNpmPackage, useOnce } from './test-npm-package.mjs'
 
 // `npm run release:test` builds, installs and uses every package; `-- npm deb image` some of them.
 // `-- short` is what `npm test` takes: the npm package alone, used from where it was bundled.
@@ -27,7 +27,7 @@ async function short() {
     const data = join(folder, 'data')
     mkdirSync(data)
     const program = join(staged.folder, 'bin/signalbox.js')
-    console.log(`sign-in page after ${await use(process.execPath, [program], data)}`)
+    console.log(`sign-in page after ${await useOnce(process.execPath, [program], data)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,6 +15,7 @@ export const run: Run = async ({ config, args: [wanted] }) => {
   const { dataDir, folder } = settings.backup
   const names = backupNames(folder)
   if (!wanted) return listing(folder, names, previousDatabase(dataDir))
+  if (wanted === 'previous') requireStopped(dataDir)
   const { backup, until } =
     wanted === 'previous'
       ? { backup: stagePrevious(dataDir), until: undefined }
@@ -25,6 +26,15 @@ export const run: Run = async ({ config, args: [wanted] }) => {
     text: `Restored from ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`,
     data: { backup, until: until ?? null, kept },
   }
+}
+
+/** A running server of this version would upgrade the earlier database again at once. */
+function requireStopped(dataDir: string) {
+  const holder = folderHolder(dataDir)
+  if (holder)
+    throw new Error(
+      `The server runs (process ${holder.pid}): stop it, restore, and install the earlier version before the next start`,
+    )
 }
 
 function targetOf(text: string, names: string[]): RestoreTarget {

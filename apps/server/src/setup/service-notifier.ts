@@ -32,7 +32,7 @@ export function serviceNotifier(
 }
 
 function systemdNotify(message: string) {
-  const child = spawn('systemd-notify', [`--pid=${process.pid}`, message], { stdio: 'ignore' })
+  const child = spawn('systemd-notify', [message], { stdio: 'ignore' })
   // Without the program the unit would not use this protocol; nothing else depends on it.
   child.on('error', () => {})
   child.unref()
