@@ -14,15 +14,20 @@ import { endServer } from './processes'
 
 const cleanups: (() => unknown)[] = []
 let template: string | undefined
+const installations = new Map<number, ReturnType<typeof makeInstallation>>()
 
 /** Removes after each test what it made; each test file calls it once. */
 export function cleanUpAfterEach() {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
-  afterAll(() => {
-    if (template) rmSync(template, { recursive: true, force: true })
+  afterAll(async () => {
+    const homes = (await Promise.all(installations.values())).map(({ home }) => home)
+    for (const folder of template ? [...homes, template] : homes) {
+      rmSync(folder, { recursive: true, force: true })
+    }
     template = undefined
+    installations.clear()
   })
 }
 
@@ -59,8 +64,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedPostgresOp
 /** Starts it in a process of its own, as another user if asked. */
 export async function startAlone(dataDir: string, uid?: number) {
   const asUser = uid ?? process.getuid?.() ?? 0
-  const { home, script } = await makeInstallation(asUser)
-  cleanups.push(() => rmSync(home, { recursive: true, force: true }))
+  const { script } = await installationOf(asUser)
   const child = spawn(process.execPath, [script, dataDir, String(asUser)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -72,6 +76,13 @@ export async function startAlone(dataDir: string, uid?: number) {
   const [line] = await once(createInterface(child.stdout), 'line')
   const answer = JSON.parse(line) as { url?: string; error?: string }
   return { ...answer, child }
+}
+
+/** Building it takes longer than a test, so it is made once per file and user. */
+function installationOf(uid: number) {
+  const made = installations.get(uid) ?? makeInstallation(uid)
+  installations.set(uid, made)
+  return made
 }
 
 export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aFolder, aFreePort, aTakenPort, aUsedFolder, cleanUpAfterEach, query, start } from './fixtures'
 
 cleanUpAfterEach()
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('its address', () => {
   test('is the port asked for, on loopback alone', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
 import { keepArchive } from './archive-keeper'
 import { backupNames, logFolderOf, namesIn } from './backup-places'
@@ -10,7 +10,6 @@ import { swapIn } from './swap'
 import { takeBackup } from './take-backup'
 
 cleanUpAfterEach()
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 function aPlace() {
   const dataDir = aFolder()

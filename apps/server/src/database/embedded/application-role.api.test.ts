@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../database'
 import { migrate } from '../migrate'
 import { aFolder, cleanUpAfterEach, query, start } from './fixtures'
 
 cleanUpAfterEach()
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('the server works with a role that is no superuser and cannot become one', async () => {
   const { url } = await start(aFolder())

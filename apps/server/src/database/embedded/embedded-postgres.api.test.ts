@@ -21,7 +21,6 @@ cleanUpAfterEach()
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('the first start', () => {
   test('makes a UTF-8 database that is the same everywhere, keeps what it acknowledges and listens on its socket', async () => {
@@ -128,7 +127,9 @@ describe.runIf(isRoot)('started by a normal user', () => {
     chownSync(join(dataDir, 'postgres'), 0, 0)
     chmodSync(dataDir, 0o777)
     const { error } = await startAlone(dataDir, nobody)
-    expect(error).toMatch(/^The database in \S+ cannot be opened: it belongs to another user$/)
+    expect(error).toMatch(
+      /^The database in \S+ cannot be opened: it belongs to another user\. Run [^\n]*chown -R$/,
+    )
   })
 })
 
