@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -102,3 +102,14 @@ async function aProvisioningProfile() {
   })
   expect(answer.status, answer.text).toBe(200)
 }
+
+test('every metric of the Grafana dashboard and of its page exists', async () => {
+  const page = readFileSync(join(root, 'docs/handbook/metrics.md'), 'utf8')
+  const dashboard = readFileSync(join(root, 'docs/handbook/grafana/signalbox.json'), 'utf8')
+  const metrics = (await app.anonymous.get('/metrics')).text
+  const named = [...`${page} ${dashboard}`.matchAll(/signalbox_\w+/g)].map(([name]) => name)
+  const missing = named.filter(
+    (name) => !metrics.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
+  )
+  expect(missing).toEqual([])
+})
