@@ -19,7 +19,7 @@ const serverLayers = [
   ['entities'],
   ['sign-in'],
   ['rule-engine', 'device-state', 'queries'],
-  ['transport', 'live'],
+  ['transport', 'live', 'move'],
   ['main', 'compose', 'config', 'setup', 'commands', 'upgrade'],
 ]
 

@@ -34,6 +34,7 @@ import { liveServer } from './live/live-server'
 import { usageMeter } from './metering/meter'
 import { metered } from './metering/metered'
 import { platformMetrics } from './metering/platform-metrics'
+import { move } from './move/move'
 import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { entitySearch } from './queries/search/entity-search'
@@ -270,6 +271,20 @@ export async function compose(
     scripts: () => ({ ...scripts.load(), ...times.totals }),
   })
   transports.routes(http, { actions, deviceService: services.devices })
+  const moves = move({
+    db,
+    pool,
+    bus,
+    log,
+    limits,
+    services,
+    telemetry,
+    box,
+    outbound: identityParts.outbound,
+    users: identityParts.users,
+    baseUrl: identityParts.baseUrl,
+  })
+  moves.routes(http)
 
   return {
     db,
@@ -284,6 +299,7 @@ export async function compose(
     settings: identityParts.settings,
     live,
     transports,
+    imports: moves.jobs,
     /** Opens all ports. */
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder, config.widgetHosts)
@@ -293,6 +309,7 @@ export async function compose(
       audit.start()
       await health.noteSize()
       await ruleEngine.start()
+      await moves.jobs.resume()
       const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
     },
@@ -314,6 +331,7 @@ export async function compose(
       keys.close()
       load.close()
       sampler.close()
+      await moves.jobs.close()
       await live.close()
       await http.close()
       await transports.close()

@@ -1,5 +1,6 @@
 import type { EntityTables } from './tables/entities'
 import type { IdentityTables } from './tables/identity'
+import type { ImportTables } from './tables/imports'
 import type { RecordTables } from './tables/records'
 import type { RuleChainTables } from './tables/rule-chains'
 import type { TelemetryTables } from './tables/telemetry'
@@ -12,4 +13,5 @@ export interface Tables
     RuleChainTables,
     RecordTables,
     TelemetryTables,
-    UsageTables {}
+    UsageTables,
+    ImportTables {}

@@ -21,6 +21,7 @@ import { administratorSignIns } from './0102-administrator-sign-ins'
 import { auditChain } from './0110-audit-chain'
 import { shippedWidgets } from './0130-shipped-widgets'
 import { databaseSize } from './0150-database-size'
+import { imports } from './0230-imports'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0110-audit-chain': auditChain,
   '0130-shipped-widgets': shippedWidgets,
   '0150-database-size': databaseSize,
+  '0230-imports': imports,
 }

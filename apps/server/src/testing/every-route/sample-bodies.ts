@@ -77,6 +77,8 @@ export const bodies: Record<string, MakeBody> = {
     const { from, to } = await things.relation()
     return () => ({ from: from.id, to: to.id, type: 'Manages' })
   },
+  // A private address, which the server may not call.
+  'POST /api/import/thingsboard': () => () => ({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' }),
   'POST /api/relations': searchFrom({}),
   'POST /api/relations/info': searchFrom({}),
   'POST /api/ruleChain': () => () => ({ name: aName('Chain') }),

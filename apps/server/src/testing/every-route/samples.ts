@@ -74,6 +74,7 @@ const PARAMETERS: Record<string, Value> = {
   key: () => 'general',
   clazz: () => ruleNodes[0]!.clazz,
   componentType: () => 'FILTER',
+  importId: () => '5a4e1f00-0000-4000-8000-000000000004',
   messageId: () => '5a4e1f00-0000-4000-8000-000000000002',
   versionedType: () => 'RULE_CHAIN',
   documentId: idOf('chain'),

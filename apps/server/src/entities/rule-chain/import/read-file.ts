@@ -2,6 +2,7 @@ import { badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
+import { earlierNode } from './earlier-nodes'
 import type { Inside } from './input-nodes'
 
 /** A rule chain file of this or a later version of the reference. Ids of nodes are of no use here. */
@@ -21,10 +22,10 @@ export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput
   return { ruleChain: read, inside }
 }
 
-/** Later versions name debugging differently. */
+/** Later versions name debugging and some settings differently. */
 function nodeOf(node: unknown) {
   if (!isObject(node)) return node
-  const { id, debugSettings, ...rest } = node
+  const { id, debugSettings, ...rest } = earlierNode(node).node
   const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)
   return { ...rest, debugMode }
 }

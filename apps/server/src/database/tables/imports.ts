@@ -1,0 +1,53 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type {
+  ImportKind,
+  ImportNote,
+  ImportReport,
+  ImportState,
+  KindProgress,
+} from '@signalbox/model/move/import-job'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './columns'
+
+/** A jsonb column with a default. */
+type DefaultJson<T> = ColumnType<T, string | undefined, string>
+
+export interface ImportTables {
+  import_job: ImportJobTable
+  import_entity: ImportEntityTable
+}
+
+export interface ImportJobTable {
+  id: string
+  created_time: number
+  finished_time: number | null
+  tenant_id: string
+  user_id: string
+  user_name: string
+  origin: 'THINGSBOARD' | 'ARCHIVE'
+  address: string
+  source_user: string
+  secret: string | null
+  options: Json<JsonObject>
+  state: ImportState
+  phase: Generated<string>
+  error: string | null
+  progress: DefaultJson<Partial<Record<ImportKind, KindProgress>>>
+  warnings: DefaultJson<ImportNote[]>
+  report: Json<ImportReport | null>
+  completed: DefaultJson<ImportKind[]>
+}
+
+export interface ImportEntityTable {
+  tenant_id: string
+  source_id: string
+  id: string
+  entity_type: EntityType
+  name: string
+  origin: 'FREE' | 'TAKEN' | 'FOUND'
+  source_digest: string | null
+  row_digest: string | null
+  series_job: string | null
+  series_until: number | null
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { earlierNode } from './earlier-nodes'
+
+const node = (type: string, configurationVersion: number | null, configuration: object) =>
+  ({
+    type: `org.thingsboard.rule.engine.${type}`,
+    name: 'Node',
+    configurationVersion,
+    configuration,
+  }) as Parameters<typeof earlierNode>[0]
+
+test.each([
+  ['filter.TbCheckRelationNode', 0, 'FROM', 'FROM'],
+  ['filter.TbCheckRelationNode', null, 'TO', 'TO'],
+  ['filter.TbCheckRelationNode', 1, 'FROM', 'TO'],
+  ['action.TbCreateRelationNode', 1, 'TO', 'FROM'],
+  ['action.TbDeleteRelationNode', 2, 'FROM', 'TO'],
+])('%s of configuration version %s: direction %s is %s here', (type, version, given, expected) => {
+  const { node: read } = earlierNode(node(type, version, { direction: given }))
+  expect(read.configuration).toMatchObject({ direction: expected })
+})
+
+test('renamed mappings are read under their earlier names', () => {
+  const related = earlierNode(
+    node('metadata.TbGetRelatedAttributeNode', 1, {
+      dataMapping: { temperature: 'outside' },
+      dataToFetch: 'LATEST_TELEMETRY',
+      fetchTo: 'METADATA',
+    }),
+  )
+  expect(related.node.configuration).toMatchObject({
+    attrMapping: { temperature: 'outside' },
+    telemetry: true,
+  })
+  expect(related.lost).toBeUndefined()
+  const fields = earlierNode(
+    node('metadata.TbGetOriginatorFieldsNode', 1, { dataMapping: { name: 'n' }, fetchTo: 'DATA' }),
+  )
+  expect(fields.node.configuration).toMatchObject({ fieldsMapping: { name: 'n' } })
+  expect(fields.lost).toMatch(/metadata/)
+})
+
+test('the queue of a node is moved into its configuration', () => {
+  const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
+  expect(earlierNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
+})

@@ -1,0 +1,96 @@
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+
+interface Conversion {
+  /** The form before this version of the configuration is the one that runs here. */
+  version: number
+  convert(configuration: JsonObject): JsonObject
+  /** What the earlier form cannot say. */
+  lost?(configuration: JsonObject): string | undefined
+}
+
+/** From version 1 on FROM means that the originator is the `from` side of the relation. */
+const swapped: Conversion = {
+  version: 1,
+  convert: (configuration) => ({
+    ...configuration,
+    direction: configuration.direction === 'FROM' ? 'TO' : 'FROM',
+  }),
+}
+
+const onlyMetadata = ({ fetchTo }: JsonObject) =>
+  fetchTo === 'DATA' ? 'Values are added to the metadata, not to the message.' : undefined
+
+const mappedValues: Conversion = {
+  version: 1,
+  convert: (configuration) => ({
+    ...configuration,
+    attrMapping: configuration.dataMapping ?? configuration.attrMapping ?? {},
+    telemetry: configuration.dataToFetch === 'LATEST_TELEMETRY',
+  }),
+  lost: (configuration) =>
+    configuration.dataToFetch === 'FIELDS'
+      ? 'Fields of related entities are not supported: attributes are read.'
+      : onlyMetadata(configuration),
+}
+const attributes: Conversion = {
+  version: 1,
+  convert: (configuration) => ({ ...configuration, fetchToData: configuration.fetchTo === 'DATA' }),
+  lost: onlyMetadata,
+}
+const details: Conversion = {
+  version: 1,
+  convert: (configuration) => ({ ...configuration, addToMetadata: configuration.fetchTo !== 'DATA' }),
+}
+
+/** Nodes whose stored configuration changed its meaning or its names in later versions, by class. */
+const CONVERSIONS: Record<string, Conversion> = {
+  'filter.TbCheckRelationNode': swapped,
+  'action.TbCreateRelationNode': swapped,
+  'action.TbDeleteRelationNode': swapped,
+  'metadata.TbGetCustomerAttributeNode': mappedValues,
+  'metadata.TbGetTenantAttributeNode': mappedValues,
+  'metadata.TbGetRelatedAttributeNode': mappedValues,
+  'metadata.TbGetOriginatorFieldsNode': {
+    version: 1,
+    convert: (configuration) => ({
+      ...configuration,
+      fieldsMapping: configuration.dataMapping ?? configuration.fieldsMapping ?? {},
+    }),
+    lost: onlyMetadata,
+  },
+  'metadata.TbGetAttributesNode': attributes,
+  'metadata.TbGetDeviceAttrNode': attributes,
+  'metadata.TbGetCustomerDetailsNode': details,
+  'metadata.TbGetTenantDetailsNode': details,
+  'rest.TbRestApiCallNode': {
+    version: 1,
+    convert: (configuration) => ({
+      ...configuration,
+      trimDoubleQuotes: configuration.parseToPlainText ?? configuration.trimDoubleQuotes ?? false,
+    }),
+  },
+}
+
+const PACKAGE = 'org.thingsboard.rule.engine.'
+
+/** A node of a later version with the configuration that runs here, and what is lost by that. */
+export function earlierNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
+  const { type, configuration, configurationVersion, queueName } = node
+  const conversion = typeof type === 'string' ? CONVERSIONS[type.replace(PACKAGE, '')] : undefined
+  const version = typeof configurationVersion === 'number' ? configurationVersion : 0
+  if (!isObject(configuration)) return { node, lost: undefined }
+  // The queue moved from the configuration to the node.
+  const withQueue =
+    typeof queueName === 'string' && configuration.queueName === undefined
+      ? { ...configuration, queueName }
+      : configuration
+  if (!conversion || version < conversion.version)
+    return { node: { ...node, configuration: withQueue }, lost: undefined }
+  return {
+    node: { ...node, configuration: conversion.convert(withQueue) },
+    lost: conversion.lost?.(configuration),
+  }
+}
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

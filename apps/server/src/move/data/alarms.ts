@@ -1,0 +1,103 @@
+import { Alarm } from '@signalbox/model/alarms/alarm'
+import { type AlarmStatus, AlarmStatus as Status } from '@signalbox/model/alarms/alarm-status'
+import { entityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import { alarmRepository } from '../../entities/alarm/alarm.repository'
+import { derivedId } from '../ids/derived-id'
+import { targetIdOf } from '../ids/import-entity.repository'
+import { rewriteIds } from '../ids/rewrite'
+import { createdTimeOf, textOf } from '../kinds/references'
+import { idOf, isObject } from '../source/json-members'
+import type { SourceAlarm } from '../source/source'
+import type { DataContext } from './data-kind'
+
+/** Stores an alarm with its comments; gives whether its originator is here. */
+export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataContext): Promise<boolean> {
+  const { db, tenantId, imported, changedIds } = context
+  const originatorId = idOf(alarm.originator)
+  const originator = (await imported.find(tenantId, [originatorId])).get(originatorId)
+  if (!originator) return false
+  const given = readAlarm(rewriteIds(alarm, changedIds), tenantId, targetIdOf(originator))
+  if (!given) return false
+  const repository = alarmRepository(db)
+  await db.transaction().execute(async (tx) => {
+    const taken = await repository.find(null, given.id.id, tx)
+    const isForeign = taken !== undefined && taken.tenantId.id !== tenantId
+    const id = isForeign ? derivedId(tenantId, given.id.id) : given.id.id
+    const stored = isForeign ? await repository.find(tenantId, id, tx) : taken
+    const written = {
+      ...given,
+      id: entityId('ALARM', id),
+      assigneeId: await ownUser(tx, tenantId, given.assigneeId?.id),
+      snoozedUntil: stored?.snoozedUntil ?? given.snoozedUntil,
+      snoozeReason: stored?.snoozeReason ?? given.snoozeReason,
+      commentCount: comments.filter((comment) => comment.type === 'OTHER').length,
+    }
+    if (!stored) await repository.insert(tx, written)
+    // Handled here in the meantime: that is newer.
+    else if (lastChange(written) <= lastChange(stored)) return
+    else await repository.update(tx, written)
+    if (written.propagate && !stored?.propagate) await repository.propagate(tx, written)
+    for (const comment of comments) await saveComment(tx, id, rewriteIds(comment, changedIds), context)
+  })
+  return true
+}
+
+function readAlarm(alarm: JsonObject, tenantId: string, originator: Alarm['originator']): Alarm | undefined {
+  const parsed = Alarm.safeParse({
+    ...alarm,
+    tenantId: entityId('TENANT', tenantId),
+    originator,
+    status: statusOf(alarm),
+    createdTime: createdTimeOf(alarm),
+    ackTs: alarm.ackTs ?? 0,
+    clearTs: alarm.clearTs ?? 0,
+    details: alarm.details ?? null,
+    propagate: alarm.propagate === true,
+    propagateRelationTypes: alarm.propagateRelationTypes ?? [],
+    assigneeId: alarm.assigneeId ?? null,
+    assignTs: alarm.assignTs ?? 0,
+    name: textOf(alarm.type),
+  })
+  return parsed.data
+}
+
+/** From 3.5 on two booleans are stored, and the status is derived from them. */
+export function statusOf({ acknowledged, cleared, status }: JsonObject): AlarmStatus | undefined {
+  if (typeof acknowledged === 'boolean' && typeof cleared === 'boolean')
+    return `${cleared ? 'CLEARED' : 'ACTIVE'}_${acknowledged ? 'ACK' : 'UNACK'}`
+  return Status.safeParse(status).data
+}
+
+const lastChange = ({ endTs, ackTs, clearTs, assignTs }: Alarm) => Math.max(endTs, ackTs, clearTs, assignTs)
+
+async function ownUser(tx: Db, tenantId: string, id: string | undefined) {
+  if (id === undefined) return null
+  const user = await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return user ? entityId('USER', user.id) : null
+}
+
+async function saveComment(tx: Db, alarmId: string, comment: JsonObject, { tenantId }: DataContext) {
+  const id = idOf(comment.id)
+  if (id === '' || !isObject(comment.comment)) return
+  const user = await ownUser(tx, tenantId, idOf(comment.userId) || undefined)
+  await tx
+    .insertInto('alarm_comment')
+    .values({
+      id,
+      created_time: createdTimeOf(comment),
+      alarm_id: alarmId,
+      user_id: user?.id ?? null,
+      type: comment.type === 'SYSTEM' ? 'SYSTEM' : 'OTHER',
+      comment: json(comment.comment),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

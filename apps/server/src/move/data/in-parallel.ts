@@ -1,0 +1,20 @@
+/** Runs a task for each item, so many at once. After a failure no further one is begun. */
+export async function inParallel<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]()
+  const failures: unknown[] = []
+  async function worker() {
+    for (let next = rest.next(); !next.done && failures.length === 0; next = rest.next()) {
+      try {
+        await task(next.value)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length > 0) throw failures[0]
+}

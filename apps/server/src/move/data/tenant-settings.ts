@@ -1,0 +1,24 @@
+import { contactOf } from '@signalbox/model/entities/contact-fields'
+import { TenantInput } from '@signalbox/model/entities/tenant'
+import { json } from '../../database/tables/columns'
+import { rewriteIds } from '../ids/rewrite'
+import type { DataContext } from './data-kind'
+
+/** Contact and additional settings of the tenant, its home dashboard among them. What is set here stays. */
+export async function copyTenantSettings({ db, tenantId, source, changedIds }: DataContext): Promise<void> {
+  const parsed = TenantInput.safeParse(rewriteIds(source.info.tenant, changedIds))
+  if (!parsed.success) return
+  const here = await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const given = contactOf(parsed.data)
+  const contact = contactOf(here)
+  for (const [name, value] of Object.entries(given) as [keyof typeof contact, string | null][])
+    contact[name] ||= value
+  await db
+    .updateTable('tenant')
+    .set({
+      ...contact,
+      additional_info: json({ ...parsed.data.additionalInfo, ...here.additional_info }),
+    })
+    .where('id', '=', tenantId)
+    .execute()
+}

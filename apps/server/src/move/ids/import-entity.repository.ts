@@ -1,0 +1,113 @@
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../database/database'
+import type { ImportEntityTable } from '../../database/tables/imports'
+
+export type ImportEntity = Selectable<ImportEntityTable>
+export type ImportEntityRepository = ReturnType<typeof importEntityRepository>
+
+const PAGE = 1000
+
+/** Which entity of a source became which one here. */
+export function importEntityRepository(db: Database) {
+  return {
+    async find(tenantId: string, sourceIds: string[], on: Db = db): Promise<Map<string, ImportEntity>> {
+      if (sourceIds.length === 0) return new Map()
+      const rows = await on
+        .selectFrom('import_entity')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where(sql<boolean>`source_id = any(${sourceIds}::uuid[])`)
+        .execute()
+      return new Map(rows.map((row) => [row.source_id, row]))
+    },
+
+    async insert(rows: Insertable<ImportEntityTable>[]): Promise<void> {
+      if (rows.length === 0) return
+      await db
+        .insertInto('import_entity')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** Remembers what was read and what was written, to find later changes on either side. */
+    written: (
+      tx: Db,
+      { tenant_id, source_id }: Pick<ImportEntity, 'tenant_id' | 'source_id'>,
+      digests: { source_digest: string; row_digest: string | null },
+    ) =>
+      tx
+        .updateTable('import_entity')
+        .set(digests)
+        .where('tenant_id', '=', tenant_id)
+        .where('source_id', '=', source_id)
+        .execute(),
+
+    seriesRead: (tenantId: string, sourceId: string, jobId: string, until: number) =>
+      db
+        .updateTable('import_entity')
+        .set({ series_job: jobId, series_until: until })
+        .where('tenant_id', '=', tenantId)
+        .where('source_id', '=', sourceId)
+        .execute(),
+
+    /** Ids that differ: only these have to be changed in documents. */
+    async changedIds(tenantId: string): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('import_entity')
+        .select(['source_id', 'id'])
+        .where('tenant_id', '=', tenantId)
+        .whereRef('source_id', '!=', 'id')
+        .execute()
+      return new Map(rows.map((row) => [row.source_id, row.id]))
+    },
+
+    async newIds(tenantId: string, limit: number) {
+      return db
+        .selectFrom('import_entity')
+        .select(['entity_type', 'name', 'source_id', 'id'])
+        .where('tenant_id', '=', tenantId)
+        .where('origin', '=', 'TAKEN')
+        .orderBy('entity_type')
+        .orderBy('name')
+        .limit(limit)
+        .execute()
+    },
+
+    async count(tenantId: string, types: readonly EntityType[]): Promise<number> {
+      const { total } = await db
+        .selectFrom('import_entity')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .where('entity_type', 'in', [...types])
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** Everything of these types that came, in pages, by the id of the source. */
+    async *pages(tenantId: string, types: readonly EntityType[]): AsyncGenerator<ImportEntity[]> {
+      let after = '00000000-0000-0000-0000-000000000000'
+      for (;;) {
+        const rows: ImportEntity[] = await db
+          .selectFrom('import_entity')
+          .selectAll()
+          .where('tenant_id', '=', tenantId)
+          .where('entity_type', 'in', [...types])
+          .where('source_id', '>', after)
+          .orderBy('source_id')
+          .limit(PAGE)
+          .execute()
+        if (rows.length === 0) return
+        yield rows
+        after = rows.at(-1)!.source_id
+      }
+    },
+  }
+}
+
+export const sourceIdOf = (row: ImportEntity): EntityId => ({
+  entityType: row.entity_type,
+  id: row.source_id,
+})
+export const targetIdOf = (row: ImportEntity): EntityId => ({ entityType: row.entity_type, id: row.id })

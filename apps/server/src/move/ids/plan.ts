@@ -1,0 +1,85 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database'
+import type { Tables } from '../../database/tables'
+import { idOf } from '../source/json-members'
+import { derivedId } from './derived-id'
+import type { ImportEntity } from './import-entity.repository'
+
+/** Tables whose rows are documents with an id and a tenant. */
+export type DocumentTable = Extract<
+  keyof Tables,
+  | 'customer'
+  | 'widgets_bundle'
+  | 'rule_chain'
+  | 'dashboard'
+  | 'device_profile'
+  | 'device'
+  | 'asset'
+  | 'entity_view'
+  | 'user_account'
+>
+
+export interface PlannedKind {
+  entityType: EntityType
+  table: DocumentTable
+  /** The column whose value exists once in a tenant. */
+  uniqueColumn?: string
+  nameOf(head: JsonObject): string
+  /** Whether something of the same name in a new tenant is replaced by what comes. */
+  replacesInNewTenant?(name: string): boolean
+}
+
+export type Planned = Pick<ImportEntity, 'source_id' | 'id' | 'origin' | 'name' | 'entity_type'>
+
+interface Here {
+  id: string
+  name: string
+  isOwn: boolean
+}
+
+/** Decides the ids of documents: kept where free, new where taken, that of the entity of the same name here. */
+export async function planIds(
+  db: Database,
+  tenantId: string,
+  kind: PlannedKind,
+  heads: JsonObject[],
+  isNewTenant: boolean,
+): Promise<Planned[]> {
+  const ids = heads.map((head) => idOf(head.id)).filter((id) => id !== '')
+  const names = heads.map(kind.nameOf)
+  const here = await rowsHere(db, tenantId, kind, ids, names)
+  const byId = new Map(here.map((row) => [row.id, row]))
+  const byName = new Map(here.filter((row) => row.isOwn).map((row) => [row.name, row]))
+  return heads.flatMap((head): Planned[] => {
+    const source_id = idOf(head.id)
+    if (source_id === '') return []
+    const name = kind.nameOf(head)
+    const isReplaced = isNewTenant && kind.replacesInNewTenant?.(name)
+    const named = kind.uniqueColumn && !isReplaced ? byName.get(name) : undefined
+    const taken = byId.get(source_id)
+    const common = { source_id, name, entity_type: kind.entityType }
+    if (named) return [{ ...common, id: named.id, origin: 'FOUND' }]
+    if (!taken) return [{ ...common, id: source_id, origin: 'FREE' }]
+    if (taken.isOwn) return [{ ...common, id: source_id, origin: 'FOUND' }]
+    return [{ ...common, id: derivedId(tenantId, source_id), origin: 'TAKEN' }]
+  })
+}
+
+async function rowsHere(
+  db: Database,
+  tenantId: string,
+  { table, uniqueColumn }: PlannedKind,
+  ids: string[],
+  names: string[],
+): Promise<Here[]> {
+  const column = uniqueColumn ? sql.ref(uniqueColumn) : sql`null::text`
+  const named = uniqueColumn
+    ? sql`(tenant_id = ${tenantId} and ${column} = any(${names}::text[]))`
+    : sql`false`
+  const { rows } = await sql<Here>`
+    select id, ${column} as name, coalesce(tenant_id = ${tenantId}, false) as "isOwn"
+    from ${sql.table(table)} where id = any(${ids}::uuid[]) or ${named}`.execute(db)
+  return rows
+}

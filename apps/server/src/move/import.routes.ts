@@ -1,0 +1,87 @@
+import { badRequest } from '@signalbox/model/errors'
+import { ImportJob, ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import { z } from 'zod'
+import type { SecurityUser } from '../access/security-user'
+import type { BaseUrl } from '../entities/admin-settings/base-url'
+import type { App } from '../http/app'
+import { ADMINS, userOf } from '../http/authentication'
+import { OptionalText, uuid } from '../http/paging'
+import type { ActivationMails } from './activation-mails'
+import type { ImportJobs } from './jobs/import-jobs'
+import { toJob } from './jobs/job.repository'
+
+const ImportParam = z.object({ importId: z.string() })
+const config = { authority: ADMINS }
+
+export interface ImportRouteParts {
+  jobs: ImportJobs
+  activationMails: ActivationMails
+  baseUrl: BaseUrl
+}
+
+/** Imports of tenants: start, watch, cancel. */
+export function importRoutes(app: App, { jobs, activationMails, baseUrl }: ImportRouteParts) {
+  const jobOf = (user: SecurityUser, id: string) => jobs.find(user.tenantId, uuid(id))
+
+  app.post(
+    '/api/import/thingsboard',
+    {
+      config,
+      schema: { body: ThingsBoardImportRequest, response: { 200: z.object({ id: z.string() }) } },
+    },
+    async (req) => {
+      const user = userOf(req)
+      return { id: await jobs.start(user, tenantFor(user, req.body.tenantId), req.body) }
+    },
+  )
+
+  app.get(
+    '/api/import',
+    {
+      config,
+      schema: { querystring: z.object({ tenantId: OptionalText }), response: { 200: z.array(ImportJob) } },
+    },
+    async (req) => (await jobs.list(tenantFor(userOf(req), req.query.tenantId))).map(toJob),
+  )
+
+  app.get(
+    '/api/import/:importId',
+    { config, schema: { params: ImportParam, response: { 200: ImportJob } } },
+    async (req) => toJob(await jobOf(userOf(req), req.params.importId)),
+  )
+
+  app.post(
+    '/api/import/:importId/cancel',
+    { config, schema: { params: ImportParam } },
+    async (req, reply) => {
+      await jobs.cancel((await jobOf(userOf(req), req.params.importId)).id)
+      return reply.send()
+    },
+  )
+
+  app.post(
+    '/api/import/:importId/finish',
+    { config, schema: { params: ImportParam } },
+    async (req, reply) => {
+      await jobs.finish(await jobOf(userOf(req), req.params.importId))
+      return reply.send()
+    },
+  )
+
+  app.post(
+    '/api/import/:importId/activationMails',
+    { config, schema: { params: ImportParam, response: { 200: z.object({ sent: z.number().int() }) } } },
+    async (req) => {
+      const user = userOf(req)
+      const { tenant_id } = await jobOf(user, req.params.importId)
+      return { sent: await activationMails(user, tenant_id, await baseUrl(req)) }
+    },
+  )
+}
+
+/** Tenant administrators import into their own tenant, system administrators say into which. */
+function tenantFor(user: SecurityUser, given: string | null | undefined): string {
+  if (user.tenantId) return user.tenantId
+  if (!given) throw badRequest("Parameter 'tenantId' has to be given")
+  return uuid(given)
+}

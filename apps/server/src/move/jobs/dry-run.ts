@@ -1,0 +1,69 @@
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { DataContext } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import { planIds } from '../ids/plan'
+import { rewriteIds } from '../ids/rewrite'
+import { kindWriters } from '../kinds'
+import { idOf } from '../source/json-members'
+import type { JobProgress } from './job-progress'
+
+const AT_ONCE = 6
+/** Requests per entity for its attributes, series and relations. */
+const REQUESTS_PER_ENTITY = 7
+const REQUESTS_AT_ONCE = 6
+
+/** Reads what would come and names what would not. Nothing is written. */
+export async function dryRun(
+  context: DataContext,
+  progress: JobProgress,
+  included: readonly ImportKind[],
+  plannedIds: Set<string>,
+): Promise<{
+  newIds: { entity_type: string; name: string; source_id: string; id: string }[]
+  seconds: number
+}> {
+  const { db, tenantId, source, isNewTenant } = context
+  const newIds = []
+  let entities = 0
+  const kinds = kindWriters.filter(({ kind }) => included.includes(kind))
+  for (const kind of kinds) {
+    progress.begin(kind.kind, 0)
+    const counts = progress.counts(kind.kind)
+    let seen = 0
+    for await (const { heads, total } of source.heads(kind.kind)) {
+      seen += heads.length
+      progress.total(kind.kind, Math.max(total, seen))
+      for (const head of heads) plannedIds.add(idOf(head.id))
+      for (const planned of await planIds(db, tenantId, kind, heads, isNewTenant)) {
+        if (planned.origin === 'FOUND') counts.alreadyHere++
+        else counts.created++
+        if (planned.origin === 'TAKEN') newIds.push(planned)
+      }
+      await progress.advance(kind.kind, heads.length)
+    }
+    entities += seen
+  }
+  for (const kind of kinds) {
+    const { inspect } = kind
+    if (!inspect) continue
+    for await (const { heads } of source.heads(kind.kind))
+      await inParallel(heads, AT_ONCE, async (head) => {
+        const document = await source.document(kind.kind, head)
+        const target = { id: idOf(head.id), name: kind.nameOf(head), isNew: true }
+        await inspect(target, rewriteIds(document, context.changedIds), context).catch((error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error)
+          context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: target.name, message })
+        })
+      })
+  }
+  for (const kind of ['relations', 'attributes', 'telemetry'] as const)
+    if (included.includes(kind)) progress.total(kind, entities)
+  if (included.includes('alarms'))
+    for await (const { total } of source.alarms(0)) {
+      progress.total('alarms', total)
+      break
+    }
+  const { averageMs } = source.stats()
+  const seconds = Math.ceil((entities * REQUESTS_PER_ENTITY * averageMs) / REQUESTS_AT_ONCE / 1000)
+  return { newIds, seconds }
+}

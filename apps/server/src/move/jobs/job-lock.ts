@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/**
+ * Lets one process run a job. The lock belongs to a connection of its own: the database releases it when
+ * the process ends, however that happens. Gives a function that releases it, or nothing when it is taken.
+ */
+export async function lockJob(pool: pg.Pool, jobId: string): Promise<(() => Promise<void>) | undefined> {
+  const client = new pg.Client(pool.options)
+  // Without a listener a broken connection would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    [`import ${jobId}`],
+  )
+  if (rows[0]?.locked) return () => client.end()
+  await client.end()
+  return undefined
+}

@@ -1,0 +1,10 @@
+import { ImportOptions } from '@signalbox/model/move/import-job'
+import { z } from 'zod'
+
+/** What a job remembers of the request, without any secret. */
+export const JobOptions = ImportOptions.extend({
+  follow: z.boolean(),
+  /** The tenant had no devices when the job began. */
+  isNewTenant: z.boolean(),
+})
+export type JobOptions = z.infer<typeof JobOptions>

@@ -1,0 +1,104 @@
+import type {
+  ImportKind,
+  ImportNote,
+  ImportReport,
+  ImportWarningKind,
+  KindCounts,
+  KindProgress,
+} from '@signalbox/model/move/import-job'
+import { json } from '../../database/tables/columns'
+import type { JobRepository, JobRow } from './job.repository'
+
+const SAVE_EVERY_MS = 1000
+/** Further warnings are counted, not listed. */
+const MOST_WARNINGS = 2000
+
+/** The job was cancelled, or its server is closing. */
+export class JobEnded extends Error {
+  override name = 'JobEnded'
+}
+
+export type JobProgress = ReturnType<typeof jobProgress>
+
+const NO_COUNTS: KindCounts = {
+  onSource: 0,
+  alreadyHere: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  seconds: 0,
+}
+
+/** How far a job is, kept in the database once a second. */
+export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
+  const progress: Partial<Record<ImportKind, KindProgress>> = { ...row.progress }
+  const warnings: ImportNote[] = [...row.warnings]
+  const known = new Set(warnings.map(keyOf))
+  const completed = new Set<ImportKind>(row.completed)
+  const kinds: ImportReport['kinds'] = { ...row.report?.kinds }
+  const warningCounts: ImportReport['warningCounts'] = { ...row.report?.warningCounts }
+  let phase = row.phase
+  let savedMs = now()
+
+  const counts = (kind: ImportKind): KindCounts => {
+    kinds[kind] ??= { ...NO_COUNTS }
+    return kinds[kind]
+  }
+
+  async function save(): Promise<void> {
+    savedMs = now()
+    const change = {
+      phase,
+      progress: json(progress) ?? '{}',
+      warnings: json(warnings) ?? '[]',
+      completed: json([...completed]) ?? '[]',
+    }
+    if (!(await jobs.update(row.id, change))) throw new JobEnded()
+  }
+
+  return {
+    progress,
+    warnings,
+    kinds,
+    warningCounts,
+    counts,
+    save,
+    isComplete: (kind: ImportKind) => completed.has(kind),
+    /** A kind begins; what was counted in an interrupted run is counted again. */
+    begin(kind: ImportKind, total: number) {
+      phase = kind
+      progress[kind] = { done: 0, total }
+      kinds[kind] = { ...NO_COUNTS, onSource: total }
+    },
+    async end(kind: ImportKind, seconds: number) {
+      const { done } = progress[kind] ?? { done: 0 }
+      progress[kind] = { done, total: done }
+      counts(kind).seconds = Math.round(seconds * 10) / 10
+      completed.add(kind)
+      await save()
+    },
+    setPhase(name: string) {
+      phase = name
+    },
+    total(kind: ImportKind, total: number) {
+      progress[kind] = { done: progress[kind]?.done ?? 0, total }
+      counts(kind).onSource = total
+    },
+    async advance(kind: ImportKind, by: number) {
+      const { done, total } = progress[kind] ?? { done: 0, total: 0 }
+      progress[kind] = { done: done + by, total: Math.max(total, done + by) }
+      if (now() - savedMs >= SAVE_EVERY_MS) await save()
+    },
+    note(note: ImportNote) {
+      const key = keyOf(note)
+      if (known.has(key)) return
+      known.add(key)
+      const kind: ImportWarningKind = note.kind
+      warningCounts[kind] = (warningCounts[kind] ?? 0) + 1
+      if (warnings.length < MOST_WARNINGS) warnings.push(note)
+    },
+  }
+}
+
+const keyOf = ({ kind, about, name, message }: ImportNote) => JSON.stringify([kind, about, name, message])

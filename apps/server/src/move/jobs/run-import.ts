@@ -1,0 +1,158 @@
+import type { ImportKind, ImportReport } from '@signalbox/model/move/import-job'
+import type { SecurityUser } from '../../access/security-user'
+import type { Bus } from '../../bus'
+import type { EntityDirectory } from '../../directory/entity-directory'
+import type { DataContext } from '../data/data-kind'
+import { copyTenantSettings } from '../data/tenant-settings'
+import type { ImportEntityRepository } from '../ids/import-entity.repository'
+import { kindWriters } from '../kinds'
+import type { WriteParts } from '../kinds/kind'
+import { idOf } from '../source/json-members'
+import type { Source } from '../source/source'
+import { compareWithSource } from './compare'
+import { dryRun } from './dry-run'
+import type { JobOptions } from './job-options'
+import type { JobProgress } from './job-progress'
+import { dataKinds, writeAlarms, writeData } from './write-data'
+import { type DocumentRun, planPage, prepareKind, writeKind } from './write-documents'
+
+export interface ImportParts extends WriteParts {
+  bus: Bus
+  directory: EntityDirectory
+  imported: ImportEntityRepository
+}
+
+export interface ImportRun {
+  parts: ImportParts
+  jobId: string
+  tenantId: string
+  user: SecurityUser
+  options: JobOptions
+  source: Source
+  progress: JobProgress
+}
+
+const MOST_NEW_IDS = 1000
+
+/** Brings everything over, or tells what would come. Gives the report. */
+export async function runImport(run: ImportRun): Promise<ImportReport> {
+  const { options, source, progress, tenantId, parts } = run
+  const plannedIds = new Set<string>()
+  const context = contextOf(run, plannedIds)
+  for (const note of await source.missing()) progress.note(note)
+  if (options.dryRun) {
+    const { newIds, seconds } = await dryRun(context, progress, options.include, plannedIds)
+    return reportOf(run, { newIds, estimatedSeconds: seconds, checks: [] })
+  }
+  await writeEverything(run, context)
+  progress.setPhase('check')
+  await progress.save()
+  const checks = await compareWithSource(context, options.include)
+  const newIds = await parts.imported.newIds(tenantId, MOST_NEW_IDS)
+  return reportOf(run, { newIds, estimatedSeconds: null, checks })
+}
+
+async function writeEverything(run: ImportRun, context: DataContext) {
+  const { options, source, progress, tenantId, parts } = run
+  const { imported, bus } = parts
+  const includes = (kind: ImportKind) => options.include.includes(kind)
+  const documents: DocumentRun = { context, progress, bus, overwrite: options.overwrite }
+  const kinds = kindWriters.filter(({ kind }) => includes(kind))
+  await imported.insert([
+    {
+      tenant_id: tenantId,
+      source_id: idOf(source.info.tenant.id),
+      id: tenantId,
+      entity_type: 'TENANT',
+      name: String(source.info.tenant.title ?? ''),
+      origin: 'FOUND',
+    },
+  ])
+  progress.setPhase('plan')
+  for (const kind of kinds) {
+    if (progress.isComplete(kind.kind)) continue
+    let seen = 0
+    for await (const { heads, total } of source.heads(kind.kind)) {
+      await planPage(kind, heads, documents)
+      seen += heads.length
+      progress.total(kind.kind, Math.max(total, seen))
+    }
+    await progress.save()
+  }
+  context.changedIds = await imported.changedIds(tenantId)
+  for (const kind of kinds) if (!progress.isComplete(kind.kind)) await prepareKind(kind, documents)
+  for (const kind of kinds)
+    await step(kind.kind, progress, progress.progress[kind.kind]?.total ?? 0, () =>
+      writeKind(kind, documents),
+    )
+  if (includes('tenant'))
+    await step('tenant', progress, 1, async () => {
+      await copyTenantSettings(context)
+      await progress.advance('tenant', 1)
+    })
+  for (const kind of dataKinds) {
+    if (!includes(kind.kind)) continue
+    await step(kind.kind, progress, await imported.count(tenantId, kind.entityTypes), async () => {
+      progress.counts(kind.kind).created = await writeData(kind, context, progress)
+    })
+  }
+  if (includes('alarms')) await step('alarms', progress, 0, () => writeAlarms(context, progress, 0))
+}
+
+/** Does one kind, unless an earlier start of the same job has completed it. */
+async function step(kind: ImportKind, progress: JobProgress, total: number, work: () => Promise<void>) {
+  if (progress.isComplete(kind)) return
+  const started = performance.now()
+  progress.begin(kind, total)
+  await progress.save()
+  await work()
+  await progress.end(kind, (performance.now() - started) / 1000)
+}
+
+export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext {
+  const { parts, options, progress, tenantId, user, jobId, source } = run
+  return {
+    ...parts,
+    jobId,
+    source,
+    tenantId,
+    user,
+    isNewTenant: options.isNewTenant,
+    isDryRun: options.dryRun,
+    changedIds: new Map([[idOf(source.info.tenant.id), tenantId]]),
+    telemetryChoice: options.telemetry,
+    since: null,
+    note: progress.note,
+    isPlanned: (id) => plannedIds.has(id),
+    announceChain: (ruleChainId, change) =>
+      parts.bus.emit('ruleChainChanged', { tenantId, ruleChainId, change }),
+  }
+}
+
+function reportOf(
+  { source, progress }: ImportRun,
+  found: {
+    newIds: { entity_type: string; name: string; source_id: string; id: string }[]
+    estimatedSeconds: number | null
+    checks: ImportReport['checks']
+  },
+): ImportReport {
+  const { address, version, edition, tenant, user } = source.info
+  const { requests, averageMs } = source.stats()
+  return {
+    source: { address, version, edition, tenant: String(tenant.title ?? ''), user },
+    kinds: progress.kinds,
+    newIds: found.newIds.map(({ entity_type, name, source_id, id }) => ({
+      entityType: entity_type as ImportReport['newIds'][number]['entityType'],
+      name,
+      sourceId: source_id,
+      id,
+    })),
+    warningCounts: progress.warningCounts,
+    checks: found.checks,
+    requests,
+    averageRequestMs: Math.round(averageMs * 10) / 10,
+    estimatedSeconds: found.estimatedSeconds,
+    activationNeeded: progress.kinds.users?.created ?? 0,
+  }
+}

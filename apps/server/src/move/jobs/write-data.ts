@@ -1,0 +1,51 @@
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import { copyAlarm } from '../data/alarms'
+import { attributes } from '../data/attributes'
+import type { DataContext, DataKind } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import { relations } from '../data/relations'
+import { telemetrySeries } from '../data/telemetry'
+import type { JobProgress } from './job-progress'
+
+const AT_ONCE = 6
+
+/** Data of entities, in the order of writing. */
+export const dataKinds: readonly DataKind[] = [relations, attributes, telemetrySeries]
+
+/** Copies one kind of data of everything that came. Progress counts entities. */
+export async function writeData(
+  kind: DataKind,
+  context: DataContext,
+  progress: JobProgress,
+): Promise<number> {
+  const { imported, tenantId } = context
+  let items = 0
+  for await (const entities of imported.pages(tenantId, kind.entityTypes)) {
+    await inParallel(entities, AT_ONCE, async (entity) => {
+      items += await kind.copy(entity, context)
+      await progress.advance(kind.kind, 1)
+    })
+  }
+  return items
+}
+
+/** Copies alarms with their comments. */
+export async function writeAlarms(context: DataContext, progress: JobProgress, since: number) {
+  const kind: ImportKind = 'alarms'
+  let missing = 0
+  for await (const { alarms, total } of context.source.alarms(since)) {
+    if (since === 0) progress.total(kind, Math.max(total, progress.progress[kind]?.total ?? 0))
+    await inParallel(alarms, AT_ONCE, async (alarm) => {
+      if (await copyAlarm(alarm, context)) progress.counts(kind).created++
+      else missing++
+      await progress.advance(kind, 1)
+    })
+  }
+  if (missing > 0)
+    context.note({
+      kind: 'NOT_IMPORTED',
+      about: 'Alarm',
+      name: `${missing}`,
+      message: 'Alarms of originators that were not imported do not come.',
+    })
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Bus } from '../../bus'
+import type { Db } from '../../database/database'
+import type { DataContext } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import type { ImportEntity } from '../ids/import-entity.repository'
+import { planIds } from '../ids/plan'
+import { rewriteIds } from '../ids/rewrite'
+import type { KindWriter, Target } from '../kinds/kind'
+import { idOf } from '../source/json-members'
+import { SourceError } from '../source/source-client'
+import type { JobProgress } from './job-progress'
+
+const AT_ONCE = 6
+
+export interface DocumentRun {
+  context: DataContext
+  progress: JobProgress
+  bus: Bus
+  overwrite: boolean
+}
+
+/** Decides the ids of a page of documents and remembers them. */
+export async function planPage(kind: KindWriter, heads: JsonObject[], { context }: DocumentRun) {
+  const { db, tenantId, imported, isNewTenant } = context
+  const known = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
+  const unknown = heads.filter(({ id }) => !known.has(idOf(id)))
+  const planned = await planIds(db, tenantId, kind, unknown, isNewTenant)
+  await imported.insert(planned.map((entity) => ({ ...entity, tenant_id: tenantId })))
+}
+
+/** Creates the rows other documents refer to. */
+export async function prepareKind(kind: KindWriter, run: DocumentRun) {
+  const { prepare } = kind
+  if (!prepare) return
+  await eachHead(kind, run, async (head, entity) => {
+    if (entity.origin === 'FOUND' || entity.source_digest !== null) return
+    const target = {
+      id: entity.id,
+      name: entity.name,
+      isNew: !(await rowDigest(kind, run.context.db, entity.id)),
+    }
+    await run.context.db
+      .transaction()
+      .execute((tx) => prepare(tx, target, rewriteIds(head, run.context.changedIds), run.context))
+  })
+}
+
+/** Writes all documents of a kind. One that cannot be written is named, and the others go on. */
+export async function writeKind(kind: KindWriter, run: DocumentRun) {
+  const { progress } = run
+  const counts = progress.counts(kind.kind)
+  await eachHead(kind, run, async (head, entity) => {
+    const outcome = await writeDocument(kind, head, entity, run)
+    counts[outcome]++
+    await progress.advance(kind.kind, 1)
+  })
+}
+
+async function eachHead(
+  kind: KindWriter,
+  run: DocumentRun,
+  task: (head: JsonObject, entity: ImportEntity) => Promise<void>,
+) {
+  const { source, imported, tenantId } = run.context
+  for await (const { heads } of source.heads(kind.kind)) {
+    // Documents that appeared since the ids were planned.
+    await planPage(kind, heads, run)
+    const entities = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
+    await inParallel(heads, AT_ONCE, async (head) => {
+      const entity = entities.get(idOf(head.id))
+      if (entity) await named(kind, entity, run, () => task(head, entity))
+    })
+  }
+}
+
+/** A document that is wrong in itself fails alone; trouble of the database or the source ends the run. */
+async function named(kind: KindWriter, { name }: ImportEntity, run: DocumentRun, task: () => Promise<void>) {
+  try {
+    await task()
+  } catch (error) {
+    const message = documentError(error)
+    if (message === undefined) throw error
+    run.progress.counts(kind.kind).failed++
+    run.progress.note({ kind: 'NOT_IMPORTED', about: kind.what, name, message })
+    await run.progress.advance(kind.kind, 1)
+  }
+}
+
+function documentError(error: unknown): string | undefined {
+  if (error instanceof AppError || error instanceof SourceError) return error.message
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues
+    return `Wrong at ${issue?.path.join('.')}: ${issue?.message}`
+  }
+  const code = (error as { code?: unknown }).code
+  // Data exceptions and violated constraints of PostgreSQL are about this document.
+  if (typeof code === 'string' && /^(21|22|23|54)\w{3}$/.test(code)) return (error as Error).message
+  return undefined
+}
+
+type Outcome = 'created' | 'updated' | 'unchanged' | 'alreadyHere'
+
+async function writeDocument(
+  kind: KindWriter,
+  head: JsonObject,
+  entity: ImportEntity,
+  run: DocumentRun,
+): Promise<Outcome> {
+  const { context, overwrite } = run
+  const { db, tenantId, imported, source } = context
+  if (entity.origin === 'FOUND' && !overwrite) {
+    const message = `${kind.what} '${entity.name}' exists here. It stays as it is.`
+    context.note({ kind: 'NAME_EXISTS', about: kind.what, name: entity.name, message })
+    return 'alreadyHere'
+  }
+  const document = await source.document(kind.kind, head)
+  const source_digest = createHash('sha256').update(JSON.stringify(document)).digest('base64')
+  if (entity.source_digest === source_digest) return 'unchanged'
+  const isFirst = entity.source_digest === null
+  const target: Target = { id: entity.id, name: entity.name, isNew: isFirst && entity.origin !== 'FOUND' }
+  const after = await db.transaction().execute(async (tx) => {
+    if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest) return 'kept'
+    const done = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
+    const row_digest = await rowDigest(kind, tx, entity.id)
+    await imported.written(tx, entity, { source_digest, row_digest })
+    return done ?? (() => {})
+  })
+  if (after === 'kept') {
+    const message = 'It changed at the source and here. It stays as it is here.'
+    context.note({ kind: 'CHANGED_HERE', about: kind.what, name: entity.name, message })
+    return 'unchanged'
+  }
+  await after()
+  run.bus.emit('entityChanged', {
+    tenantId,
+    entityId: { entityType: kind.entityType, id: entity.id },
+    change: isFirst ? 'CREATED' : 'UPDATED',
+  })
+  if (kind.kind === 'devices') run.bus.emit('deviceCredentialsChanged', { tenantId, deviceId: entity.id })
+  return isFirst ? 'created' : 'updated'
+}
+
+async function rowDigest(kind: KindWriter, db: Db, id: string): Promise<string | null> {
+  if (kind.digest) return kind.digest(db, id)
+  const { rows } = await sql<{ digest: string }>`
+    select md5(t::text) as digest from ${sql.table(kind.table)} t where id = ${id}`.execute(db)
+  return rows[0]?.digest ?? null
+}

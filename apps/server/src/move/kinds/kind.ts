@@ -1,0 +1,54 @@
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { DocumentKind, ImportNote } from '@signalbox/model/move/import-job'
+import type { SecurityUser } from '../../access/security-user'
+import type { Database, Db } from '../../database/database'
+import type { Entities } from '../../entities/entities'
+import type { TenantLimits } from '../../entities/tenant/limits'
+import type { Telemetry } from '../../telemetry/telemetry'
+import type { PlannedKind } from '../ids/plan'
+
+/** The parts of the server that writing needs. */
+export interface WriteParts {
+  db: Database
+  limits: TenantLimits
+  nodeSecrets: Entities['nodeSecrets']
+  ruleChainImports: Entities['ruleChainImports']
+  telemetry: Telemetry
+}
+
+export interface WriteContext extends WriteParts {
+  tenantId: string
+  user: SecurityUser
+  /** The tenant had no devices when the import began: what was created with it may be replaced. */
+  isNewTenant: boolean
+  isDryRun: boolean
+  note(note: ImportNote): void
+  /** Lets the rule engine load a chain again. */
+  announceChain(ruleChainId: string, change: 'SAVED' | 'DELETED'): void
+  /** Whether an id of the source is of something that is part of the import. */
+  isPlanned(sourceId: string): boolean
+}
+
+export interface Target {
+  id: string
+  name: string
+  /** The first time it is written. */
+  isNew: boolean
+}
+
+/** Called once what was written is committed. */
+export type AfterCommit = () => void | Promise<void>
+
+/** How documents of one kind are planned and written. */
+export interface KindWriter extends PlannedKind {
+  kind: DocumentKind
+  /** How the kind is called in messages: `Device`. */
+  what: string
+  /** Creates the row that other kinds refer to, before any document is written. */
+  prepare?(tx: Db, target: Target, head: JsonObject, context: WriteContext): Promise<void>
+  save(tx: Db, target: Target, document: JsonObject, context: WriteContext): Promise<AfterCommit | undefined>
+  /** What there is to say about a document, for a dry run. */
+  inspect?(target: Target, document: JsonObject, context: WriteContext): Promise<void>
+  /** A text that changes when the entity is changed here; the row itself by default. */
+  digest?(tx: Db, id: string): Promise<string | null>
+}

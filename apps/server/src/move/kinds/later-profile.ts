@@ -1,0 +1,74 @@
+import { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import { QUEUES } from '../../queue/queue-settings'
+import { isObject } from '../source/json-members'
+import { textOf } from './references'
+
+const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']
+const PROVISION_TYPES = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES']
+
+/** A device profile of a later version in today's form, and what is lost by that. */
+export function laterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
+  const lost: string[] = []
+  const data = isObject(document.profileData) ? document.profileData : {}
+  const transportType = textOf(document.transportType) || 'DEFAULT'
+  const isKnownTransport = TRANSPORTS.includes(transportType)
+  if (!isKnownTransport) lost.push(`Transport ${transportType} is not supported: the default one is used.`)
+  const provisionType = textOf(document.provisionType) || 'DISABLED'
+  const isKnownProvision = PROVISION_TYPES.includes(provisionType)
+  if (!isKnownProvision) lost.push(`Provisioning by ${provisionType} is not supported: it is switched off.`)
+  const queue = textOf(document.defaultQueueName)
+  const hasQueue = QUEUES.some(({ name }) => name === queue)
+  if (queue && !hasQueue) lost.push(`Queue '${queue}' does not exist here: the main queue is used.`)
+  if (document.firmwareId || document.softwareId) lost.push('Firmware and software packages do not come.')
+  return {
+    profile: {
+      ...document,
+      type: 'DEFAULT',
+      transportType: isKnownTransport ? transportType : 'DEFAULT',
+      provisionType: isKnownProvision ? provisionType : 'DISABLED',
+      provisionDeviceKey: isKnownProvision ? (document.provisionDeviceKey ?? null) : null,
+      defaultQueueName: hasQueue ? queue : null,
+      profileData: {
+        ...data,
+        configuration: { type: 'DEFAULT' },
+        transportConfiguration: isKnownTransport ? (data.transportConfiguration ?? null) : null,
+        provisionConfiguration: isKnownProvision ? (data.provisionConfiguration ?? null) : null,
+        alarms: alarmsOf(data.alarms, lost),
+      },
+    },
+    lost,
+  }
+}
+
+function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
+  if (!Array.isArray(given)) return null
+  return given.filter(isObject).flatMap((alarm) => {
+    const converted = {
+      ...alarm,
+      createRules: isObject(alarm.createRules)
+        ? Object.fromEntries(
+            Object.entries(alarm.createRules).map(([severity, rule]) => [severity, earlierRule(rule)]),
+          )
+        : {},
+      ...(alarm.clearRule ? { clearRule: earlierRule(alarm.clearRule) } : {}),
+    }
+    const parsed = DeviceProfileAlarm.safeParse(converted)
+    if (parsed.success) return [converted]
+    lost.push(
+      `Alarm rule '${textOf(alarm.alarmType)}' has settings that are not supported: it does not come.`,
+    )
+    return []
+  })
+}
+
+/** From 3.3 on the number of a duration or repetition is a predicate with a default value. */
+function earlierRule(rule: JsonValue): JsonValue {
+  if (!isObject(rule) || !isObject(rule.condition) || !isObject(rule.condition.spec)) return rule
+  const { spec } = rule.condition
+  if (!isObject(spec.predicate)) return rule
+  const { predicate, ...rest } = spec
+  const value = predicate.userValue ?? predicate.defaultValue ?? null
+  const number: JsonObject = spec.type === 'REPEATING' ? { count: value } : { value }
+  return { ...rule, condition: { ...rule.condition, spec: { ...rest, ...number } } }
+}

@@ -1,0 +1,35 @@
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import type { Db } from '../../database/database'
+import type { WriteContext } from './kind'
+
+/** The customer a document is assigned to, provided that it is one of this tenant. */
+export async function ownCustomer(
+  tx: Db,
+  { tenantId, note }: Pick<WriteContext, 'tenantId' | 'note'>,
+  given: { id: string } | null | undefined,
+  about: { what: string; name: string },
+): Promise<string | null> {
+  const id = uuidOrNull(given)
+  if (id === null) return null
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  if (found) return id
+  const message = 'It is not assigned to its customer, which was not imported.'
+  note({ kind: 'LATER_SETTING', about: about.what, name: about.name, message })
+  return null
+}
+
+/** When a document was created at the source. */
+export const createdTimeOf = ({ createdTime }: JsonObject): number =>
+  typeof createdTime === 'number' && Number.isSafeInteger(createdTime) && createdTime > 0
+    ? createdTime
+    : Date.now()
+
+export const nameMember = (head: JsonObject) => textOf(head.name)
+export const titleMember = (head: JsonObject) => textOf(head.title)
+export const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '')

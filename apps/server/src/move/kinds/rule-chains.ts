@@ -1,0 +1,127 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import { sql } from 'kysely'
+import type { Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import { earlierNode } from '../../entities/rule-chain/import/earlier-nodes'
+import { ruleChainMetaDataRepository } from '../../entities/rule-chain/metadata.repository'
+import { ruleChainRepository } from '../../entities/rule-chain/rule-chain.repository'
+import { isObject } from '../source/json-members'
+import type { KindWriter, Target, WriteContext } from './kind'
+import { createdTimeOf, nameMember, textOf } from './references'
+
+const WHAT = 'Rule chain'
+
+/** Rule chains with links to one another and the root. The document is `{ruleChain, metadata}`. */
+export const ruleChains: KindWriter = {
+  kind: 'ruleChains',
+  what: WHAT,
+  entityType: 'RULE_CHAIN',
+  table: 'rule_chain',
+  nameOf: nameMember,
+
+  async prepare(tx, { id, isNew }, head, { db, tenantId, limits }) {
+    if (!isNew) return
+    const chains = ruleChainRepository(db)
+    await limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
+    await chains.save(tx, { ...rowOf(head), id, tenant_id: tenantId, root: false })
+  },
+
+  async save(tx, target, document, context) {
+    const { db, tenantId, user, nodeSecrets } = context
+    const { metadata, warnings } = await context.ruleChainImports.check(user, document)
+    for (const warning of warnings) report(target, warning, context)
+    reportConversions(target, document, context)
+    const chains = ruleChainRepository(db)
+    const head = isObject(document.ruleChain) ? document.ruleChain : {}
+    const stored = await chains.find(target.id, tx)
+    const root = stored?.root ?? false
+    await chains.save(tx, { ...rowOf(head), id: target.id, tenant_id: tenantId, root })
+    const inside = nodeSecrets.seal(
+      { ...metadata, ruleChainId: entityId('RULE_CHAIN', target.id) },
+      { nodes: [] },
+    )
+    await ruleChainMetaDataRepository(db).replace(tx, tenantId, inside)
+    const replaced = head.root === true && target.isNew ? await becomeRoot(tx, target, context) : []
+    return () => {
+      for (const { ruleChainId, change } of [
+        { ruleChainId: target.id, change: 'SAVED' as const },
+        ...replaced,
+      ])
+        context.announceChain(ruleChainId, change)
+    }
+  },
+
+  async inspect(target, document, context) {
+    const { warnings } = await context.ruleChainImports.check(context.user, document)
+    for (const warning of warnings) report(target, warning, context)
+    reportConversions(target, document, context)
+    const head = isObject(document.ruleChain) ? document.ruleChain : {}
+    if (head.root === true && !context.isNewTenant) reportRoot(target, context)
+  },
+
+  async digest(tx, id) {
+    const { rows } = await sql<{ digest: string | null }>`
+      select md5(c.name || coalesce(c.additional_info::text, '') || coalesce((
+        select string_agg(n.type || n.name || coalesce(n.configuration::text, ''), '|' order by n.position)
+        from rule_node n where n.rule_chain_id = c.id), '')) as digest
+      from rule_chain c where c.id = ${id}`.execute(tx)
+    return rows[0]?.digest ?? null
+  },
+}
+
+const rowOf = (head: JsonObject) => ({
+  created_time: createdTimeOf(head),
+  name: textOf(head.name).slice(0, 255),
+  debug_mode: head.debugMode === true,
+  configuration: json(head.configuration),
+  additional_info: isObject(head.additionalInfo) ? json(head.additionalInfo) : null,
+})
+
+/**
+ * In a new tenant the chain becomes the root, and the one created with the tenant goes, provided that no
+ * profile uses it. A tenant in use keeps its root.
+ */
+async function becomeRoot(tx: Db, target: Target, context: WriteContext) {
+  const { db, tenantId, isNewTenant } = context
+  if (!isNewTenant) {
+    reportRoot(target, context)
+    return []
+  }
+  const chains = ruleChainRepository(db)
+  const before = await chains.findRoot(tenantId, tx)
+  await chains.makeRoot(tx, tenantId, target.id)
+  if (!before || before.id.id === target.id) return []
+  const used = await tx
+    .selectFrom('device_profile')
+    .select('id')
+    .where('default_rule_chain_id', '=', before.id.id)
+    .executeTakeFirst()
+  if (used) return [{ ruleChainId: before.id.id, change: 'SAVED' as const }]
+  await chains.remove(tx, before.id.id)
+  return [{ ruleChainId: before.id.id, change: 'DELETED' as const }]
+}
+
+function reportRoot({ name }: Target, { note }: WriteContext) {
+  const message = 'It is the root at the source. The root rule chain of this tenant stays.'
+  note({ kind: 'ROOT_KEPT', about: WHAT, name, message })
+}
+
+const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
+
+/** Warnings about things that are part of the same import are none. */
+function report({ name }: Target, { kind, message, details }: ImportWarning, context: WriteContext) {
+  if (kind === 'INPUT_NODE_AS_LINK') return
+  const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
+  if (typeof named === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(named)) return
+  context.note({ kind: KINDS[kind as keyof typeof KINDS] ?? 'RULE_CHAIN', about: WHAT, name, message })
+}
+
+function reportConversions({ name }: Target, { metadata }: JsonObject, { note }: WriteContext) {
+  const nodes = isObject(metadata) && Array.isArray(metadata.nodes) ? metadata.nodes : []
+  for (const node of nodes.filter(isObject)) {
+    const { lost } = earlierNode(node)
+    if (lost) note({ kind: 'LATER_SETTING', about: WHAT, name, message: `'${textOf(node.name)}': ${lost}` })
+  }
+}

@@ -1,0 +1,66 @@
+import { SERVER_OWNED_INFO, UserInput } from '@signalbox/model/entities/user'
+import { badRequest } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { isEmail } from '@signalbox/model/text/email'
+import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
+import { userRepository } from '../../entities/user/user.repository'
+import { userCredentialsRepository } from '../../entities/user/user-credentials.repository'
+import type { KindWriter } from './kind'
+import { createdTimeOf, ownCustomer, textOf } from './references'
+
+/** Written by servers, not by people. */
+const NOT_COPIED = [...SERVER_OWNED_INFO, 'userActivated']
+
+/** Users. Passwords cannot be read, so each has to be activated here. */
+export const users: KindWriter = {
+  kind: 'users',
+  what: 'User',
+  entityType: 'USER',
+  table: 'user_account',
+  uniqueColumn: 'email',
+  nameOf: ({ email }) => textOf(email),
+  async save(tx, { id, name, isNew }, document, context) {
+    const { db, tenantId, limits } = context
+    const input = UserInput.parse(document)
+    const { authority, email } = input
+    if (!email || !isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
+    if (authority !== 'TENANT_ADMIN' && authority !== 'CUSTOMER_USER')
+      throw badRequest(`Users of authority ${authority} do not belong to a tenant`)
+    const customer_id =
+      authority === 'CUSTOMER_USER'
+        ? await ownCustomer(tx, context, input.customerId, { what: 'User', name })
+        : null
+    if (authority === 'CUSTOMER_USER' && customer_id === null)
+      throw badRequest('The customer of the user was not imported')
+    const repository = userRepository(db)
+    if (isNew) await limits.require(tx, tenantId, 'maxUsers', 'users', () => repository.count(tenantId, tx))
+    await repository.save(tx, {
+      id,
+      created_time: createdTimeOf(document),
+      tenant_id: tenantId,
+      customer_id,
+      email,
+      authority,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      additional_info: ownInfo(input.additionalInfo),
+    })
+    const credentials = userCredentialsRepository(db)
+    if (!(await credentials.find(id, tx)))
+      await credentials.insert(tx, {
+        user_id: id,
+        enabled: false,
+        activate_token: randomToken(ACTIVATE_TOKEN_LENGTH),
+      })
+    return undefined
+  },
+  async inspect({ name }, _document, { note }) {
+    const message = 'The password cannot be read. The user receives an activation mail.'
+    note({ kind: 'ACTIVATION_NEEDED', about: 'User', name, message })
+  },
+}
+
+function ownInfo(info: JsonObject | null): JsonObject | null {
+  if (!info) return null
+  return Object.fromEntries(Object.entries(info).filter(([key]) => !NOT_COPIED.includes(key)))
+}

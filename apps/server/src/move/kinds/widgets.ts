@@ -1,0 +1,73 @@
+import { aliasOf } from '@signalbox/model/entities/widgets-bundle'
+import { fieldMissing } from '@signalbox/model/errors'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { sql } from 'kysely'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import { widgetsBundleRepository } from '../../entities/widget/widgets-bundle.repository'
+import { idOf, isObject } from '../source/json-members'
+import type { KindWriter } from './kind'
+import { createdTimeOf, textOf } from './references'
+
+const DATA_URL = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+
+/** Widget bundles with their types. The document is `{widgetsBundle, widgetTypes}`. */
+export const widgets: KindWriter = {
+  kind: 'widgets',
+  what: 'Widgets bundle',
+  entityType: 'WIDGETS_BUNDLE',
+  table: 'widgets_bundle',
+  uniqueColumn: 'alias',
+  nameOf: ({ alias }) => textOf(alias),
+
+  async save(tx, { id }, document, { db, tenantId }) {
+    const bundle = isObject(document.widgetsBundle) ? document.widgetsBundle : document
+    const title = textOf(bundle.title)
+    if (!title.trim()) throw fieldMissing('Widgets bundle', 'title')
+    const alias = textOf(bundle.alias) || aliasOf(title)
+    const image = textOf(bundle.image)
+    await widgetsBundleRepository(db).save(tx, {
+      id,
+      created_time: createdTimeOf(bundle),
+      tenant_id: tenantId,
+      alias,
+      title,
+      image: DATA_URL.test(image) ? image : null,
+    })
+    const types = Array.isArray(document.widgetTypes) ? document.widgetTypes.filter(isObject) : []
+    for (const type of types) await saveType(tx, tenantId, alias, type)
+    return undefined
+  },
+}
+
+async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: JsonObject) {
+  const name = textOf(type.name)
+  if (!isObject(type.descriptor)) throw fieldMissing(`Widget type ${name}`, 'descriptor')
+  const columns = { name, descriptor: json(type.descriptor) ?? '{}' }
+  await tx
+    .insertInto('widget_type')
+    .values({
+      id: await freeId(tx, idOf(type.id)),
+      created_time: createdTimeOf(type),
+      tenant_id: tenantId,
+      bundle_alias: bundleAlias,
+      alias: aliasIn(bundleAlias, type),
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.constraint('widget_type_alias_unique').doUpdateSet(columns))
+    .execute()
+}
+
+/** From 3.6 on types have one name of their own, which begins with the bundle where they come from one. */
+function aliasIn(bundleAlias: string, { alias, fqn, name }: JsonObject): string {
+  const full = textOf(fqn)
+  if (full.startsWith(`${bundleAlias}.`)) return full.slice(bundleAlias.length + 1)
+  return textOf(alias) || full || aliasOf(textOf(name))
+}
+
+async function freeId(tx: Db, id: string): Promise<string> {
+  if (id === '') return newId()
+  const { rows } = await sql`select 1 from widget_type where id = ${id}`.execute(tx)
+  return rows.length === 0 ? id : newId()
+}

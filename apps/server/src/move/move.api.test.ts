@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { expectEqualTenants } from './testing/compare-tenants'
+import { type FullTenant, fillData, fillTenant } from './testing/full-tenant'
+
+let source: TestApp
+let target: TestApp
+let url: string
+let there: { admin: TestClient; email: string; tenantId: string }
+let full: FullTenant
+
+beforeAll(async () => {
+  ;[source, target] = await Promise.all([
+    createTestApp(),
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }),
+  ])
+  url = await source.platform.http.listen({ host: '127.0.0.1', port: 0 })
+  there = await source.aTenant('Venlo Cold Stores')
+  full = await fillTenant(there.admin, 'Venlo')
+  await fillData(there.admin, full, 300)
+})
+afterAll(() => Promise.all([source.close(), target.close()]))
+
+const account = () => ({ url, username: there.email, password: 'correct horse' })
+
+async function importInto(app: TestApp, admin: TestClient, options: object = {}) {
+  const { status, body } = await admin.post('/api/import/thingsboard', { ...account(), ...options })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await app.platform.imports.ended(body.id)
+  return (await admin.get(`/api/import/${body.id}`)).body
+}
+
+test('a dry run counts and names what would come and writes nothing', async () => {
+  const { admin } = await target.aTenant()
+  const job = await importInto(target, admin, { dryRun: true })
+  expect(job).toMatchObject({ state: 'DONE', dryRun: true, error: null })
+  expect(job.report.source).toMatchObject({ tenant: 'Venlo Cold Stores', user: there.email })
+  expect(job.report.kinds.devices).toMatchObject({ onSource: 1, alreadyHere: 0, created: 1 })
+  expect(job.report.kinds.ruleChains).toMatchObject({ onSource: 3, created: 3 })
+  expect(job.warnings.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toContainEqual([
+    'ACTIVATION_NEEDED',
+    'venlo@move.example',
+  ])
+  expect(job.warnings.filter(({ kind }: { kind: string }) => kind === 'RULE_CHAIN')).toEqual([])
+  expect((await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements).toBe(0)
+  expect((await admin.get('/api/customers?pageSize=10&page=0')).body.totalElements).toBe(0)
+})
+
+test('a new tenant equals the source, and a second import brings only what changed', async () => {
+  const { admin } = await target.aTenant()
+  const first = await importInto(target, admin)
+  expect(first).toMatchObject({ state: 'DONE', error: null })
+  expect(first.report.checks.every(({ compared, equal }: Record<string, number>) => compared === equal)).toBe(
+    true,
+  )
+  await expectEqualTenants(there.admin, admin)
+  const users = (await admin.get('/api/users?pageSize=10&page=0')).body.data
+  expect(users).toContainEqual(expect.objectContaining({ email: 'venlo@move.example', id: full.user.id }))
+  expect((await admin.get(`/api/user/${full.user.id.id}/activationLink`)).status).toBe(200)
+
+  // Changed at the source, changed here, new at the source.
+  const asset = (await there.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
+  const late = (await there.admin.post('/api/device', { name: 'Late device' })).body
+  await admin.post('/api/customer', { ...full.customer, city: 'Here' })
+  await there.admin.post('/api/customer', { ...full.customer, city: 'There' })
+  const again = await importInto(target, admin)
+  expect(again.report.kinds.devices).toMatchObject({ created: 1, unchanged: 1, updated: 0 })
+  expect(again.report.kinds.assets).toMatchObject({ created: 0, updated: 1 })
+  expect((await admin.get(`/api/asset/${asset.id.id}`)).body.label).toBe('Renamed there')
+  expect((await admin.get(`/api/device/${late.id.id}`)).status).toBe(200)
+  expect((await admin.get(`/api/customer/${full.customer.id.id}`)).body.city).toBe('Here')
+  expect(again.warnings).toContainEqual(
+    expect.objectContaining({ kind: 'CHANGED_HERE', about: 'Customer', name: 'Venlo Customer' }),
+  )
+  await there.admin.post('/api/customer', { ...full.customer, city: 'Delft' })
+  await there.admin.delete(`/api/device/${late.id.id}`)
+})
+
+test('ids that are taken here are changed in every document', async () => {
+  const other = await target.aTenant()
+  const job = await importInto(target, other.admin)
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const device = (await other.admin.get('/api/tenant/devices?deviceName=Venlo Device')).body
+  const asset = (await other.admin.get('/api/tenant/assets?assetName=Venlo Asset')).body
+  expect(device.id.id).not.toBe(full.device.id.id)
+  expect(job.report.newIds).toContainEqual(
+    expect.objectContaining({ entityType: 'DEVICE', sourceId: full.device.id.id, id: device.id.id }),
+  )
+  // The same credentials cannot belong to two devices.
+  expect(job.warnings).toContainEqual(
+    expect.objectContaining({ kind: 'NOT_IMPORTED', about: 'Device credentials', name: 'Venlo Device' }),
+  )
+  const [info] = (await other.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  const dashboard = (await other.admin.get(`/api/dashboard/${info.id.id}`)).text
+  expect(dashboard).toContain(device.id.id)
+  expect(dashboard).toContain(asset.id.id)
+  expect(dashboard).not.toContain(full.device.id.id)
+  expect(dashboard).not.toContain(full.asset.id.id)
+  const chains = (await other.admin.get('/api/ruleChains?pageSize=10&page=0&textSearch=Venlo Outer')).body
+    .data
+  const inside = (await other.admin.get(`/api/ruleChain/${chains[0].id.id}/metadata`)).body
+  expect(inside.nodes[0].configuration.originatorId).toBe(device.id.id)
+  expect(inside.ruleChainConnections).toHaveLength(1)
+  const relations = (await other.admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body
+  expect(relations).toMatchObject([{ to: { id: device.id.id } }])
+})
+
+test('an import that was interrupted goes on and ends the same', async () => {
+  const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  try {
+    const { admin, tenantId } = await app.aTenant()
+    const { id } = (await admin.post('/api/import/thingsboard', account())).body
+    // As after a crash: the job stays marked as running and nobody runs it.
+    await app.platform.imports.interrupt(id)
+    expect((await admin.get(`/api/import/${id}`)).body.state).toBe('RUNNING')
+    await app.platform.imports.resume()
+    await app.platform.imports.ended(id)
+    const job = (await admin.get(`/api/import/${id}`)).body
+    expect(job).toMatchObject({ state: 'DONE', error: null })
+    await expectEqualTenants(there.admin, admin)
+    const row = await app.platform.db
+      .selectFrom('import_job')
+      .select(['secret', 'options'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    expect(row.secret).toBeNull()
+    expect(JSON.stringify(row)).not.toContain('correct horse')
+  } finally {
+    await app.close()
+  }
+})
+
+test('wrong addresses, passwords and accounts are refused with the reason', async () => {
+  const { admin } = await target.aTenant()
+  const customerUser = await source.aUser({
+    authority: 'CUSTOMER_USER',
+    tenantId: there.tenantId,
+    customerId: full.customer.id.id,
+  })
+  const refused = async (change: object) => {
+    const { status, body } = await admin.post('/api/import/thingsboard', { ...account(), ...change })
+    return `${status} ${body.message}`
+  }
+  expect(await refused({ url: 'ftp://example.org' })).toMatch(/^400 .*not an HTTP address/)
+  expect(await refused({ url: 'http://127.0.0.1:1' })).toMatch(/^400 .*cannot be reached/)
+  expect(await refused({ password: 'wrong' })).toMatch(/^400 .*refuses this user name or password/)
+  const { body } = await admin.post('/api/import/thingsboard', { ...account(), username: customerUser.email })
+  await target.platform.imports.ended(body.id)
+  const job = (await admin.get(`/api/import/${body.id}`)).body
+  expect(job.state).toBe('FAILED')
+  expect(job.error).toMatch(/not a tenant administrator/)
+  const guarded = await source.aTenant()
+  const answer = await guarded.admin.post('/api/import/thingsboard', account())
+  expect(answer.body.message).toMatch(/private network/)
+})

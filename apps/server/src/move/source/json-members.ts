@@ -1,0 +1,18 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+
+/** The uuid of an id object, as text. */
+export const idOf = (value: JsonValue | undefined): string =>
+  isObject(value) && typeof value.id === 'string' ? value.id.toLowerCase() : ''
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a version text such as `4.0.1` is at least the given one; unknown versions are not. */
+export function isAtLeast(version: string | null, major: number, minor: number): boolean {
+  const [, ma, mi] = /^(\d+)\.(\d+)/.exec(version ?? '') ?? []
+  if (ma === undefined) return false
+  return Number(ma) > major || (Number(ma) === major && Number(mi) >= minor)
+}
+
+export const pathOf = ({ entityType, id }: EntityId) => `${entityType}/${id}`

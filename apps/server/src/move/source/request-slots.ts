@@ -1,0 +1,47 @@
+const MOST = 6
+const CALM_REQUESTS = 50
+
+/**
+ * How many requests a source gets at once. Trouble (429, 5xx, no answer) halves the number; every fifty
+ * answers without trouble add one again.
+ */
+export function requestSlots(most = MOST) {
+  let allowed = most
+  let running = 0
+  let calm = 0
+  const waiting: (() => void)[] = []
+
+  function next() {
+    while (running < allowed && waiting.length > 0) {
+      running++
+      waiting.shift()!()
+    }
+  }
+
+  return {
+    async run<T>(task: () => Promise<T>): Promise<T> {
+      await new Promise<void>((start) => {
+        waiting.push(start)
+        next()
+      })
+      try {
+        return await task()
+      } finally {
+        running--
+        next()
+      }
+    },
+    trouble() {
+      allowed = Math.max(1, Math.floor(allowed / 2))
+      calm = 0
+    },
+    answered() {
+      if (++calm < CALM_REQUESTS || allowed >= most) return
+      allowed++
+      calm = 0
+    },
+    get allowed() {
+      return allowed
+    },
+  }
+}

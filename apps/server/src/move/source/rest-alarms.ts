@@ -1,0 +1,51 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { idOf, pathOf } from './json-members'
+import type { HeadPage, SourceAlarm } from './source'
+import { type SourceClient, SourceError } from './source-client'
+import { optionalPagesOf, pagesOf } from './source-pages'
+
+/** Alarms of the tenant over REST: newer installations list them all, 3.2 only those of one entity. */
+export function restAlarms(client: SourceClient) {
+  let hasComments = true
+
+  async function pageOf({ heads, total }: HeadPage): Promise<{ alarms: SourceAlarm[]; total: number }> {
+    const alarms = await Promise.all(
+      heads.map(async (alarm) => ({ alarm, comments: await commentsOf(idOf(alarm.id)) })),
+    )
+    return { alarms, total }
+  }
+
+  async function commentsOf(id: string) {
+    if (!hasComments) return []
+    const comments: HeadPage['heads'] = []
+    try {
+      for await (const { heads } of pagesOf(client, `/api/alarm/${id}/comment`, { pageSize: 100 }))
+        comments.push(...heads)
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      hasComments = false
+    }
+    return comments
+  }
+
+  async function* listed(path: string, since: number) {
+    const range = `startTime=${since}&endTime=${Date.now()}`
+    for await (const page of pagesOf(client, `${path}?${range}`)) yield await pageOf(page)
+  }
+
+  return async function* alarms(since: number, entities: () => AsyncIterable<EntityId>) {
+    for (const path of ['/api/v2/alarms', '/api/alarms']) {
+      try {
+        yield* listed(path, since)
+        return
+      } catch (error) {
+        if (!(error instanceof SourceError) || ![400, 404, 405].includes(error.status)) throw error
+      }
+    }
+    hasComments = false
+    for await (const entity of entities()) {
+      const path = `/api/alarm/${pathOf(entity)}?startTime=${since}&endTime=${Date.now()}`
+      for await (const page of optionalPagesOf(client, path)) yield await pageOf(page)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { KeyValue, Point } from '@signalbox/model/telemetry'
+import { isObject, pathOf } from './json-members'
+import type { SeriesRequest, SourceAttributes, SourcePoints } from './source'
+import { type SourceClient, SourceError } from './source-client'
+import { parse } from './source-pages'
+import { readAttributeList, readSeries } from './source-values'
+
+const PREFIX = '/api/plugins/telemetry'
+/** Points asked for at once, all keys of the request together. */
+const POINTS_PER_REQUEST = 50_000
+const KEYS_PER_REQUEST = 10
+
+/** Attributes, series and relations of single entities over REST. */
+export function restData(client: SourceClient) {
+  /** Installations answer differently for kinds of entities they keep no data for: nothing then. */
+  async function optional(path: string): Promise<string | undefined> {
+    try {
+      return await client.find(path)
+    } catch (error) {
+      if (error instanceof SourceError) return undefined
+      throw error
+    }
+  }
+
+  async function latest(entity: EntityId): Promise<Point[]> {
+    const text = await optional(`${PREFIX}/${pathOf(entity)}/values/timeseries?useStrictDataTypes=true`)
+    return text === undefined ? [] : [...readSeries(text).values()].flat()
+  }
+
+  async function read(entity: EntityId, keys: string[], after: number, to: number, limit: number) {
+    const query = new URLSearchParams({
+      keys: keys.join(','),
+      // 3.2.1 answers startTs < ts <= endTs, later versions startTs <= ts < endTs: the edges are cut here.
+      startTs: String(after),
+      endTs: String(to + 1),
+      limit: String(limit),
+      agg: 'NONE',
+      orderBy: 'ASC',
+      useStrictDataTypes: 'true',
+    })
+    const series = readSeries(await client.get(`${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`))
+    return new Map(
+      [...series].map(([key, points]) => [
+        key,
+        { received: points.length, points: points.filter(({ ts }) => ts > after && ts <= to) },
+      ]),
+    )
+  }
+
+  /** The rest of a key that has more points than one answer holds. */
+  async function* restOf(entity: EntityId, key: string, from: number, to: number): AsyncGenerator<Point[]> {
+    for (let after = from; ; ) {
+      const { received, points } = (await read(entity, [key], after, to, POINTS_PER_REQUEST)).get(key) ?? {
+        received: 0,
+        points: [],
+      }
+      if (points.length > 0) yield points
+      if (received < POINTS_PER_REQUEST || points.length === 0) return
+      after = points.at(-1)!.ts
+    }
+  }
+
+  return {
+    latest,
+
+    async *series({ entity, after }: SeriesRequest, choice: TelemetryChoice): AsyncGenerator<SourcePoints> {
+      const newest = await latest(entity)
+      const to = choice.to ?? Date.now()
+      const from = Math.max(after ?? -1, (choice.from ?? 0) - 1)
+      const keys = newest
+        .filter(({ key, ts }) => ts > from && !key.includes(',') && (choice.keys?.includes(key) ?? true))
+        .map(({ key }) => key)
+      for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
+        const some = keys.slice(first, first + KEYS_PER_REQUEST)
+        const limit = Math.floor(POINTS_PER_REQUEST / some.length)
+        const answers = await read(entity, some, from, to, limit)
+        yield { entity, points: [...answers.values()].flatMap(({ points }) => points) }
+        for (const [key, { received, points }] of answers) {
+          if (received < limit || points.length === 0) continue
+          for await (const more of restOf(entity, key, points.at(-1)!.ts, to)) yield { entity, points: more }
+        }
+      }
+      // Keys that are not read, or have nothing in the range, have a latest value all the same.
+      const unread = newest.filter(({ ts }) => after === null || ts > after)
+      if (unread.length > 0) yield { entity, points: unread }
+    },
+
+    async attributes(entity: EntityId): Promise<SourceAttributes[]> {
+      const scopes: readonly AttributeScope[] =
+        entity.entityType === 'DEVICE' ? ATTRIBUTE_SCOPES : ['SERVER_SCOPE']
+      const found: SourceAttributes[] = []
+      for (const scope of scopes) {
+        const text = await optional(`${PREFIX}/${pathOf(entity)}/values/attributes/${scope}`)
+        const byTime = new Map<number, KeyValue[]>()
+        for (const { key, value, lastUpdateTs } of text === undefined ? [] : readAttributeList(text))
+          byTime.set(lastUpdateTs, [...(byTime.get(lastUpdateTs) ?? []), { key, value }])
+        for (const [ts, entries] of byTime) found.push({ entity, scope, ts, entries })
+      }
+      return found
+    },
+
+    async relations({ entityType, id }: EntityId): Promise<JsonObject[]> {
+      const text = await optional(`/api/relations?fromId=${id}&fromType=${entityType}`)
+      const list = text === undefined ? [] : parse(text)
+      return Array.isArray(list) ? list.filter(isObject) : []
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import type { DocumentKind } from '@signalbox/model/move/import-job'
+import { inlineImages } from './inline-images'
+import { idOf, isAtLeast, isObject } from './json-members'
+import type { HeadPage } from './source'
+import { type SourceClient, SourceError } from './source-client'
+import { optionalPagesOf, pagesOf, parse } from './source-pages'
+
+/** The lists a tenant administrator can page. */
+const LISTS: Record<Exclude<DocumentKind, 'widgets'>, string> = {
+  customers: '/api/customers',
+  ruleChains: '/api/ruleChains',
+  dashboards: '/api/tenant/dashboards',
+  deviceProfiles: '/api/deviceProfiles',
+  devices: '/api/tenant/devices',
+  assets: '/api/tenant/assets',
+  entityViews: '/api/tenant/entityViews',
+  users: '/api/users',
+}
+
+/** Documents of the tenant over REST, by kind. */
+export function restDocuments(client: SourceClient, version: string | null) {
+  /** From 3.6 on widget types exist without bundles and are named by one word. */
+  const hasFqns = isAtLeast(version, 3, 6)
+
+  async function object(path: string): Promise<JsonObject> {
+    const value = parse(await client.get(path))
+    if (!isObject(value)) throw new SourceError(200, `${path} did not answer with a document`)
+    return value
+  }
+
+  async function* bundles(): AsyncGenerator<HeadPage> {
+    for await (const { heads } of pagesOf(client, '/api/widgetsBundles')) {
+      const own = heads.filter((bundle) => idOf(bundle.tenantId) !== NULL_UUID)
+      yield { heads: own, total: own.length }
+    }
+  }
+
+  async function bundleDocument(head: JsonObject): Promise<JsonObject> {
+    const alias = encodeURIComponent(String(head.alias))
+    if (!hasFqns) {
+      const path = `?isSystem=false&bundleAlias=${alias}`
+      const detailed = await client.find(`/api/widgetTypesDetails${path}`)
+      const listed = parse(detailed ?? (await client.get(`/api/widgetTypes${path}`)))
+      return { widgetsBundle: head, widgetTypes: Array.isArray(listed) ? (listed as JsonValue) : [] }
+    }
+    const found = parse(await client.get(`/api/widgetTypes?widgetsBundleId=${idOf(head.id)}`))
+    const own = (Array.isArray(found) ? found : []).filter(
+      (type) => isObject(type) && idOf(type.tenantId) !== NULL_UUID,
+    )
+    const widgetTypes: JsonObject[] = []
+    for (const type of own)
+      widgetTypes.push(await object(`/api/widgetType/${idOf(type.id)}?includeResources=true`))
+    return { widgetsBundle: head, widgetTypes }
+  }
+
+  const documents: Partial<Record<DocumentKind, (head: JsonObject) => Promise<JsonObject>>> = {
+    widgets: bundleDocument,
+    dashboards: (head) => object(`/api/dashboard/${idOf(head.id)}?inlineImages=true&includeResources=true`),
+    ruleChains: async (head) => ({
+      ruleChain: head,
+      metadata: await object(`/api/ruleChain/${idOf(head.id)}/metadata`),
+    }),
+    devices: async (head) => ({
+      device: head,
+      credentials: await object(`/api/device/${idOf(head.id)}/credentials`),
+    }),
+  }
+
+  return {
+    heads(kind: DocumentKind): AsyncIterable<HeadPage> {
+      if (kind === 'widgets') return bundles()
+      // Entity views came late to some editions; an installation without them has none.
+      return kind === 'entityViews' ? optionalPagesOf(client, LISTS[kind]) : pagesOf(client, LISTS[kind])
+    },
+    document: async (kind: DocumentKind, head: JsonObject): Promise<JsonObject> =>
+      inlineImages((await documents[kind]?.(head)) ?? head, (path) => client.bytes(path)),
+    object,
+  }
+}

@@ -1,0 +1,227 @@
+import { AppError, badRequest } from '@signalbox/model/errors'
+import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
+import { requestSlots } from './request-slots'
+
+export interface SourceAccount {
+  url: string
+  username: string
+  password: string
+}
+
+export interface SourceClientParts extends SourceAccount {
+  call: (request: OutboundRequest) => Promise<OutboundAnswer>
+  signal?: AbortSignal
+  /** Waits; tests pass one that does not. */
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+export type SourceClient = ReturnType<typeof sourceClient>
+
+const MOST_BYTES = 256 * 1024 * 1024
+const TIMEOUT_MS = 120_000
+const MOST_ATTEMPTS = 10
+/** A plain 500 is more often a defect of the source than a passing trouble. */
+const MOST_ATTEMPTS_AT_500 = 3
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+const MOST_REDIRECTS = 3
+
+/** The source answered, and not what was asked for. */
+export class SourceError extends Error {
+  override name = 'SourceError'
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * A signed-in client of another installation. Expired tokens are renewed, 429 and 5xx answers and broken
+ * connections are repeated after a pause, redirects to other hosts are refused.
+ */
+export function sourceClient({ call, signal, pause = sleep, ...account }: SourceClientParts) {
+  let base = baseOf(account.url)
+  let tokens: { token: string; refreshToken: string } | undefined
+  let renewing: Promise<void> | undefined
+  const slots = requestSlots()
+  const stats = { requests: 0, totalMs: 0 }
+
+  async function send(method: string, path: string, body?: unknown, token?: string): Promise<OutboundAnswer> {
+    for (let redirects = 0; ; redirects++) {
+      signal?.throwIfAborted()
+      const started = performance.now()
+      const answer = await call({
+        url: base + path,
+        method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(token ? { 'x-authorization': `Bearer ${token}` } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MOST_BYTES,
+      })
+      stats.requests++
+      stats.totalMs += performance.now() - started
+      if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer
+      if (redirects === MOST_REDIRECTS) throw badRequest(`${base} redirects too often`)
+      base = redirectedBase(base, path, String(answer.headers.location ?? ''))
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    const answer = await send('POST', '/api/auth/login', {
+      username: account.username,
+      password: account.password,
+    })
+    if (answer.status === 401) throw badRequest(`${hostOf(base)} refuses this user name or password`)
+    const given = answer.status === 200 ? jsonOf(answer) : undefined
+    if (isObject(given) && typeof given.scope === 'string')
+      throw badRequest(`${account.username} signs in with a second factor: use an account without one`)
+    if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
+      throw badRequest(`${hostOf(base)} does not answer like ThingsBoard (status ${answer.status})`)
+    tokens = { token: given.token, refreshToken: given.refreshToken }
+  }
+
+  async function renew(): Promise<void> {
+    const answer = tokens && (await send('POST', '/api/auth/token', { refreshToken: tokens.refreshToken }))
+    const given = answer?.status === 200 ? jsonOf(answer) : undefined
+    if (isObject(given) && typeof given.token === 'string' && typeof given.refreshToken === 'string')
+      tokens = { token: given.token, refreshToken: given.refreshToken }
+    else await signIn()
+  }
+
+  /** Requests that meet an expired token at the same time renew it once. */
+  function renewOnce(used: string | undefined): Promise<void> {
+    if (tokens && tokens.token !== used) return Promise.resolve()
+    renewing ??= renew().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  async function attempt(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
+    if (!tokens) await renewOnce(undefined)
+    const used = tokens?.token
+    const answer = await send(method, path, body, used)
+    if (answer.status !== 401) return answer
+    await renewOnce(used)
+    return send(method, path, body, tokens?.token)
+  }
+
+  async function request(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
+    return slots.run(async () => {
+      for (let tries = 1; ; tries++) {
+        const outcome = await attempt(method, path, body).catch((error: unknown) => {
+          if (signal?.aborted || isRefusal(error) || tries === MOST_ATTEMPTS) throw error
+          return undefined
+        })
+        if (outcome && !isTemporary(outcome.status)) {
+          slots.answered()
+          return outcome
+        }
+        slots.trouble()
+        const most = outcome?.status === 500 ? MOST_ATTEMPTS_AT_500 : MOST_ATTEMPTS
+        if (outcome && tries >= most) return outcome
+        await pause(pauseMs(tries, outcome), signal)
+      }
+    })
+  }
+
+  return {
+    signIn,
+    stats,
+    get address() {
+      return base
+    },
+    /** The answer's text, or undefined where the path or thing does not exist there. */
+    async find(path: string): Promise<string | undefined> {
+      const answer = await request('GET', path)
+      if (answer.status === 404) return undefined
+      if (answer.status !== 200) throw failed(path, answer)
+      return answer.body.toString('utf8')
+    },
+    async get(path: string): Promise<string> {
+      const answer = await request('GET', path)
+      if (answer.status !== 200) throw failed(path, answer)
+      return answer.body.toString('utf8')
+    },
+    async bytes(path: string): Promise<{ body: Buffer; type: string } | undefined> {
+      const answer = await request('GET', path)
+      if (answer.status !== 200) return undefined
+      return { body: answer.body, type: String(answer.headers['content-type'] ?? '') }
+    },
+    async post(path: string, body: unknown): Promise<string> {
+      const answer = await request('POST', path, body)
+      if (answer.status !== 200) throw failed(path, answer)
+      return answer.body.toString('utf8')
+    },
+  }
+}
+
+/** The address without what follows the host and an optional path prefix. */
+function baseOf(given: string): string {
+  const withScheme = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw badRequest(`${given.slice(0, 128)} is not an HTTP address`)
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+/** A redirect may change scheme, port and prefix of the same host, and never from HTTPS to HTTP. */
+function redirectedBase(base: string, path: string, location: string): string {
+  const from = new URL(base)
+  const to = URL.canParse(location, base) ? new URL(location, base) : undefined
+  const bare = path.replace(/\?.*$/, '')
+  if (!to || to.hostname !== from.hostname || !to.pathname.endsWith(bare))
+    throw badRequest(`${from.host} redirects to ${to?.host ?? 'nowhere'}: give that address instead`)
+  if (from.protocol === 'https:' && to.protocol !== 'https:')
+    throw badRequest(`${from.host} redirects from HTTPS to HTTP, which is refused`)
+  return to.origin + to.pathname.slice(0, to.pathname.length - bare.length)
+}
+
+const hostOf = (base: string) => new URL(base).host
+const isTemporary = (status: number) => status === 429 || status >= 500
+/** Errors of ours about the request itself, such as a private network: repeating changes nothing. */
+const isRefusal = (error: unknown) => error instanceof AppError && error.status === 400
+
+function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
+  const asked = Number(answer?.headers['retry-after'])
+  if (asked > 0) return Math.min(asked * 1000, LONGEST_PAUSE_MS)
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+}
+
+function jsonOf(answer: OutboundAnswer): unknown {
+  try {
+    return JSON.parse(answer.body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function failed(path: string, answer: OutboundAnswer): SourceError {
+  const body = jsonOf(answer)
+  const reason = isObject(body) && typeof body.message === 'string' ? body.message : ''
+  const shown = path.replace(/\?.*$/, '')
+  return new SourceError(answer.status, `${shown} answered ${answer.status}${reason ? `: ${reason}` : ''}`)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', stop)
+  })
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import { z } from 'zod'
+import type { HeadPage } from './source'
+import { type SourceClient, SourceError } from './source-client'
+
+const PAGE_SIZE = 200
+const Page = z.object({
+  data: z.array(z.record(z.string(), z.unknown())),
+  totalElements: z.number().int().min(0),
+  hasNext: z.boolean(),
+})
+
+/** All pages of a list, oldest first, so that what is created while it is read comes at the end. */
+export async function* pagesOf(
+  client: SourceClient,
+  path: string,
+  { sort = 'createdTime', pageSize = PAGE_SIZE }: { sort?: string | null; pageSize?: number } = {},
+): AsyncGenerator<HeadPage> {
+  const order = sort === null ? '' : `&sortProperty=${sort}&sortOrder=ASC`
+  for (let page = 0; ; page++) {
+    const separator = path.includes('?') ? '&' : '?'
+    const text = await client.get(`${path}${separator}pageSize=${pageSize}&page=${page}${order}`)
+    const { data, totalElements, hasNext } = readPage(path, text)
+    yield { heads: data as JsonObject[], total: totalElements }
+    if (!hasNext || data.length === 0) return
+  }
+}
+
+/** The same where a path or permission may be missing at the source: nothing then. */
+export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): AsyncGenerator<HeadPage> {
+  try {
+    yield* pagesOf(...given)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+  }
+}
+
+function readPage(path: string, text: string) {
+  const parsed = Page.safeParse(parse(text))
+  if (!parsed.success)
+    throw new SourceError(200, `${path.replace(/\?.*$/, '')} did not answer with a page of documents`)
+  return parsed.data
+}
+
+/** JSON of an answer; a text that is none is reported with its path. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

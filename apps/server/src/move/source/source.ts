@@ -1,0 +1,60 @@
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { DocumentKind, ImportNote, TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { KeyValue, Point } from '@signalbox/model/telemetry'
+
+export interface SourceInfo {
+  address: string
+  version: string | null
+  edition: string | null
+  /** The tenant's document at the source. */
+  tenant: JsonObject
+  user: string
+}
+
+/** A page of a list: enough of each document to plan with, and how many there are. */
+export interface HeadPage {
+  heads: JsonObject[]
+  total: number
+}
+
+export interface SourceAttributes {
+  entity: EntityId
+  scope: AttributeScope
+  ts: number
+  entries: KeyValue[]
+}
+
+export interface SourcePoints {
+  entity: EntityId
+  points: Point[]
+}
+
+/** What is read of one entity, with the times that are known here already. */
+export interface SeriesRequest {
+  entity: EntityId
+  /** Points after this time; null: those of the choice. */
+  after: number | null
+}
+
+export interface SourceAlarm {
+  alarm: JsonObject
+  comments: JsonObject[]
+}
+
+/** Where a tenant is read from: another installation, or an archive. */
+export interface Source {
+  info: SourceInfo
+  stats(): { requests: number; averageMs: number }
+  heads(kind: DocumentKind): AsyncIterable<HeadPage>
+  /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
+  document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
+  relations(entity: EntityId): Promise<JsonObject[]>
+  attributes(entity: EntityId): Promise<SourceAttributes[]>
+  latest(entity: EntityId): Promise<Point[]>
+  series(request: SeriesRequest, choice: TelemetryChoice): AsyncIterable<SourcePoints>
+  alarms(since: number): AsyncIterable<{ alarms: SourceAlarm[]; total: number }>
+  /** What the source has that cannot come, by name. */
+  missing(): Promise<ImportNote[]>
+}
