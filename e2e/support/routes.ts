@@ -39,6 +39,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/auditLogs', [SA, TA], 'Audit logs'],
   ['/security', [TA], 'Security'],
   ['/usage', [TA], 'API usage'],
+  ['/import', [TA], 'Import'],
 ]
 
 /** Makes what the addresses name, and gives the function that puts real ids into them. */

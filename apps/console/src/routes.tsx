@@ -361,6 +361,12 @@ const tenantPages: RouteObject[] = [
     { title: 'api-usage.api-usage', crumb: { label: 'api-usage.api-usage', icon: 'insert_chart' } },
     () => import('./features/usage/usage-page'),
   ),
+  page(
+    'import',
+    tenantAdmin,
+    { title: 'move.title', crumb: { label: 'move.title', icon: 'swap_horiz' } },
+    () => import('./features/move/import-page'),
+  ),
 ]
 
 const settingsPages: RouteObject[] = [

@@ -47,6 +47,7 @@ test.each([
       '/auditLogs',
       '/security',
       '/usage',
+      '/import',
     ],
   ],
   ['CUSTOMER_USER', ['/home', '/alarms', '/assets', '/devices', '/entityViews', '/dashboards']],

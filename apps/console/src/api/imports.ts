@@ -1,0 +1,30 @@
+import type { ImportJob, ImportOptions } from '@signalbox/model/move/import-job'
+import { get, post } from './request/request'
+
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+
+export const importKeys = {
+  all: ['imports'] as const,
+}
+
+/** What is sent to start an import; what is left out takes its default. */
+export type ImportStart = Partial<ImportOptions> & {
+  url: string
+  username: string
+  password: string
+  follow: boolean
+}
+
+/** The last imports of the tenant, newest first. */
+export const getImports = () => get<ImportJob[]>('/api/import', quiet)
+
+export const startImport = (request: ImportStart) =>
+  post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
+
+export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel`)
+
+/** Ends the copying of new values. */
+export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)
+
+export const sendActivationMails = (id: string) =>
+  post<{ sent: number }>(`/api/import/${id}/activationMails`)

@@ -1,0 +1,48 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { useTranslation } from 'react-i18next'
+import { formatMedium } from '../../i18n/format'
+import styles from './move.module.css'
+
+interface EarlierRunsProps {
+  jobs: readonly ImportJob[]
+  shownId: string | undefined
+  onShow: (id: string) => void
+}
+
+/** The runs so far, newest first. */
+export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.card} aria-labelledby="import-runs">
+      <header>
+        <h3 id="import-runs">{t('move.earlier-runs')}</h3>
+      </header>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('move.time')}</th>
+              <th>{t('move.source')}</th>
+              <th>{t('move.run-kind')}</th>
+              <th>{t('move.state-column')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.id} data-active={job.id === shownId}>
+                <td>
+                  <button type="button" className={styles.link} onClick={() => onShow(job.id)}>
+                    {formatMedium(job.createdTime)}
+                  </button>
+                </td>
+                <td dir="auto">{new URL(job.address).host}</td>
+                <td>{t(job.dryRun ? 'move.dry-run' : 'move.import')}</td>
+                <td dir="auto">{job.error ?? t(`move.state.${job.state}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

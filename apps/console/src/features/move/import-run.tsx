@@ -1,0 +1,109 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { Button } from '@signalbox/ui/actions/button'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cancelImport, finishImport, importKeys, sendActivationMails } from '../../api/imports'
+import { errorText } from '../../api/request/error-text'
+import { canRepeat, type ImportAccount } from './import-account'
+import { ImportFigures } from './import-figures'
+import { ImportWarnings } from './import-warnings'
+import { KindTable } from './kind-table'
+import styles from './move.module.css'
+import { saveReport } from './save-report'
+import { useStartImport } from './use-start-import'
+
+interface ImportRunProps {
+  job: ImportJob
+  account: ImportAccount
+  onStarted: (id: string) => void
+  onForm: () => void
+}
+
+/** One run: a dry run with what would come, an import with its progress, or a report. */
+export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const start = useStartImport(onStarted)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.all })
+  const cancel = useMutation({ mutationFn: () => cancelImport(job.id), onSuccess: refresh })
+  const finish = useMutation({ mutationFn: () => finishImport(job.id), onSuccess: refresh })
+  const mails = useMutation({
+    mutationFn: () => sendActivationMails(job.id),
+    onSuccess: ({ sent }) => showToast({ type: 'success', text: t('move.mails-sent', { count: sent }) }),
+  })
+  const isRunning = job.state === 'RUNNING'
+
+  async function onCancel() {
+    const isSure = await confirm({
+      title: t('move.cancel-title'),
+      text: t('move.cancel-text'),
+      confirmLabel: t('move.cancel'),
+      cancelLabel: t('action.no'),
+    })
+    if (isSure) cancel.mutate()
+  }
+
+  return (
+    <>
+      <header className={styles.runHead}>
+        <div className={styles.head}>
+          <h2>{titleOf(job, t)}</h2>
+          <p dir="auto">{job.error ?? t(`move.subtitle.${job.dryRun ? 'dry-run' : 'import'}`)}</p>
+        </div>
+        <div className={styles.buttons}>
+          {isRunning && job.phase === 'follow' && (
+            <Button disabled={finish.isPending} onClick={() => finish.mutate()}>
+              {t('move.finish')}
+            </Button>
+          )}
+          {isRunning && (
+            <Button kind="danger" disabled={cancel.isPending} onClick={() => void onCancel()}>
+              {t('move.cancel')}
+            </Button>
+          )}
+          {job.report && (
+            <Button icon="download" onClick={() => saveReport(job)}>
+              {t('move.report')}
+            </Button>
+          )}
+          {!isRunning && <Button onClick={onForm}>{t('move.new-run')}</Button>}
+          {!isRunning && !job.dryRun && (job.report?.activationNeeded ?? 0) > 0 && (
+            <Button disabled={mails.isPending} onClick={() => mails.mutate()}>
+              {t('move.send-mails')}
+            </Button>
+          )}
+          {job.dryRun && job.state === 'DONE' && (
+            <Button
+              kind="primary"
+              disabled={start.isPending}
+              onClick={() => (canRepeat(account, job) ? start.mutate({ account, dryRun: false }) : onForm())}
+            >
+              {t('move.start')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {start.isError && (
+        <p role="alert" className={styles.error}>
+          {errorText(start.error)}
+        </p>
+      )}
+      <ImportFigures job={job} />
+      <div className={styles.columns}>
+        <KindTable job={job} />
+        <ImportWarnings job={job} />
+      </div>
+    </>
+  )
+}
+
+function titleOf(job: ImportJob, t: (key: string, values?: object) => string): string {
+  if (job.state === 'RUNNING') return t(job.phase === 'follow' ? 'move.title-following' : 'move.title-running')
+  if (job.state === 'FAILED') return t('move.title-failed')
+  if (job.state === 'CANCELLED') return t('move.title-cancelled')
+  const count = job.report?.kinds.devices?.onSource ?? 0
+  if (!job.dryRun) return t('move.title-done', { count })
+  return t('move.title-dry-run', { count })
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedSystemWidgets } from '../entities/widget/system-widgets'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { LATER, laterServer } from './testing/later-server'
+
+let app: TestApp
+let admin: TestClient
+let source: Awaited<ReturnType<typeof laterServer>>
+
+beforeAll(async () => {
+  ;[app, source] = await Promise.all([
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }),
+    laterServer(),
+  ])
+  await seedSystemWidgets(app.platform.db)
+  ;({ admin } = await app.aTenant())
+})
+afterAll(async () => {
+  await app.close()
+  await source.close()
+})
+
+async function run(dryRun: boolean) {
+  const request = { url: source.url, username: 'admin@later.example', password: 'secret', dryRun }
+  const { id } = (await admin.post('/api/import/thingsboard', request)).body
+  await app.platform.imports.ended(id)
+  return (await admin.get(`/api/import/${id}`)).body
+}
+
+const EXPECTED = [
+  ['LATER_SETTING', 'Cold store', /COAP/],
+  ['LATER_SETTING', 'Cold store', /Own queue/],
+  ['NOT_SUPPORTED', 'Building', /type/],
+  ['NOT_SUPPORTED', 'Edge 1', /Edges/],
+  ['TBEL_SCRIPT', 'Later root', /Script/],
+  ['UNKNOWN_NODE', 'Later root', /Math/],
+  ['UNKNOWN_WIDGET_TYPE', 'Stores', /unread_notifications/],
+] as const
+
+test.each([true, false])('a 4.x tenant comes with the expected report (dry run: %s)', async (dryRun) => {
+  const job = await run(dryRun)
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  expect(job.report.source).toMatchObject({ version: '4.0.1', edition: 'CE', tenant: 'Later' })
+  for (const [kind, name, message] of EXPECTED)
+    expect(job.warnings).toContainEqual(
+      expect.objectContaining({ kind, name, message: expect.stringMatching(message) }),
+    )
+  expect(job.warnings.filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')).toEqual([])
+})
+
+test('documents of later versions have the form that works here', async () => {
+  const profile = (await admin.get(`/api/deviceProfile/${LATER.PROFILE.id}`)).body
+  expect(profile).toMatchObject({ transportType: 'DEFAULT', defaultRuleChainId: LATER.INNER })
+  expect(profile.profileData.alarms[0].createRules.CRITICAL.condition.spec).toEqual({
+    type: 'DURATION',
+    unit: 'MINUTES',
+    value: 7,
+  })
+  const chain = (await admin.get(`/api/ruleChain/${LATER.CHAIN.id}`)).body
+  expect(chain.root).toBe(true)
+  const inside = (await admin.get(`/api/ruleChain/${LATER.CHAIN.id}/metadata`)).body
+  expect(inside.nodes[0].configuration.direction).toBe('TO')
+  expect(inside.ruleChainConnections).toMatchObject([{ fromIndex: 1, targetRuleChainId: LATER.INNER }])
+  const dashboard = (await admin.get(`/api/dashboard/${LATER.DASHBOARD.id}`)).body
+  expect(dashboard.configuration.settings.dashboardLogoUrl).toBe('data:image/png;base64,bG9nbw==')
+  expect(dashboard.configuration.widgets.c).toMatchObject({ bundleAlias: 'own', typeAlias: 'own_gauge' })
+  const alarm = (await admin.get(`/api/alarm/info/${LATER.ALARM.id}`)).body
+  expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', originatorName: 'Store 1', commentCount: 1 })
+  const credentials = (await admin.get(`/api/device/${LATER.DEVICE.id}/credentials`)).body
+  expect(credentials).toMatchObject({ credentialsType: 'ACCESS_TOKEN', credentialsId: 'LATER_TOKEN' })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Point } from '@signalbox/model/telemetry'
+import { restData } from './rest-data'
+import type { SourceClient } from './source-client'
+
+const entity = { entityType: 'DEVICE' as const, id: '784f394c-42b6-11ea-af22-2fbb1ef4b0b1' }
+const ALL = { from: null, to: 10_000_000, keys: null }
+
+/** A series as an installation answers it, with the bounds of its version. */
+function clientOf(points: number, isStartInclusive: boolean) {
+  const stored = Array.from({ length: points }, (_, index) => ({ ts: index + 1, value: index }))
+  const get = async (path: string) => {
+    const query = new URL(path, 'http://x').searchParams
+    const startTs = Number(query.get('startTs'))
+    const endTs = Number(query.get('endTs'))
+    const inRange = stored.filter(({ ts }) =>
+      isStartInclusive ? ts >= startTs && ts < endTs : ts > startTs && ts <= endTs,
+    )
+    return JSON.stringify({ k: inRange.slice(0, Number(query.get('limit'))) })
+  }
+  const find = async () => JSON.stringify({ k: stored.slice(-1) })
+  return { get, find } as unknown as SourceClient
+}
+
+async function read(client: SourceClient, choice = ALL, after: number | null = null) {
+  const points: Point[] = []
+  for await (const page of restData(client).series({ entity, after }, choice)) points.push(...page.points)
+  return points.map(({ ts }) => ts)
+}
+
+// 3.2.1 answers startTs < ts <= endTs, later versions startTs <= ts < endTs.
+test.each([false, true])('no point is lost or doubled at the edges of pages (start inclusive: %s)', async (is) => {
+  const times = await read(clientOf(120_001, is))
+  const history = times.slice(0, -1) // the latest value comes once more
+  expect(history).toHaveLength(120_001)
+  expect(new Set(history).size).toBe(120_001)
+})
+
+test.each([false, true])('the chosen range includes both ends (start inclusive: %s)', async (is) => {
+  const times = await read(clientOf(100, is), { from: 10, to: 20, keys: null })
+  expect(times.slice(0, -1)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+})
+
+test.each([false, true])('what is known already is not read again (start inclusive: %s)', async (is) => {
+  expect(await read(clientOf(100, is), ALL, 98)).toEqual([99, 100, 100])
+  expect(await read(clientOf(100, is), ALL, 100)).toEqual([])
+})

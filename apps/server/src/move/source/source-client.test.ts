@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
+import { sourceClient } from './source-client'
+
+type Reply = Partial<Omit<OutboundAnswer, 'body'>> & { json?: unknown }
+type Script = (request: OutboundRequest, number: number) => Reply | Promise<Reply>
+
+const account = { url: 'https://tb.example/', username: 'a@b.c', password: 'secret' }
+const tokens = (name: string) => ({ json: { token: name, refreshToken: `${name}-refresh` } })
+
+/** A client whose source answers by a script; sign-in always works unless the script says otherwise. */
+function scripted(script: Script) {
+  const requests: OutboundRequest[] = []
+  const pauses: number[] = []
+  const client = sourceClient({
+    ...account,
+    async call(request) {
+      requests.push(request)
+      const { json, ...answer } = await script(request, requests.length)
+      const body = Buffer.from(json === undefined ? '' : JSON.stringify(json))
+      return { status: 200, statusText: '', headers: {}, ...answer, body }
+    },
+    pause: async (ms) => void pauses.push(ms),
+  })
+  return { client, requests, pauses }
+}
+
+const isSignIn = ({ url }: OutboundRequest) => url.endsWith('/api/auth/login')
+
+test('429 and 5xx answers and broken connections are repeated after growing pauses', async () => {
+  const replies: (Reply | Error)[] = [
+    { status: 429, headers: { 'retry-after': '2' } },
+    { status: 503 },
+    new Error('socket hang up'),
+    { json: { ok: true } },
+  ]
+  const { client, pauses } = scripted((request) => {
+    if (isSignIn(request)) return tokens('first')
+    const next = replies.shift()!
+    if (next instanceof Error) throw next
+    return next
+  })
+  expect(await client.get('/api/x')).toBe('{"ok":true}')
+  expect(pauses).toEqual([2000, 1000, 2000])
+})
+
+test('an expired token is renewed once for requests that meet it together', async () => {
+  let renewals = 0
+  const { client } = scripted((request) => {
+    if (isSignIn(request)) return tokens('first')
+    if (request.url.endsWith('/api/auth/token')) {
+      renewals++
+      expect(request.body).toContain('first-refresh')
+      return tokens('second')
+    }
+    return request.headers?.['x-authorization'] === 'Bearer second' ? { json: 1 } : { status: 401 }
+  })
+  const answers = await Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => client.get(path)))
+  expect(answers).toEqual(['1', '1', '1'])
+  expect(renewals).toBe(1)
+})
+
+test('redirects are followed on the same host only and never down to HTTP', async () => {
+  const redirecting = (location: string) =>
+    scripted((request) =>
+      request.url.startsWith('https://tb.example/api')
+        ? { status: 308, headers: { location } }
+        : tokens('first'),
+    ).client.signIn()
+  await redirecting('https://tb.example:8443/api/auth/login')
+  await expect(redirecting('https://evil.example/api/auth/login')).rejects.toThrow(/redirects to evil.example/)
+  await expect(redirecting('http://tb.example/api/auth/login')).rejects.toThrow(/HTTPS to HTTP/)
+})
+
+test('what does not answer like ThingsBoard is told', async () => {
+  const refusing = (reply: Reply) => scripted(() => reply).client.signIn()
+  await expect(refusing({ status: 401 })).rejects.toThrow(/user name or password/)
+  await expect(refusing({ status: 200, json: 'hello' })).rejects.toThrow(/does not answer like ThingsBoard/)
+  await expect(refusing({ status: 404 })).rejects.toThrow(/status 404/)
+  await expect(refusing({ json: { token: 'x', scope: 'PRE_VERIFICATION_TOKEN' } })).rejects.toThrow(
+    /second factor/,
+  )
+})
+
+test('an address needs no scheme and may have a path', () => {
+  expect(sourceClient({ ...account, url: 'tb.example/iot/', call: async () => Promise.reject() }).address).toBe(
+    'https://tb.example/iot',
+  )
+})
