@@ -26,5 +26,4 @@ export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel
 /** Ends the copying of new values. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)
 
-export const sendActivationMails = (id: string) =>
-  post<{ sent: number }>(`/api/import/${id}/activationMails`)
+export const sendActivationMails = (id: string) => post<{ sent: number }>(`/api/import/${id}/activationMails`)

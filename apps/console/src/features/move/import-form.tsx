@@ -29,7 +29,9 @@ export function ImportForm({ account, onAccount, onStarted }: ImportFormProps) {
     if (isComplete) begin(true)
   }
   const toggle = (kind: ImportKind, isIncluded: boolean) =>
-    change({ include: IMPORT_KINDS.filter((one) => (one === kind ? isIncluded : account.include.includes(one))) })
+    change({
+      include: IMPORT_KINDS.filter((one) => (one === kind ? isIncluded : account.include.includes(one))),
+    })
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>

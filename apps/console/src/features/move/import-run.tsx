@@ -49,7 +49,9 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
     <>
       <header className={styles.runHead}>
         <div className={styles.head}>
-          <h2>{titleOf(job, t)}</h2>
+          <h2>
+            <RunTitle job={job} />
+          </h2>
           <p dir="auto">{job.error ?? t(`move.subtitle.${job.dryRun ? 'dry-run' : 'import'}`)}</p>
         </div>
         <div className={styles.buttons}>
@@ -99,11 +101,17 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
   )
 }
 
-function titleOf(job: ImportJob, t: (key: string, values?: object) => string): string {
-  if (job.state === 'RUNNING') return t(job.phase === 'follow' ? 'move.title-following' : 'move.title-running')
-  if (job.state === 'FAILED') return t('move.title-failed')
-  if (job.state === 'CANCELLED') return t('move.title-cancelled')
+function RunTitle({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
   const count = job.report?.kinds.devices?.onSource ?? 0
-  if (!job.dryRun) return t('move.title-done', { count })
-  return t('move.title-dry-run', { count })
+  switch (job.state) {
+    case 'RUNNING':
+      return job.phase === 'follow' ? t('move.title-following') : t('move.title-running')
+    case 'FAILED':
+      return t('move.title-failed')
+    case 'CANCELLED':
+      return t('move.title-cancelled')
+    case 'DONE':
+      return job.dryRun ? t('move.title-dry-run', { count }) : t('move.title-done', { count })
+  }
 }

@@ -44,14 +44,15 @@ export function laterProfile(document: JsonObject): { profile: JsonObject; lost:
 function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
   if (!Array.isArray(given)) return null
   return given.filter(isObject).flatMap((alarm) => {
-    const converted = {
+    const clearRule: JsonObject = alarm.clearRule ? { clearRule: earlierRule(alarm.clearRule) } : {}
+    const converted: JsonObject = {
       ...alarm,
       createRules: isObject(alarm.createRules)
         ? Object.fromEntries(
             Object.entries(alarm.createRules).map(([severity, rule]) => [severity, earlierRule(rule)]),
           )
         : {},
-      ...(alarm.clearRule ? { clearRule: earlierRule(alarm.clearRule) } : {}),
+      ...clearRule,
     }
     const parsed = DeviceProfileAlarm.safeParse(converted)
     if (parsed.success) return [converted]

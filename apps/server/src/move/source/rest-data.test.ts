@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import type { TelemetryChoice } from '@signalbox/model/move/import-job'
 import type { Point } from '@signalbox/model/telemetry'
+import { expect, test } from 'vitest'
 import { restData } from './rest-data'
 import type { SourceClient } from './source-client'
 
 const entity = { entityType: 'DEVICE' as const, id: '784f394c-42b6-11ea-af22-2fbb1ef4b0b1' }
-const ALL = { from: null, to: 10_000_000, keys: null }
+const ALL: TelemetryChoice = { from: null, to: 10_000_000, keys: null }
 
 /** A series as an installation answers it, with the bounds of its version. */
 function clientOf(points: number, isStartInclusive: boolean) {
@@ -29,12 +30,15 @@ async function read(client: SourceClient, choice = ALL, after: number | null = n
 }
 
 // 3.2.1 answers startTs < ts <= endTs, later versions startTs <= ts < endTs.
-test.each([false, true])('no point is lost or doubled at the edges of pages (start inclusive: %s)', async (is) => {
-  const times = await read(clientOf(120_001, is))
-  const history = times.slice(0, -1) // the latest value comes once more
-  expect(history).toHaveLength(120_001)
-  expect(new Set(history).size).toBe(120_001)
-})
+test.each([false, true])(
+  'no point is lost or doubled at the edges of pages (start inclusive: %s)',
+  async (is) => {
+    const times = await read(clientOf(120_001, is))
+    const history = times.slice(0, -1) // the latest value comes once more
+    expect(history).toHaveLength(120_001)
+    expect(new Set(history).size).toBe(120_001)
+  },
+)
 
 test.each([false, true])('the chosen range includes both ends (start inclusive: %s)', async (is) => {
   const times = await read(clientOf(100, is), { from: 10, to: 20, keys: null })

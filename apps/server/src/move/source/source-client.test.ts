@@ -68,7 +68,9 @@ test('redirects are followed on the same host only and never down to HTTP', asyn
         : tokens('first'),
     ).client.signIn()
   await redirecting('https://tb.example:8443/api/auth/login')
-  await expect(redirecting('https://evil.example/api/auth/login')).rejects.toThrow(/redirects to evil.example/)
+  await expect(redirecting('https://evil.example/api/auth/login')).rejects.toThrow(
+    /redirects to evil.example/,
+  )
   await expect(redirecting('http://tb.example/api/auth/login')).rejects.toThrow(/HTTPS to HTTP/)
 })
 
@@ -83,7 +85,7 @@ test('what does not answer like ThingsBoard is told', async () => {
 })
 
 test('an address needs no scheme and may have a path', () => {
-  expect(sourceClient({ ...account, url: 'tb.example/iot/', call: async () => Promise.reject() }).address).toBe(
-    'https://tb.example/iot',
-  )
+  expect(
+    sourceClient({ ...account, url: 'tb.example/iot/', call: async () => Promise.reject() }).address,
+  ).toBe('https://tb.example/iot')
 })

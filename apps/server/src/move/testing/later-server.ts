@@ -33,7 +33,11 @@ const metadata = {
   firstNodeIndex: 0,
   nodes: [
     node('filter.TbCheckRelationNode', 'Relation', 1, { direction: 'FROM', relationType: 'Contains' }),
-    node('filter.TbJsFilterNode', 'Script', 0, { scriptLang: 'TBEL', tbelScript: 'return true;', jsScript: '' }),
+    node('filter.TbJsFilterNode', 'Script', 0, {
+      scriptLang: 'TBEL',
+      tbelScript: 'return true;',
+      jsScript: '',
+    }),
     node('math.TbMathNode', 'Math', 0, { operation: 'ADD' }),
     node('flow.TbRuleChainInputNode', 'To inner', 1, { ruleChainId: INNER.id }),
   ],
@@ -97,7 +101,11 @@ const dashboard = {
   version: 4,
   configuration: {
     widgets: {
-      a: { typeFullFqn: 'system.cards.value_card', type: 'latest', config: { settings: {}, datasources: [] } },
+      a: {
+        typeFullFqn: 'system.cards.value_card',
+        type: 'latest',
+        config: { settings: {}, datasources: [] },
+      },
       b: { typeFullFqn: 'system.unread_notifications', type: 'static', config: {} },
       c: { typeFullFqn: 'tenant.own_gauge', type: 'latest', config: { datasources: [] } },
     },
