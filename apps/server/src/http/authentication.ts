@@ -51,8 +51,9 @@ export async function requireUser(request: FastifyRequest, tokens: Tokens): Prom
   return request.user
 }
 
+/** Clients of later versions use the standard header; it counts where the other one is missing. */
 function bearerOf(request: FastifyRequest): string {
-  const header = request.headers['x-authorization']
+  const header = request.headers['x-authorization'] || request.headers.authorization
   if (typeof header !== 'string' || header.length <= BEARER.length) throw authenticationFailed()
   return header.slice(BEARER.length)
 }

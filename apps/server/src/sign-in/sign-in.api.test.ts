@@ -221,3 +221,12 @@ test('wrong passwords are limited per address, whatever account is tried', async
   expect((await attempt(3)).status).toBe(429)
   await limited.close()
 })
+
+test('a token in the standard header is accepted where X-Authorization is missing', async () => {
+  const call = (headers: Record<string, string>) =>
+    app.platform.http.inject({ method: 'GET', url: '/api/auth/user', headers })
+  const standard = { authorization: `Bearer ${admin.token}` }
+  expect((await call(standard)).statusCode).toBe(200)
+  expect((await call({ ...standard, 'x-authorization': '' })).statusCode).toBe(200)
+  expect((await call({ ...standard, 'x-authorization': 'Bearer wrong' })).statusCode).toBe(401)
+})

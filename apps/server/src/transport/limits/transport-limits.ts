@@ -92,6 +92,15 @@ export function transportLimits({ load, bus, meter, now }: Parts) {
       if (!tenants.has(tenantId)) set(tenantId, await load(tenantId))
     },
     regular,
+    /** The limits of a single device as text; empty is no limit. */
+    deviceRates({ tenantId }: TransportDevice) {
+      const texts = tenants.get(tenantId)?.texts
+      return {
+        messages: texts?.transportDeviceMsgRateLimit ?? '',
+        telemetryMessages: texts?.transportDeviceTelemetryMsgRateLimit ?? '',
+        telemetryDataPoints: texts?.transportDeviceTelemetryDataPointsRateLimit ?? '',
+      }
+    },
     /** Reading attributes, subscribing, answering a call: counts as a message with one data point. */
     counted(device: TransportDevice) {
       regular(device)

@@ -9,10 +9,9 @@ import { acceptConnect } from './connect'
 import { idleTimer } from './idle-timer'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttSettings } from './mqtt-settings'
+import { MAX_PACKET_BYTES, type MqttSettings } from './mqtt-settings'
 import { type IncomingPacket, type Publish, packetReader } from './packet-reader'
 
-const MAX_PACKET_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 30_000
 
 /** [MQTT-3.1.2-24] a client is disconnected after one and a half times its keep-alive in seconds. */

@@ -13,6 +13,7 @@ import { completeWith, type PublishCompletion, SILENT, UNKNOWN_TOPIC } from './a
 import { gatewayClient } from './gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
+import { asksForLimits, sessionLimits } from './session-limits'
 import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
@@ -84,6 +85,10 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   function onRequest(id: number, payload: Buffer) {
     const onAnswer = (text: string) => push(RPC_RESPONSE, id, format().writeRequestAnswer(text, id))
     const data = format().readRequest(payload)
+    if (asksForLimits(data)) {
+      onAnswer(sessionLimits(limits, session.device, gateway !== undefined))
+      return DONE
+    }
     return rpc.requests.ask(session.device, { sessionId: session.id, requestId: id, data, onAnswer })
   }
 

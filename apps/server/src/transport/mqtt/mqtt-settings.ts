@@ -1,5 +1,8 @@
 import type { RateLimit } from '@signalbox/model/rate-limit'
 
+/** The largest packet, unless the settings say otherwise. */
+export const MAX_PACKET_BYTES = 65_536
+
 export interface MqttSettings {
   host: string
   port: number

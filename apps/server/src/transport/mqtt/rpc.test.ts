@@ -91,6 +91,19 @@ test('a request of the device is answered by whoever answers its message, withou
   expect(wire.packets).toEqual([])
 })
 
+test('getSessionLimits is answered by the server and reaches no rule chain', async () => {
+  wire.publish('v1/devices/me/rpc/request/7', '{"method":"getSessionLimits","params":{"timeout":5000}}')
+  const [topic, text] = await received(wire)
+  expect(topic).toBe('v1/devices/me/rpc/response/7')
+  expect(JSON.parse(String(text))).toEqual({
+    maxPayloadSize: 65_536,
+    maxInflightMessages: 100,
+    rateLimits: { messages: '', telemetryMessages: '', telemetryDataPoints: '' },
+  })
+  await wire.settled()
+  expect(endpoint.messages).toEqual([])
+})
+
 test('a request nobody answers ends in a timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
