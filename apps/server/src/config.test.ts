@@ -108,6 +108,7 @@ test('user, password, token and TLS of NATS come from the address or from settin
   const files = { SIGNALBOX_CLUSTER_CA: '/ca.pem', SIGNALBOX_CLUSTER_NODE: 'north' }
   expect(read('nats://a', files)).toEqual({
     nodeName: 'north',
+    address: '127.0.0.1:8080',
     nats: { servers: ['a'], tls: { caFile: '/ca.pem' } },
   })
   expect(() => read('nats://a', { SIGNALBOX_CLUSTER_KEY: '/key.pem' })).toThrow('belong together')

@@ -37,12 +37,18 @@ export interface NatsSettings {
 export interface ClusterSettings {
   /** How logs, events and pages name this node; unique in the cluster. */
   nodeName: string
+  /** Where the node's HTTP port is, for people who look at the list of nodes. */
+  address: string
   nats: NatsSettings
 }
 
 /** Undefined for a single process. */
 export function clusterSettings(
-  e: z.infer<typeof ClusterEnvironment> & { DATABASE_URL?: string | undefined; SIGNALBOX_HTTP_PORT: number },
+  e: z.infer<typeof ClusterEnvironment> & {
+    DATABASE_URL?: string | undefined
+    SIGNALBOX_HOST: string
+    SIGNALBOX_HTTP_PORT: number
+  },
 ): ClusterSettings | undefined {
   const addresses = e.SIGNALBOX_CLUSTER?.map((server) => natsUrl(server)!)
   const first = addresses?.[0]
@@ -63,6 +69,7 @@ export function clusterSettings(
     addresses.some(({ protocol }) => protocol === 'tls:')
   return {
     nodeName: e.SIGNALBOX_CLUSTER_NODE ?? `${hostname()}:${e.SIGNALBOX_HTTP_PORT}`,
+    address: `${e.SIGNALBOX_HOST}:${e.SIGNALBOX_HTTP_PORT}`,
     nats: {
       servers: addresses.map((url) => url.host),
       ...(user === undefined ? {} : { user }),

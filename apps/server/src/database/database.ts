@@ -24,11 +24,14 @@ export function openDatabase(
   url: string,
   maxConnections = 12,
   statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
+  /** What every connection has to pass before it is used. */
+  fence?: { applicationName: string; onConnect(client: pg.ClientBase): Promise<void> },
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     statement_timeout: statementTimeoutMs,
+    ...(fence ? { application_name: fence.applicationName, onConnect: fence.onConnect } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -24,6 +24,8 @@ export function recordRetention(
   onError: (error: unknown) => void,
   /** Called before audit log rows older than a time are removed. */
   onAuditRemoval: (before: number) => Promise<void> = async () => {},
+  /** One of all nodes removes them. */
+  isLeader: () => boolean = () => true,
 ) {
   let running: Promise<void> | undefined
   let isClosed = false
@@ -68,6 +70,7 @@ export function recordRetention(
   }
 
   function look() {
+    if (!isLeader()) return
     running ??= runIfDue()
       .catch(onError)
       .finally(() => {

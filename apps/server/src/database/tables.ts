@@ -1,3 +1,4 @@
+import type { ClusterTables } from './tables/cluster'
 import type { EntityTables } from './tables/entities'
 import type { IdentityTables } from './tables/identity'
 import type { ImportTables } from './tables/imports'
@@ -14,4 +15,5 @@ export interface Tables
     RecordTables,
     TelemetryTables,
     UsageTables,
-    ImportTables {}
+    ImportTables,
+    ClusterTables {}

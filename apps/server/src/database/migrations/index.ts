@@ -21,6 +21,7 @@ import { administratorSignIns } from './0102-administrator-sign-ins'
 import { auditChain } from './0110-audit-chain'
 import { shippedWidgets } from './0130-shipped-widgets'
 import { databaseSize } from './0150-database-size'
+import { cluster } from './0200-cluster'
 import { imports } from './0230-imports'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0110-audit-chain': auditChain,
   '0130-shipped-widgets': shippedWidgets,
   '0150-database-size': databaseSize,
+  '0200-cluster': cluster,
   '0230-imports': imports,
 }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+/** Originators are spread over so many partitions, and the partitions over the nodes. */
+export const PARTITIONS = 256
+
+/**
+ * The partition of an originator, by its id. Not a part of the id itself: ids of imported entities are made from
+ * the time and end all alike.
+ */
+export function partitionOf(id: string): number {
+  // FNV-1a
+  let hash = 0x811c9dc5
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
+  return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff
+}
+
+/**
+ * Which node should own each partition: the one with the highest hash of node and partition (rendezvous hashing),
+ * so a node that joins or leaves moves only its own share.
+ */
+export function desiredOwners(nodeIds: string[]): (string | undefined)[] {
+  const ranks = nodeIds.map((id) => ({ id, hash: hashes(id) }))
+  return Array.from({ length: PARTITIONS }, (_, partition) => {
+    let best: (typeof ranks)[number] | undefined
+    for (const rank of ranks) {
+      const [mine, other] = [rank.hash[partition]!, best?.hash[partition] ?? -1]
+      if (mine > other || (mine === other && best && rank.id > best.id)) best = rank
+    }
+    return best?.id
+  })
+}
+
+/** A number for each partition. */
+function hashes(nodeId: string): number[] {
+  const numbers: number[] = []
+  for (let block = 0; numbers.length < PARTITIONS; block++) {
+    const digest = createHash('sha256').update(`${nodeId} ${block}`).digest()
+    for (let at = 0; at + 4 <= digest.length && numbers.length < PARTITIONS; at += 4)
+      numbers.push(digest.readUInt32BE(at))
+  }
+  return numbers
+}

@@ -1,0 +1,16 @@
+import type { ClusterNetwork } from '../network/network'
+
+/** A shorter interruption, such as a restart of NATS, moves nothing. */
+const GRACE_MS = 2000
+
+/** Whether other nodes reach this one. Without NATS it cannot be sent messages, so it should own no partitions. */
+export function reachability(network: ClusterNetwork) {
+  let lostSinceMs: number | undefined
+  const stop = network.onConnection((isConnected) => {
+    lostSinceMs = isConnected ? undefined : performance.now()
+  })
+  return {
+    isReachable: () => lostSinceMs === undefined || performance.now() - lostSinceMs < GRACE_MS,
+    close: stop,
+  }
+}
