@@ -1,0 +1,131 @@
+import type { Message } from '@signalbox/model/message'
+import { aMessage, anId } from '@signalbox/rule-nodes/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Completion } from '../../queue/outcome'
+import { connectNats } from '../network/nats-connection'
+import { natsNetwork } from '../network/nats-network'
+import { PARTITIONS } from '../nodes/partitions'
+import { type NatsServer, startNatsServer } from '../testing/nats-server'
+import { messageExchange } from './message-exchange'
+
+let server: NatsServer
+/** What all nodes of a test see. */
+let owners: string[]
+let alive: Set<string>
+const closers: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  server = await startNatsServer()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+afterAll(() => server.stop())
+
+/** A node that notes what it processes; messages end at once, or when the test says so. */
+async function aNode({ endsAtOnce = true } = {}) {
+  const settings = { nodeName: 'test', address: '', nats: { servers: [`127.0.0.1:${server.port}`] } }
+  const connection = await connectNats(settings, 'signalbox.one', 'test')
+  const log = { info: () => undefined, warn: () => undefined }
+  const network = natsNetwork({ connection, nodeId: crypto.randomUUID(), prefix: 'signalbox.one', log })
+  const started: string[] = []
+  const running: Completion[] = []
+  const exchange = messageExchange({
+    network,
+    log,
+    membership: {
+      ownerOfPartition: (partition) => owners[partition],
+      isMember: () => true,
+      lookSoon: () => undefined,
+      nodes: () => [...alive].map((id) => ({ id })) as never,
+    },
+    process(msg: Message, done) {
+      started.push(msg.data)
+      if (endsAtOnce) done.resolve()
+      else running.push(done)
+    },
+  })
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    exchange.close()
+    await network.close()
+  }
+  closers.push(close)
+  return { id: network.nodeId, network, exchange, started, running, close }
+}
+
+const originator = anId('DEVICE')
+const told = (data: string) => aMessage({ originator, data })
+
+function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
+  owners = Array(PARTITIONS).fill(node.id)
+  alive = new Set([node, ...nodes].map(({ id }) => id))
+}
+
+test('messages are processed at their owner, in order, and their senders hear how they ended', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  ownedBy(b, a)
+  const numbers = Array.from({ length: 2000 }, (_, n) => String(n))
+  await Promise.all(numbers.map((data) => a.exchange.push(told(data))))
+  expect(b.started).toEqual(numbers)
+  expect(a.started).toEqual([])
+})
+
+test('a failure at the owner is the failure of the sender; a message larger than a frame is refused', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
+  ownedBy(b, a)
+  const failing = expect(a.exchange.push(told('x'))).rejects.toMatchObject({
+    status: 503,
+    message: 'disk full',
+  })
+  await vi.waitFor(() => expect(b.running).toHaveLength(1))
+  b.running[0]!.reject(new Error('disk full'))
+  await failing
+  const large = a.exchange.push(told('x'.repeat(2 * 1024 * 1024)))
+  await expect(large).rejects.toThrow('larger than NATS allows')
+})
+
+test('order is kept when a partition moves: the old owner ends what it has, the new one gets the rest', async () => {
+  const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
+  ownedBy(b, a, c)
+  const partitions = [...owners.keys()]
+  const first = a.exchange.push(told('1'))
+  await vi.waitFor(() => expect(b.started).toEqual(['1']))
+  const drained = b.exchange.work.drain(partitions)
+  // Comes while the old owner drains: it is held there.
+  const second = a.exchange.push(told('2'))
+  b.running[0]!.resolve()
+  await first
+  expect(await drained).toEqual(partitions)
+  ownedBy(c, a, b)
+  const third = a.exchange.push(told('3'))
+  for (const node of [a, b, c]) node.exchange.work.release(partitions)
+  await Promise.all([second, third])
+  expect(b.started).toEqual(['1'])
+  expect(c.started).toEqual(['2', '3'])
+})
+
+test('what a lost node has not answered goes to the next owner', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
+  ownedBy(b, a)
+  const pushed = ['1', '2'].map((data) => a.exchange.push(told(data)))
+  await vi.waitFor(() => expect(b.started).toEqual(['1', '2']))
+  ownedBy(a)
+  a.exchange.work.release([...owners.keys()])
+  await Promise.all(pushed)
+  expect(a.started).toEqual(['1', '2'])
+})
+
+test('messages wait while NATS is away and are processed once it is back', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  ownedBy(b, a)
+  await a.exchange.push(told('1'))
+  await server.stop()
+  await vi.waitFor(() => expect(a.network.isConnected()).toBe(false))
+  const pushed = a.exchange.push(told('2'))
+  await server.start()
+  await pushed
+  expect(b.started).toEqual(['1', '2'])
+})

@@ -1,0 +1,48 @@
+import type { Message } from '@signalbox/model/message'
+import type { Completion } from '../../queue/outcome'
+
+/** A message that entered at this node. */
+export interface Entry {
+  /** In the order they entered. */
+  number: number
+  msg: Message
+  done: Completion
+  deadlineMs: number
+  isOver: boolean
+}
+
+/**
+ * The messages of one partition at this node. Order is kept because all that is under way is at one node: before the
+ * first message goes to a new owner, the old one has answered all of its own, or is gone.
+ */
+export interface PartitionLine {
+  /** Where `sent` are being processed. */
+  target: string | undefined
+  sent: Set<Entry>
+  /** Oldest first. */
+  waiting: Entry[]
+  /** Messages being processed here, of any node. */
+  running: number
+  /** Nothing more is started here, because the partition is about to move. */
+  isDraining: boolean
+  /** Messages of other nodes that came while draining. */
+  held: (() => void)[]
+  onIdle: (() => void) | undefined
+}
+
+export const partitionLine = (): PartitionLine => ({
+  target: undefined,
+  sent: new Set(),
+  waiting: [],
+  running: 0,
+  isDraining: false,
+  held: [],
+  onIdle: undefined,
+})
+
+/** Puts entries back, in the order they entered. */
+export function putBack(line: PartitionLine, entries: Entry[]) {
+  for (const entry of entries) line.sent.delete(entry)
+  line.waiting.push(...entries)
+  line.waiting.sort((a, b) => a.number - b.number)
+}
