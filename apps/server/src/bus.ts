@@ -24,6 +24,9 @@ export interface Events {
   /** One session, all of a user but perhaps one, or (without a user) all of everybody. */
   sessionsEnded: { userId?: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
+  signingKeysChanged: Record<string, never>
+  /** Events of other nodes were missed: what is remembered of the database has to be read again. */
+  cachesStale: Record<string, never>
 }
 
 type Listener<E extends keyof Events> = (event: Events[E]) => void

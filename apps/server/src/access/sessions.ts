@@ -22,8 +22,26 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   const tokenStates = new Map<string, TokenState | undefined>()
   let changes = 0
   await db.deleteFrom('ended_session').where('expires_time', '<', Date.now()).execute()
-  for (const row of await db.selectFrom('ended_session').select('session_id').execute())
-    ended.add(row.session_id)
+  await loadEnded()
+
+  async function loadEnded() {
+    for (const row of await db.selectFrom('ended_session').select('session_id').execute())
+      ended.add(row.session_id)
+  }
+
+  // Sessions may be ended by another node.
+  bus.on('sessionsEnded', ({ userId, sessionId }) => {
+    if (sessionId) return void ended.add(sessionId)
+    changes++
+    if (userId) tokenStates.delete(userId)
+    else tokenStates.clear()
+  })
+  bus.on('cachesStale', () => {
+    changes++
+    tokenStates.clear()
+    // While the database is away no request gets far; the next time tries again.
+    loadEnded().catch(() => undefined)
+  })
 
   async function tokenStateOf(userId: string): Promise<TokenState | undefined> {
     if (tokenStates.has(userId)) return tokenStates.get(userId)
@@ -41,8 +59,6 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
   /** To be called once a change is committed, or the user deleted. */
   function forget(userId: string, exceptSessionId?: string) {
-    changes++
-    tokenStates.delete(userId)
     bus.emit('sessionsEnded', { userId, ...(exceptSessionId ? { exceptSessionId } : {}) })
   }
 

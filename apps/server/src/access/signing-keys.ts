@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SigningKeyInfo } from '@signalbox/model/signing-key'
+import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { SecretBox } from '../secrets/secret-box'
@@ -25,6 +26,10 @@ export interface SigningKeySettings {
   /** After so many days a new key is made; 0 is never. */
   days: number
   onError?: (error: unknown) => void
+  /** Keys may be changed by another node. */
+  bus?: Pick<Bus, 'on' | 'emit'>
+  /** Whether this node makes new keys when the present one is old; one of all nodes does. */
+  isLeader?: () => boolean
   now?: () => number
 }
 
@@ -32,7 +37,8 @@ export type SigningKeys = Awaited<ReturnType<typeof signingKeys>>
 
 /** The keys that sign tokens: the newest signs, older ones are accepted until their tokens have expired. */
 export async function signingKeys(settings: SigningKeySettings) {
-  const { db, box, keepSeconds, days, onError = () => undefined, now = Date.now } = settings
+  const { db, box, bus, keepSeconds, days, onError = () => undefined, now = Date.now } = settings
+  const isLeader = settings.isLeader ?? (() => true)
   const byId = new Map<string, SigningKey>()
   let current: SigningKey
 
@@ -92,12 +98,13 @@ export async function signingKeys(settings: SigningKeySettings) {
         .execute()
     })
     await load()
+    bus?.emit('signingKeysChanged', {})
     return list()
   }
 
   /** Makes a new key when the present one is older than the settings allow. */
   async function rotateOld(): Promise<boolean> {
-    if (days === 0 || now() - current.createdTime < days * DAY_MS) return false
+    if (days === 0 || !isLeader() || now() - current.createdTime < days * DAY_MS) return false
     await rotate()
     return true
   }
@@ -119,6 +126,8 @@ export async function signingKeys(settings: SigningKeySettings) {
   await load()
   await rotateOld()
   const timer = setInterval(() => void rotateOld().catch(onError), CHECK_MS).unref()
+  for (const event of ['signingKeysChanged', 'cachesStale'] as const)
+    bus?.on(event, () => void load().catch(onError))
 
   return {
     /** The key that signs. */

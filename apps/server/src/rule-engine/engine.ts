@@ -74,9 +74,14 @@ export function ruleEngine(parts: RuleEngineParts) {
     }),
     bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
       if (entityType === 'TENANT') change === 'DELETED' ? drop(id) : void reload(id)
-      if (entityType === 'TENANT_PROFILE') for (const { tenantId } of loaded.values()) void reload(tenantId)
+      if (entityType === 'TENANT_PROFILE') reloadAll()
     }),
+    bus.on('cachesStale', reloadAll),
   ]
+
+  function reloadAll() {
+    for (const { tenantId } of loaded.values()) void reload(tenantId)
+  }
 
   const stats = setInterval(() => {
     for (const { chains } of loaded.values()) {

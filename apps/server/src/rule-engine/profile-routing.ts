@@ -33,13 +33,18 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
     MAX_DEVICES,
   )
 
+  function clear() {
+    ofDevices.clear()
+    ofProfiles.clear()
+  }
+
   const listeners = [
     bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
       if (entityType === 'DEVICE') ofDevices.forget(id)
       if (entityType !== 'DEVICE_PROFILE') return
-      ofDevices.clear()
-      ofProfiles.clear()
+      clear()
     }),
+    bus.on('cachesStale', clear),
   ]
 
   function submit(msg: Message, done: Completion) {

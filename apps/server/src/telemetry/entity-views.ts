@@ -41,21 +41,29 @@ export async function entityViewIndex(db: Database, bus: Bus) {
     byTarget.set(view.target.id, [...(byTarget.get(view.target.id) ?? []), view])
   }
 
-  async function load(id?: string) {
-    let query = db.selectFrom('entity_view').selectAll()
-    if (id) query = query.where('id', '=', id)
-    const rows = await query.execute()
-    if (id) forget(id)
+  async function load(id: string) {
+    const rows = await db.selectFrom('entity_view').selectAll().where('id', '=', id).execute()
+    forget(id)
     for (const row of rows) remember(fromRow(row))
   }
 
-  await load()
+  await loadAll()
   bus.on('entityChanged', ({ entityId, change }) => {
     if (entityId.entityType !== 'ENTITY_VIEW') return
     if (change === 'DELETED') forget(entityId.id)
     // On failure the next change or start tells; the view shows what it showed before.
     else load(entityId.id).catch(() => {})
   })
+
+  bus.on('cachesStale', () => {
+    loadAll().catch(() => {})
+  })
+
+  async function loadAll() {
+    const rows = await db.selectFrom('entity_view').selectAll().execute()
+    for (const id of [...views.keys()]) forget(id)
+    for (const row of rows) remember(fromRow(row))
+  }
 
   return {
     find: (id: string) => views.get(id),

@@ -4,6 +4,9 @@ import type { TransportDeviceRepository } from './transport-device.repository'
 
 export type DeviceDirectory = ReturnType<typeof deviceDirectory>
 
+/** Stands for every device in the list of changed ones. */
+const ALL = '*'
+
 /** Who may speak to us: devices by their credentials, remembered until something about them changes. */
 export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, maxRemembered = 50_000) {
   const byCredentials = new Map<string, KnownDevice>()
@@ -16,6 +19,13 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
   bus.on('entityChanged', ({ entityId }) => {
     if (entityId.entityType === 'DEVICE') forget(entityId.id)
     if (entityId.entityType === 'DEVICE_PROFILE') void refreshProfile(entityId.id)
+  })
+
+  bus.on('cachesStale', () => {
+    byCredentials.clear()
+    credentialsOf.clear()
+    for (const changed of lookups) changed.add(ALL)
+    for (const profileId of profiles.keys()) void refreshProfile(profileId)
   })
 
   function forget(deviceId: string) {
@@ -56,7 +66,7 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
       try {
         const known = await devices.findByCredentialsId(credentialsId)
         if (!known) return undefined
-        if (changed.has(known.device.id)) continue
+        if (changed.has(known.device.id) || changed.has(ALL)) continue
         withSharedProfile(known.device)
         remember(known)
         return known

@@ -11,6 +11,8 @@ interface Owner {
 export type Ownership = ReturnType<typeof entityOwnership>
 
 const MAX_REMEMBERED = 200_000
+/** Stands for every entity in the list of changed ones. */
+const ALL = '*'
 
 /**
  * Tells which entities belong to a tenant. Originators and targets of messages come from configurations and
@@ -24,6 +26,11 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
     owners.delete(id)
     // What a lookup under way has read may be old by now.
     for (const changed of lookups) changed.add(id)
+  })
+
+  bus.on('cachesStale', () => {
+    owners.clear()
+    for (const changed of lookups) changed.add(ALL)
   })
 
   const isKnownOwn = (tenantId: string, { entityType, id }: EntityId) => {
@@ -42,7 +49,8 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
       const found = new Set<string>()
       for (const [id, { entityId, tenantId: owner }] of records) {
         if (owner?.id === tenantId) found.add(id)
-        if (owner && !changed.has(id)) owners.set(id, { entityType: entityId.entityType, tenantId: owner.id })
+        if (owner && !changed.has(id) && !changed.has(ALL))
+          owners.set(id, { entityType: entityId.entityType, tenantId: owner.id })
       }
       return ids.filter((id) => found.has(id.id) || isKnownOwn(tenantId, id))
     } finally {

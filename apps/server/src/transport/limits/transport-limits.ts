@@ -45,8 +45,13 @@ export function transportLimits({ load, bus, meter, now }: Parts) {
   const tenants = new Map<string, TenantLimits | null>()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
     if (entityType === 'TENANT') void refresh(id)
-    if (entityType === 'TENANT_PROFILE') for (const tenantId of tenants.keys()) void refresh(tenantId)
+    if (entityType === 'TENANT_PROFILE') refreshAll()
   })
+  bus.on('cachesStale', refreshAll)
+
+  function refreshAll() {
+    for (const tenantId of tenants.keys()) void refresh(tenantId)
+  }
 
   async function refresh(tenantId: string) {
     if (!tenants.has(tenantId)) return

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createBus } from '../../bus'
+import type { ClusterNetwork, NewsHandler } from '../network/network'
+import { singleNode } from '../network/single-node'
+import { clusterNews } from './news'
+
+/** A network whose publications the test hands on, or loses. */
+function aNetwork() {
+  const published: [subject: string, payload: unknown][] = []
+  const handlers = new Map<string, NewsHandler>()
+  const listeners: ((isConnected: boolean) => void)[] = []
+  const network: ClusterNetwork = {
+    ...singleNode(),
+    publish: (subject, payload) => void published.push([subject, payload]),
+    subscribe(subject, handler) {
+      handlers.set(subject, handler)
+      return () => undefined
+    },
+    onConnection(listener) {
+      listeners.push(listener)
+      return () => undefined
+    },
+  }
+  return { network, published, handlers, listeners }
+}
+
+function aNode() {
+  const parts = aNetwork()
+  const bus = createBus()
+  const seen: string[] = []
+  bus.on('deviceCredentialsChanged', ({ deviceId }) => seen.push(deviceId))
+  bus.on('cachesStale', () => seen.push('stale'))
+  const news = clusterNews(bus, parts.network, () => undefined)
+  return { ...parts, bus, seen, news }
+}
+
+const changed = (deviceId: string) => ({ tenantId: 't', deviceId })
+
+test('an event reaches the other node once and is not sent back; a gap makes what it remembers stale', () => {
+  const [a, b] = [aNode(), aNode()]
+  for (const id of ['1', '2', '3', '4']) a.bus.emit('deviceCredentialsChanged', changed(id))
+  const hear = (payload: unknown) => b.handlers.get('news')!(payload, 'a')
+  for (const [, payload] of a.published.slice(0, 2)) hear(payload)
+  expect(b.seen).toEqual(['1', '2'])
+  expect(b.published).toEqual([])
+  hear(a.published[3]![1])
+  expect(b.seen).toEqual(['1', '2', 'stale', '4'])
+  for (const odd of [null, [5], [5, 'unknown', {}], [5, 'entityChanged', { entityId: 7 }]]) hear(odd)
+  expect(b.seen).toHaveLength(4)
+  for (const { news } of [a, b]) news.close()
+})
+
+test('a lost last event is found by its number, and a reconnect makes everything stale', () => {
+  const b = aNode()
+  const count = (number: number) => b.handlers.get('news-count')!(number, 'a')
+  count(7)
+  count(7)
+  expect(b.seen).toEqual([])
+  count(8)
+  expect(b.seen).toEqual(['stale'])
+  for (const isConnected of [false, true]) for (const listener of b.listeners) listener(isConnected)
+  count(12)
+  expect(b.seen).toEqual(['stale', 'stale'])
+  b.news.close()
+})

@@ -1,0 +1,94 @@
+import type { JsonValue } from '@signalbox/model/json/json-value'
+import type { Bus, Events } from '../../bus'
+import type { ClusterNetwork } from '../network/network'
+
+/** The events by which nodes keep what they remember of the database true. */
+const SHARED = [
+  'entityChanged',
+  'deviceCredentialsChanged',
+  'sessionsEnded',
+  'ruleChainChanged',
+  'signingKeysChanged',
+] as const satisfies (keyof Events)[]
+type Shared = (typeof SHARED)[number]
+
+const SUBJECT = 'news'
+const COUNT_SUBJECT = 'news-count'
+const COUNT_MS = 1000
+
+/**
+ * Passes events on to the other nodes. Each node numbers its news and tells the last number every second: a node that
+ * misses one, or was cut off, takes everything it remembers for stale.
+ */
+export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason: string) => void) {
+  let lastNumber = 0
+  /** The last number heard of each node. */
+  const heard = new Map<string, number>()
+  let isRelaying = false
+
+  const stops = SHARED.map((name) =>
+    bus.on(name, (event) => {
+      // What another node told is known to all.
+      if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, event as JsonValue])
+    }),
+  )
+  stops.push(
+    network.subscribe(SUBJECT, (payload, from) => {
+      const news = readNews(payload)
+      if (!news) return
+      const [number, name, event] = news
+      const last = heard.get(from)
+      if (last !== undefined && number !== last + 1) takeForStale('news of another node was lost')
+      heard.set(from, number)
+      relay(name, event)
+    }),
+    network.subscribe(COUNT_SUBJECT, (payload, from) => {
+      if (typeof payload !== 'number') return
+      const last = heard.get(from)
+      if (last !== undefined && payload !== last) takeForStale('news of another node was lost')
+      heard.set(from, payload)
+    }),
+    network.onConnection((isConnected) => {
+      if (!isConnected) return
+      heard.clear()
+      takeForStale('the connection to other nodes was lost')
+    }),
+  )
+  const timer = setInterval(() => network.publish(COUNT_SUBJECT, lastNumber), COUNT_MS).unref()
+
+  function relay<E extends Shared>(name: E, event: Events[E]) {
+    isRelaying = true
+    try {
+      bus.emit(name, event)
+    } finally {
+      isRelaying = false
+    }
+  }
+
+  function takeForStale(reason: string) {
+    onStale(reason)
+    bus.emit('cachesStale', {})
+  }
+
+  return {
+    close() {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** A number, the name of an event and the event, as a node of the same version publishes them. */
+function readNews(payload: unknown): [number: number, name: Shared, event: Events[Shared]] | undefined {
+  if (!Array.isArray(payload) || payload.length !== 3) return undefined
+  const [number, name, event] = payload as unknown[]
+  const isKnown = (SHARED as readonly unknown[]).includes(name)
+  if (typeof number !== 'number' || !isKnown || typeof event !== 'object' || event === null) return undefined
+  if (name === 'entityChanged' && !isEntityId((event as { entityId?: unknown }).entityId)) return undefined
+  return [number, name as Shared, event as Events[Shared]]
+}
+
+function isEntityId(value: unknown): boolean {
+  const { entityType, id } = (value ?? {}) as Record<string, unknown>
+  return typeof entityType === 'string' && typeof id === 'string'
+}
