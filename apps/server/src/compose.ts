@@ -7,7 +7,7 @@ import { sessionService } from './access/sessions'
 import { signingKeys } from './access/signing-keys'
 import { tokenService } from './access/tokens'
 import { createBus } from './bus'
-import { openNetwork } from './cluster/network/open-network'
+import { openCluster } from './cluster/cluster'
 import type { Config } from './config'
 import { externalServices } from './connectors/external/external'
 import { outboundGuard } from './connectors/outbound-guard'
@@ -78,12 +78,15 @@ export async function compose(
   log: FastifyBaseLogger,
   auditHead?: ChainHead,
 ) {
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl)
+  const secret = secretKey(config.secretKey)
+  const cluster = await openCluster({ settings: config.cluster, databaseUrl, secret, log })
+  const { network, ownership } = cluster
+  const database = openDatabase(databaseUrl, config.databaseConnections, undefined, cluster.fence)
+  const { db, pool } = database
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
-  const network = await openNetwork(config.cluster, db, log)
+  cluster.shareNews(bus)
   const serviceId = config.cluster?.nodeName ?? hostname()
-  const secret = secretKey(config.secretKey)
   const hash = keyedHash(secret)
   const audit = auditChain({
     db,
@@ -96,6 +99,7 @@ export async function compose(
     config.retentionDays,
     (error) => log.warn({ err: error }, 'old records could not be removed'),
     audit.removing,
+    ownership.isLeader,
   )
 
   const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
@@ -105,6 +109,8 @@ export async function compose(
     box,
     keepSeconds: Math.max(config.tokens.refreshSeconds, config.tokens.accessSeconds),
     days: config.signingKeyDays,
+    bus,
+    isLeader: ownership.isLeader,
     onError: (error) => log.warn({ err: error }, 'the signing key was not renewed'),
   })
   const tokens = tokenService({ keys, ...config.tokens, sessions })
@@ -115,13 +121,15 @@ export async function compose(
     pool,
     bus,
     ttlSeconds: config.telemetryTtlSeconds,
+    isLeader: ownership.isLeader,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
     onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
     onCommit: metrics.committed,
   })
 
-  const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log })
+  const { distribute } = cluster
+  const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log, distribute })
   // The request of the user does not wait for the rule engine.
   const actions = actionRecorder(
     db,
@@ -136,16 +144,7 @@ export async function compose(
   const tenantUsage = usageRecord(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
   await sealStoredSecrets(db, box)
-  const identityParts = identity({
-    ...shared,
-    settings: config,
-    key: secret(),
-    box,
-    hash,
-    log,
-    tokens,
-    keys,
-  })
+  const identityParts = identity({ ...shared, settings: config, key: secret(), box, hash, log, tokens, keys })
   const services = entities({
     ...shared,
     telemetry,
@@ -154,8 +153,11 @@ export async function compose(
     secretBox: box,
     auditChain: audit,
   })
-  const stopVersionCleanup = cleanUpVersions(services.versionRows, config.versions, (error) =>
-    log.warn({ err: error }, 'old versions could not be removed'),
+  const stopVersionCleanup = cleanUpVersions(
+    services.versionRows,
+    config.versions,
+    (error) => log.warn({ err: error }, 'old versions could not be removed'),
+    ownership.isLeader,
   )
 
   const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
@@ -165,6 +167,8 @@ export async function compose(
     timeseries: telemetry.timeseries,
     bus,
     onStateChange: usageMails(identityParts.mailer, onUsageError),
+    network,
+    ownership,
     onError: onUsageError,
   })
 
@@ -175,6 +179,8 @@ export async function compose(
     push: queue.push,
     log,
     timeoutMs: config.inactivityTimeoutMs,
+    network,
+    ownership,
   })
   const transports = transport({
     db,
@@ -203,6 +209,7 @@ export async function compose(
       log,
       limits,
       serviceId,
+      work: config.cluster && ownership,
       telemetry,
       scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', times.timed(scripts.run)) },
       alarms: services.alarms.forNodes,
@@ -215,6 +222,10 @@ export async function compose(
     queue,
     meter,
     openSecrets: services.nodeSecrets.open,
+  })
+
+  ownership.onChange(({ gained }) => {
+    if (gained.length > 0) void ruleEngine.startAlone()
   })
 
   const load = overload({ limitMs: config.overloadDelayMs })
@@ -290,7 +301,7 @@ export async function compose(
     db,
     pool,
     bus,
-    network,
+    cluster,
     http,
     queue,
     signingKeys: keys,
@@ -309,7 +320,9 @@ export async function compose(
       audit.start()
       await health.noteSize()
       await ruleEngine.start()
-      await moves.jobs.resume()
+      await cluster.start()
+      // Jobs that are unfinished may be running at another node.
+      if (ownership.isLeader()) await moves.jobs.resume()
       const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
       return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
     },
@@ -321,12 +334,14 @@ export async function compose(
       isDraining = true
       live.refuseNew()
       transports.stopListening()
+      await cluster.leave()
       // Aborted: the process is to stop now.
       await sleep(config.drainMs, undefined, { signal: hurry }).catch(() => {})
       await requests.answered(REQUEST_GRACE_MS)
     },
     /** Closes the ports first, then waits for everything under way before the database is closed. */
     async close() {
+      await cluster.leave()
       stopVersionCleanup()
       keys.close()
       load.close()
@@ -336,14 +351,15 @@ export async function compose(
       await http.close()
       await transports.close()
       await state.close()
+      await cluster.disconnect()
       await ruleEngine.close()
       await scripts.close()
       await usage.close()
       await telemetry.close()
       await records.close()
       await audit.close()
-      await network.close()
-      await closeDatabase()
+      await database.close()
+      await cluster.close()
     },
   }
 }

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SCHEMA_VERSION } from './cluster/cluster'
+import { requireSameSchema } from './cluster/nodes/join-checks'
+import { withStartLock } from './cluster/start-lock'
 import { compose } from './compose'
 import { type Config, readConfig } from './config'
 import { readSettings } from './config/settings-sources'
@@ -51,7 +54,9 @@ async function main(config: Config) {
   async function start() {
     try {
       const databaseUrl = config.databaseUrl ?? (await startDatabase())
-      const first = await prepare(databaseUrl)
+      const first = config.cluster
+        ? await withStartLock(databaseUrl, () => prepare(databaseUrl))
+        : await prepare(databaseUrl)
       const platform = await compose(config, databaseUrl, log, chainHead(join(config.dataDir, 'audit.head')))
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
@@ -59,7 +64,8 @@ async function main(config: Config) {
       closers.push(noteRunning(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first))
       notifier.ready()
-      if (config.simulator && hasDemoTenant(first)) {
+      // The devices of the demo connect once, not to every node.
+      if (config.simulator && hasDemoTenant(first) && platform.cluster.ownership.isLeader()) {
         const simulator = startSimulator(addresses, log)
         if (simulator) closers.push(simulator.stop)
       }
@@ -120,6 +126,7 @@ async function main(config: Config) {
   async function prepare(url: string) {
     const { db, close } = openDatabase(url, 2, 0)
     try {
+      if (config.cluster) await requireSameSchema(db, SCHEMA_VERSION)
       await migrate(db)
       return await firstStart(db, config)
     } finally {

@@ -18,6 +18,10 @@ export interface NodeContext {
   serviceId: string
   /** Writes a line to the server log. */
   log(text: string): void
+  /** Whether this server process does the work of an entity, by its id; in a cluster another one may. */
+  isResponsibleFor(id: string): boolean
+  /** Grows when another process may have changed what is stored of an entity: what a node remembers is not valid. */
+  epochOf(id: string): number
   /** Sends a message made outside of `run` (a timer, an answer) out of this node, by way of its queue. */
   emit(relation: string, msg: Message): Promise<void>
   telemetry: Telemetry
@@ -123,8 +127,16 @@ export interface Entities {
   /** The alarm rules of a device's profile. */
   deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
   /** Tells when a device profile, or what a device is, was changed; gives a function that stops it. */
-  onDeviceChange(listener: (change: { deviceId: string } | { profileId: string }) => void): () => void
+  onDeviceChange(listener: (change: DeviceChange) => void): () => void
 }
+
+export type DeviceChange =
+  | { deviceId: string }
+  | { profileId: string }
+  /** Anything may have changed of the devices for which it gives true. */
+  | { isStale(deviceId: string): boolean }
+  /** This server process now does the work of further devices. */
+  | 'more devices'
 
 export interface EntityViewKeys {
   id: EntityId
@@ -141,6 +153,7 @@ export interface DeviceProfileRules {
 /** What a node remembers of an entity over restarts. */
 export interface NodeStates {
   load(entityId: EntityId): Promise<JsonObject | undefined>
+  /** Of the entities that this server process is responsible for. */
   loadAll(): Promise<{ entityId: EntityId; state: JsonObject }[]>
   save(entityId: EntityId, state: JsonObject): Promise<void>
   remove(entityId: EntityId): Promise<void>

@@ -2,6 +2,8 @@ import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { singleNode } from '../cluster/network/single-node'
+import { soleOwner } from '../cluster/nodes/ownership'
 import { readConfig } from '../config'
 import { newId } from '../database/ids'
 import { long } from '../telemetry/testing'
@@ -43,7 +45,10 @@ afterEach(async () => {
 
 function start(timeoutMs = readConfig({}).inactivityTimeoutMs) {
   const { db, bus, telemetry } = app.platform
+  const network = singleNode()
   state = deviceState({
+    network,
+    ownership: soleOwner(network.nodeId),
     db,
     bus,
     attributes: telemetry.attributes,

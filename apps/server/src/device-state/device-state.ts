@@ -4,11 +4,14 @@ import type { Message } from '@signalbox/model/message'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
+import type { Ownership } from '../cluster/nodes/ownership'
 import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { findInactiveDevices } from './inactive-devices.repository'
 import { knownPresences } from './known-presences'
 import { isSilent, type Presence } from './presence'
+import { type PresenceNews, presenceExchange } from './presence-exchange'
 import { type DeviceName, type PresenceEvent, presenceMessage } from './presence-message'
 
 const CHECK_MS = 60_000
@@ -24,10 +27,14 @@ export interface DeviceStateParts {
   log: Pick<Logger, 'warn'>
   /** After so long a device is inactive, unless it has a timeout of its own. */
   timeoutMs: number
+  /** Which devices this node keeps the presence of, and how the others hear of theirs. */
+  ownership: Ownership
+  network: ClusterNetwork
 }
 
 /** Keeps the presence of devices in their server attributes and tells the rule engine when it changes. */
-export function deviceState({ db, bus, attributes, push, log, timeoutMs }: DeviceStateParts) {
+export function deviceState(parts: DeviceStateParts) {
+  const { db, bus, attributes, push, log, timeoutMs, ownership, network } = parts
   const known = knownPresences(db, attributes, timeoutMs)
   const turns = new Map<string, Promise<void>>()
   /** The activity that was last written down, and the devices that have spoken since. */
@@ -93,7 +100,8 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
       const unseen = found.filter(({ id }) => !looked.has(id))
       if (unseen.length === 0) return
       for (const { id } of unseen) looked.add(id)
-      await Promise.all(unseen.map((device) => inTurn(device.id, () => markInactive(device))))
+      const own = unseen.filter(({ id }) => ownership.isOwn(id))
+      await Promise.all(own.map((device) => inTurn(device.id, () => markInactive(device))))
     }
   }
 
@@ -114,22 +122,52 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
     await change({ id: deviceId, tenantId, name: '', type: '' }, { active })
   }
 
+  function forget(id: string) {
+    known.forget(id)
+    written.delete(id)
+    unwritten.delete(id)
+  }
+
+  /** Something about a device that this node keeps the presence of. */
+  function apply({ kind, device, value }: PresenceNews) {
+    void inTurn(device.id, () => {
+      switch (kind) {
+        case 'connected':
+          return change(device, { lastConnectTime: value }, 'CONNECT_EVENT')
+        case 'disconnected':
+          return change(device, { lastDisconnectTime: value }, 'DISCONNECT_EVENT')
+        case 'activity':
+          return onActivity(device, value)
+        case 'timeout':
+          return onTimeout(device.tenantId, device.id, value)
+      }
+    })
+  }
+
+  const exchange = presenceExchange(network, ownership, apply)
+  function told(news: PresenceNews) {
+    if (ownership.isOwn(news.device.id)) apply(news)
+    else exchange.send(news)
+  }
+
   const listeners = [
     bus.on('attributesSaved', ({ tenantId, entityId: { entityType, id }, scope, entries }) => {
       if (entityType !== 'DEVICE' || scope !== 'SERVER_SCOPE') return
       const timeout = entries.find(({ key }) => key === 'inactivityTimeout')?.value
       if (timeout?.kind !== 'LONG' || Number(timeout.value) <= 0) return
-      void inTurn(id, () => onTimeout(tenantId, id, Number(timeout.value)))
+      told({ kind: 'timeout', device: { id, tenantId, name: '', type: '' }, value: Number(timeout.value) })
     }),
     bus.on('attributesDeleted', ({ tenantId, entityId: { entityType, id }, scope, keys }) => {
       if (entityType !== 'DEVICE' || scope !== 'SERVER_SCOPE' || !keys.includes('inactivityTimeout')) return
-      void inTurn(id, () => onTimeout(tenantId, id, timeoutMs))
+      told({ kind: 'timeout', device: { id, tenantId, name: '', type: '' }, value: timeoutMs })
     }),
     bus.on('entityChanged', ({ entityId: { entityType, id }, change }) => {
       if (entityType !== 'DEVICE' || change !== 'DELETED') return
-      known.forget(id)
-      written.delete(id)
-      unwritten.delete(id)
+      forget(id)
+    }),
+    // What was remembered of devices is not true once another node has kept their presence.
+    ownership.onChange(() => {
+      for (const id of known.ids()) if (!ownership.isOwn(id)) forget(id)
     }),
   ]
   const onCheckError = (error: unknown) =>
@@ -149,17 +187,16 @@ export function deviceState({ db, bus, attributes, push, log, timeoutMs }: Devic
 
   return {
     connected: (device: ConnectedDevice) =>
-      void inTurn(device.id, () => change(nameOf(device), { lastConnectTime: Date.now() }, 'CONNECT_EVENT')),
+      told({ kind: 'connected', device: nameOf(device), value: Date.now() }),
     disconnected: (device: ConnectedDevice) =>
-      void inTurn(device.id, () =>
-        change(nameOf(device), { lastDisconnectTime: Date.now() }, 'DISCONNECT_EVENT'),
-      ),
+      told({ kind: 'disconnected', device: nameOf(device), value: Date.now() }),
     activity: (device: ConnectedDevice, ts: number) =>
-      void inTurn(device.id, () => onActivity(nameOf(device), ts)),
+      told({ kind: 'activity', device: nameOf(device), value: ts }),
     check,
     async close() {
       for (const timer of timers) clearInterval(timer)
       for (const stop of listeners) stop()
+      exchange.close()
       await Promise.all(turns.values())
       await report()
     },

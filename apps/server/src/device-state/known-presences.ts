@@ -25,5 +25,6 @@ export function knownPresences(db: Database, attributes: Pick<AttributesService,
       return presence
     },
     forget: (deviceId: string) => known.delete(deviceId),
+    ids: () => [...known.keys()],
   }
 }

@@ -11,8 +11,9 @@ import type {
   Telemetry,
 } from '@signalbox/rule-nodes/context'
 import type { External } from '@signalbox/rule-nodes/external-services'
+import type { Ownership } from '../cluster/nodes/ownership'
 import type { ScriptRunner } from '../scripts/script-runner'
-import type { Ownership } from './services/ownership'
+import type { Ownership as TenantOwnership } from './services/ownership'
 
 /** What the rest of the server offers to nodes. Each part is asked for a tenant and never reaches another. */
 export interface NodeServices {
@@ -28,7 +29,9 @@ export interface NodeServices {
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */
-  owned: Pick<Ownership, 'ifOwn'>
+  owned: Pick<TenantOwnership, 'ifOwn'>
+  /** Which entities this process does the work of; absent in a single process, which does all. */
+  work?: Pick<Ownership, 'isOwn' | 'epochOf'> | undefined
   serviceId: string
   log(text: string): void
 }
@@ -41,13 +44,15 @@ export interface NodePlace {
 
 /** The context of one node. */
 export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
-  const { scripts, serviceId, log, owned } = services
+  const { scripts, serviceId, log, owned, work } = services
   const states = services.states(node.id)
   const delayed = services.delayed(tenantId, node.id)
   return {
     tenantId,
     node,
     serviceId,
+    isResponsibleFor: work?.isOwn ?? (() => true),
+    epochOf: work?.epochOf ?? (() => 0),
     emit,
     log,
     telemetry: services.telemetry(tenantId),

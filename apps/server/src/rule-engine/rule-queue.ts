@@ -1,13 +1,16 @@
+import type { MessageInput } from '../queue/outcome'
 import { messageQueue } from '../queue/queue'
 import { profileRouting } from './profile-routing'
 import { type QueueStatisticsParts, queueStatistics } from './queue-statistics'
 
 export interface RuleQueueParts extends Omit<QueueStatisticsParts, 'onError' | 'now'> {
   log: Record<'debug' | 'warn', (fields: object, text: string) => void>
+  /** Puts what brings messages to their nodes before the queue; absent in a single process. */
+  distribute?: ((process: MessageInput['submit']) => MessageInput) | undefined
 }
 
 /** The way into the rule engine: messages are addressed by their device profile, then queued and counted. */
-export function ruleQueue({ log, ...parts }: RuleQueueParts) {
+export function ruleQueue({ log, distribute, ...parts }: RuleQueueParts) {
   const onError = (error: unknown) => log.warn({ err: error }, 'queue statistics could not be stored')
   const statistics = queueStatistics({ ...parts, onError })
   const queue = messageQueue({
@@ -16,12 +19,13 @@ export function ruleQueue({ log, ...parts }: RuleQueueParts) {
     onFailure: ({ tenantId }, failure) =>
       log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
   })
-  const routing = profileRouting(parts.db, parts.bus, queue)
+  const exchange = distribute?.(queue.submit)
+  const routing = profileRouting(parts.db, parts.bus, exchange ?? queue)
   return {
     submit: routing.submit,
     push: routing.push,
     consume: queue.consume,
-    requeue: queue.requeue,
+    requeue: exchange ? requeue(exchange) : queue.requeue,
     stats: queue.stats,
     statistics,
     async close() {
@@ -29,5 +33,10 @@ export function ruleQueue({ log, ...parts }: RuleQueueParts) {
       await statistics.close()
       routing.close()
     },
+  }
+
+  /** Copies stay with the message they belong to; one that a timer made may belong to another node. */
+  function requeue(exchange: MessageInput): typeof queue.requeue {
+    return (msg, fromQueue) => (fromQueue === undefined ? exchange.push(msg) : queue.requeue(msg, fromQueue))
   }
 }

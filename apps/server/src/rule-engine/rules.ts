@@ -28,11 +28,18 @@ export interface RulesParts {
   log: Record<'warn', (fields: object, text: string) => void>
 }
 
+/** In a cluster, messages that a lost node has kept are found so much later at most. */
+const LOOK_FOR_DELAYED_MS = 3000
+
 /** The rule engine, consuming the queue. */
 export function rules({ db, bus, services, queue, meter, openSecrets, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
-  const delayed = delayedMessages(db, onLostError)
-  const nodeServices: NodeServices = { ...services, states: nodeStates(db), delayed: delayed.of }
+  const delayed = delayedMessages(db, onLostError, services.work ? LOOK_FOR_DELAYED_MS : undefined)
+  const nodeServices: NodeServices = {
+    ...services,
+    states: nodeStates(db, services.work?.isOwn),
+    delayed: delayed.of,
+  }
   const trace = ruleTrace()
   const engine = ruleEngine({
     nodes: ruleNodes,
@@ -56,6 +63,8 @@ export function rules({ db, bus, services, queue, meter, openSecrets, log }: Rul
     engine,
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
+    /** Starts the chains that work without being sent anything; also for partitions that came later. */
+    startAlone: () => engine.start().catch(onLostError),
     /** Starts what works without being sent anything. */
     async start() {
       await engine.start()

@@ -19,6 +19,8 @@ export interface TelemetryParts {
   meter?: StorageMeter
   /** How long points live of which nobody says so; 0 means for ever. */
   ttlSeconds?: number
+  /** Whether this node removes old points; one of all nodes does. */
+  isLeader?: () => boolean
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
   /** Points or attributes are stored, but telling others of them failed. */
@@ -39,6 +41,7 @@ export async function telemetry({
   bus,
   meter = usageMeter(),
   ttlSeconds = 0,
+  isLeader,
   onRetentionError = () => {},
   onAnnounceError = () => {},
   onCommit,
@@ -66,7 +69,7 @@ export async function telemetry({
     onAnnounceError,
     onWritten: (saves, ms) => onCommit?.('attributes', saves, ms),
   })
-  const retentionSweep = retention({ pool: writing, chunks, ttlSeconds, onError: onRetentionError })
+  const retentionSweep = retention({ pool: writing, chunks, ttlSeconds, isLeader, onError: onRetentionError })
   return {
     timeseries,
     attributes,

@@ -1,6 +1,8 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { singleNode } from '../cluster/network/single-node'
+import { soleOwner } from '../cluster/nodes/ownership'
 import { newId } from '../database/ids'
 import { usageMeter } from '../metering/meter'
 import { metered, requireAllowed } from '../metering/metered'
@@ -35,7 +37,10 @@ afterEach(async () => {
 
 async function start() {
   meter = usageMeter()
+  const network = singleNode()
   usage = await apiUsage({
+    network,
+    ownership: soleOwner(network.nodeId),
     meter,
     records: usageRepository(room.db),
     timeseries: room.timeseries,

@@ -1,5 +1,8 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { Bus } from '../bus'
+import type { ClusterNetwork } from '../cluster/network/network'
+import type { Ownership } from '../cluster/nodes/ownership'
+import { partitionOf } from '../cluster/nodes/partitions'
 import type { Budget, UsageMeter, Used } from '../metering/meter'
 import {
   COUNTER_NAMES,
@@ -14,6 +17,7 @@ import {
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
 import type { UsageRecord, UsageRepository } from './usage.repository'
+import { type UsageVerdict, usageExchange } from './usage-exchange'
 
 const FLUSH_EVERY_MS = 10_000
 
@@ -31,14 +35,18 @@ export interface ApiUsageParts {
   bus: Bus
   onStateChange: (change: StateChange) => void
   onError: (error: unknown) => void
+  /** Which node keeps the counters of a tenant. */
+  ownership: Ownership
+  network: ClusterNetwork
   now?: () => number
 }
 
-function budgetOf({ record: { limits }, month }: TenantUsage): Budget {
+/** Nodes share what is left: together they must not use much more. */
+function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
   const left: Budget['left'] = {}
   for (const counter of COUNTER_NAMES) {
     const limit = limits[COUNTERS[counter].limit]
-    if (limit > month[counter]) left[counter] = limit - month[counter]
+    if (limit > month[counter]) left[counter] = (limit - month[counter]) / nodeCount
   }
   return { left, defaultLifeDays: Math.max(1, limits.defaultStorageTtlDays) }
 }
@@ -49,19 +57,25 @@ function budgetOf({ record: { limits }, month }: TenantUsage): Budget {
  */
 export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
+  const { ownership, network } = parts
   const tenants = new Map<string, TenantUsage>()
   let knownMonth: number | undefined
   let running: Promise<void> = Promise.resolve()
 
   function remember(usage: TenantUsage) {
-    const { tenantId, states } = usage.record
-    tenants.set(tenantId, usage)
-    meter.setBudget(tenantId, budgetOf(usage))
-    meter.block(
-      tenantId,
-      FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED'),
-    )
+    tenants.set(usage.record.tenantId, usage)
+    apply(usage.record.tenantId, verdictOf(usage))
   }
+
+  function apply(tenantId: string, { blocked, budget }: UsageVerdict) {
+    meter.setBudget(tenantId, budget)
+    meter.block(tenantId, blocked)
+  }
+
+  const verdictOf = (usage: TenantUsage): UsageVerdict => ({
+    blocked: FEATURE_NAMES.filter((feature) => usage.record.states[feature] === 'DISABLED'),
+    budget: budgetOf(usage, ownership.nodeCount()),
+  })
 
   async function load(tenantId: string): Promise<TenantUsage | undefined> {
     const known = tenants.get(tenantId)
@@ -70,16 +84,26 @@ export async function apiUsage(parts: ApiUsageParts) {
     return record && readUsage(record, timeseries, now())
   }
 
-  async function add(tenantId: string, { counts, pointsOfDefaultLife }: Used) {
+  async function add(
+    tenantId: string,
+    { counts, pointsOfDefaultLife }: Used,
+  ): Promise<UsageVerdict | undefined> {
     const before = await load(tenantId)
     // The tenant is gone, and what it used with it.
-    if (!before) return
+    if (!before) return undefined
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
     const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
     const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
     await timeseries.save(tenantId, entityId('API_USAGE_STATE', usage.record.id), points)
     remember(usage)
     await judge(usage)
+    return verdictOf(tenants.get(tenantId) ?? usage)
+  }
+
+  /** Another node keeps the counters of the tenant. */
+  async function report(tenantId: string, used: Used) {
+    const verdict = await exchange.report(tenantId, used)
+    if (verdict) apply(tenantId, verdict)
   }
 
   async function judge(usage: TenantUsage) {
@@ -103,7 +127,8 @@ export async function apiUsage(parts: ApiUsageParts) {
   /** A new month begins for all, also for those who use nothing. It may have begun while we were away. */
   async function rememberAll() {
     for (const record of await records.all())
-      if (!tenants.has(record.tenantId)) remember(await readUsage(record, timeseries, now()))
+      if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))
+        remember(await readUsage(record, timeseries, now()))
   }
 
   async function store() {
@@ -112,11 +137,14 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (month !== knownMonth) await rememberAll()
     knownMonth = month
     for (const [tenantId, usage] of tenants) {
-      if (usage.monthTs !== month && !used.has(tenantId))
+      if (usage.monthTs !== month && !used.has(tenantId) && ownership.isOwn(tenantId))
         used.set(tenantId, { counts: {}, pointsOfDefaultLife: 0 })
     }
     for (const [tenantId, more] of used) {
-      await add(tenantId, more).catch((error) => {
+      const stored: Promise<unknown> = ownership.isOwn(tenantId)
+        ? add(tenantId, more)
+        : report(tenantId, more)
+      await stored.catch((error) => {
         meter.giveBack(tenantId, more)
         onError(error)
       })
@@ -131,7 +159,13 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (!record) return void tenants.delete(tenantId)
     const next = { ...usage, record }
     remember(next)
-    await judge(next)
+    if (ownership.isOwn(tenantId)) await judge(next)
+  }
+
+  function reloadAll() {
+    void inTurn(async () => {
+      for (const tenantId of [...tenants.keys()]) await reload(tenantId)
+    })
   }
 
   function inTurn(task: () => Promise<void>) {
@@ -139,13 +173,21 @@ export async function apiUsage(parts: ApiUsageParts) {
     return running
   }
 
+  const exchange = usageExchange(network, ownership, (tenantId, used) => {
+    const adding = running.then(() => add(tenantId, used))
+    // A failure is the asking node's, which counts again.
+    running = adding.then(() => undefined).catch(onError)
+    return adding
+  })
+  // Counters of tenants that come to this node, or have left it, are read again when they are needed.
+  const stopOwnership = ownership.onChange(({ gained, lost }) => {
+    const moved = new Set([...gained, ...lost])
+    for (const tenantId of tenants.keys()) if (moved.has(partitionOf(tenantId))) tenants.delete(tenantId)
+  })
   for (const record of await records.restricted()) remember(await readUsage(record, timeseries, now()))
   const stopListening = bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
     if (entityType === 'TENANT') void inTurn(() => reload(id))
-    if (entityType === 'TENANT_PROFILE')
-      void inTurn(async () => {
-        for (const tenantId of [...tenants.keys()]) await reload(tenantId)
-      })
+    if (entityType === 'TENANT_PROFILE') reloadAll()
   })
   const timer = setInterval(() => void inTurn(store), FLUSH_EVERY_MS).unref()
   // Between two looks a busy tenant could use many times what is left.
@@ -157,7 +199,9 @@ export async function apiUsage(parts: ApiUsageParts) {
     async close() {
       clearInterval(timer)
       stopListening()
+      stopOwnership()
       await inTurn(store)
+      exchange.close()
     },
   }
 }

@@ -73,3 +73,16 @@ test('periods missed during a stall give one message, and a clock that is set gi
   now.mockRestore()
   await node.stop()
 })
+
+test('makes nothing while another process is responsible, and goes on when that ends', async () => {
+  const world = aWorld()
+  let isResponsible = false
+  const ctx = { ...world.ctx, isResponsibleFor: () => isResponsible }
+  const node = await startNode(generator, {}, { ...world, ctx })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(world.emitted).toEqual([])
+  isResponsible = true
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(world.emitted).toHaveLength(2)
+  await node.stop()
+})

@@ -76,6 +76,8 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
   }
 
   async function tick() {
+    // In a cluster one process makes the messages; the others go on waiting, in case it stops.
+    if (!ctx.isResponsibleFor(ctx.node.id)) return isStopped ? undefined : plan()
     try {
       const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
       previous = { ...mergeResult(previous, result), id: newMessageId(), ts: Date.now() }

@@ -38,3 +38,18 @@ test('the first message may be outside; each originator has its own state', asyn
   ])
   expect(await node.run(aMessage({ data: {} }))).toMatchObject([{ relation: 'Failure' }])
 })
+
+test('what another process has stored since counts once the work on the originator comes back', async () => {
+  const world = aWorld()
+  let epoch = 1
+  const node = await startNode(gpsGeofencingEvents, config, {
+    ...world,
+    ctx: { ...world.ctx, epochOf: () => epoch },
+  })
+  const msg = () => aMessage({ data: inside })
+  expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
+  await world.states.save(msg().originator, { inside: false, stateSwitchTime: 1, stayed: false })
+  expect(await node.run(msg())).toMatchObject([{ relation: 'Success' }])
+  epoch = 3
+  expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
+})

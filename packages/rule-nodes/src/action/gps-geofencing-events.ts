@@ -10,6 +10,11 @@ const duration = () => z.number().int().min(1).max(MAX_INT)
 const Whereabouts = z.object({ inside: z.boolean(), stateSwitchTime: z.number(), stayed: z.boolean() })
 type Whereabouts = z.infer<typeof Whereabouts>
 
+interface Remembered {
+  epoch: number
+  loading: Promise<Whereabouts>
+}
+
 /** Tells when originators enter or leave a perimeter, and when they have stayed. */
 export const gpsGeofencingEvents = defineNode({
   clazz: 'org.thingsboard.rule.engine.geo.TbGpsGeofencingActionNode',
@@ -32,7 +37,7 @@ export const gpsGeofencingEvents = defineNode({
     minOutsideDuration: 1,
     minOutsideDurationTimeUnit: 'MINUTES',
   },
-  start: () => new Map<string, Promise<Whereabouts>>(),
+  start: () => new Map<string, Remembered>(),
   async run({ msg, config, ctx, state: known, next }) {
     const inside = isInside(msg, config)
     const whereabouts = await remembered(known, msg.originator, ctx)
@@ -52,14 +57,15 @@ export const gpsGeofencingEvents = defineNode({
   },
 })
 
-function remembered(known: Map<string, Promise<Whereabouts>>, originator: EntityId, ctx: NodeContext) {
+function remembered(known: Map<string, Remembered>, originator: EntityId, ctx: NodeContext) {
   const found = known.get(originator.id)
-  if (found) return found
+  const epoch = ctx.epochOf(originator.id)
+  if (found?.epoch === epoch) return found.loading
   const loading = ctx.states.load(originator).then((stored) => {
     const parsed = Whereabouts.safeParse(stored)
     return parsed.success ? parsed.data : { inside: false, stateSwitchTime: 0, stayed: false }
   })
-  known.set(originator.id, loading)
+  known.set(originator.id, { epoch, loading })
   loading.catch(() => known.delete(originator.id))
   return loading
 }

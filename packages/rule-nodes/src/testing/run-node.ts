@@ -34,6 +34,8 @@ export function aWorld() {
     tenantId: TENANT_ID,
     node: { id: anId('RULE_NODE').id, name: 'Node under test', ruleChainId: anId('RULE_CHAIN').id },
     serviceId: 'test',
+    isResponsibleFor: () => true,
+    epochOf: () => 0,
     log: (text) => void lines.push(text),
     emit: async (relation, msg) => void emitted.push({ relation, msg }),
     external: memory,

@@ -20,6 +20,7 @@ afterAll(() => server.stop())
 const warnings = vi.fn()
 const settings = (password = 'secret-of-nats', servers = [`127.0.0.1:${server.port}`]) => ({
   nodeName: 'test',
+  address: '',
   nats: { servers, user: 'signalbox', password },
 })
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@signalbox/model/json/json-value'
+import { asJson } from '@signalbox/model/json/json-value'
 import type { Bus, Events } from '../../bus'
 import type { ClusterNetwork } from '../network/network'
 
@@ -26,10 +26,10 @@ export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason:
   const heard = new Map<string, number>()
   let isRelaying = false
 
-  const stops = SHARED.map((name) =>
+  const stops: (() => void)[] = SHARED.map((name) =>
     bus.on(name, (event) => {
       // What another node told is known to all.
-      if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, event as JsonValue])
+      if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
     }),
   )
   stops.push(

@@ -8,10 +8,11 @@ export function cleanUpVersions(
   versions: Pick<VersionRepository, 'removeOlderThan'>,
   { days }: VersionLimits,
   onError: (error: unknown) => void,
+  isLeader: () => boolean,
 ): () => void {
   if (days === 0) return () => {}
   const timer = setInterval(
-    () => void versions.removeOlderThan(Date.now() - days * DAY_MS).catch(onError),
+    () => void (isLeader() && versions.removeOlderThan(Date.now() - days * DAY_MS).catch(onError)),
     DAY_MS,
   )
   timer.unref()

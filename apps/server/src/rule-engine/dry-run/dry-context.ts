@@ -19,6 +19,8 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     tenantId,
     node,
     serviceId,
+    isResponsibleFor: () => true,
+    epochOf: () => 0,
     emit,
     log: (text) => report('LOG', 'Writes a line to the server log', { text }),
     telemetry: {

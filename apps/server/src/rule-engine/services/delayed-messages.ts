@@ -11,11 +11,17 @@ export type Release = (nodeId: string, relation: string, msg: Message) => Promis
 
 const BATCH = 500
 const RETRY_MS = 5000
+const LOCKED_MS = 1000
 // Longer waits than a timer can take are cut into such pieces.
 const MAX_SLEEP_MS = 3_600_000
 
 /** Keeps messages in the database until their time has come. One that was sent but not yet removed is sent again. */
-export function delayedMessages(db: Database, onError: (error: unknown) => void) {
+export function delayedMessages(
+  db: Database,
+  onError: (error: unknown) => void,
+  /** How often to look for messages that other nodes have kept; they may be gone when the time comes. */
+  lookEveryMs = Number.POSITIVE_INFINITY,
+) {
   let release: Release | undefined
   const counts = new Map<string, number>()
   let nextTs = Number.POSITIVE_INFINITY
@@ -43,26 +49,46 @@ export function delayedMessages(db: Database, onError: (error: unknown) => void)
 
   /** Gives the time of the next one. */
   async function releaseDue(): Promise<number> {
-    const due = await db
-      .selectFrom('delayed_message')
-      .selectAll()
-      .where('due_time', '<=', Date.now())
-      .orderBy('due_time')
-      .limit(BATCH)
-      .execute()
-    await Promise.all(
-      due.map(async ({ id, rule_node_id, relation, message }) => {
-        if (!release) throw new Error('The rule engine is not running')
-        await release(rule_node_id, relation, message as unknown as Message)
-        await db.deleteFrom('delayed_message').where('id', '=', id).execute()
-        count(rule_node_id, -1)
-      }),
-    )
+    const { found, failures } = await db.transaction().execute(async (tx) => {
+      // Another node may be sending some of them: it keeps them locked.
+      const due = await tx
+        .selectFrom('delayed_message')
+        .selectAll()
+        .where('due_time', '<=', Date.now())
+        .orderBy('due_time')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      const sent = await Promise.allSettled(
+        due.map((row) => send(row.rule_node_id, row.relation, row.message)),
+      )
+      const done = due.filter((_, at) => sent[at]?.status === 'fulfilled')
+      if (done.length > 0)
+        await tx
+          .deleteFrom('delayed_message')
+          .where(
+            'id',
+            'in',
+            done.map(({ id }) => id),
+          )
+          .execute()
+      for (const { rule_node_id } of done) count(rule_node_id, -1)
+      return { found: due.length, failures: sent.filter(({ status }) => status === 'rejected') }
+    })
+    if (failures[0]?.status === 'rejected') throw failures[0].reason
     const { next } = await db
       .selectFrom('delayed_message')
       .select((eb) => eb.fn.min('due_time').as('next'))
       .executeTakeFirstOrThrow()
-    return next ?? Number.POSITIVE_INFINITY
+    // What is due and was not found is locked by another node.
+    const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
+    return Math.min(Math.max(next ?? Number.POSITIVE_INFINITY, earliest), Date.now() + lookEveryMs)
+  }
+
+  async function send(nodeId: string, relation: string, message: unknown) {
+    if (!release) throw new Error('The rule engine is not running')
+    await release(nodeId, relation, message as Message)
   }
 
   function count(nodeId: string, by: number) {
@@ -84,6 +110,7 @@ export function delayedMessages(db: Database, onError: (error: unknown) => void)
         counts.set(row.rule_node_id, row.count)
         wakeAt(row.next)
       }
+      wakeAt(Date.now() + lookEveryMs)
     },
     of: (tenantId: string, nodeId: string): Delayed => ({
       count: () => counts.get(nodeId) ?? 0,

@@ -4,10 +4,11 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Entities as NodeEntities } from '@signalbox/rule-nodes/context'
 import { z } from 'zod'
 import type { Bus } from '../../bus'
+import type { Ownership } from '../../cluster/nodes/ownership'
 import type { Database } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EntityViewIndex } from '../../telemetry/entity-views'
-import type { Ownership } from './ownership'
+import type { Ownership as TenantOwnership } from './ownership'
 
 /** How a kind is stored, for lookups by name. */
 const NAMED = {
@@ -25,7 +26,9 @@ export interface NodeEntityParts {
   db: Database
   bus: Bus
   directory: Pick<EntityDirectory, 'find'>
-  owned: Ownership
+  owned: TenantOwnership
+  /** Absent in a single process. */
+  work?: Ownership | undefined
   views: EntityViewIndex
   /** Finds an entity of one kind in the JSON of the API. */
   finders: Partial<Record<EntityType, (id: string) => Promise<object | undefined>>>
@@ -43,7 +46,7 @@ const AlarmRules = z.array(DeviceProfileAlarm)
 
 /** Entities as nodes see them: those of their own tenant. */
 export function nodeEntities(parts: NodeEntityParts) {
-  const { db, bus, directory, owned, views, finders, create, assign } = parts
+  const { db, bus, directory, owned, views, finders, create, assign, work } = parts
   return (tenantId: string): NodeEntities => {
     return {
       requireOwn: (id) => owned.requireOwn(tenantId, [id]),
@@ -102,12 +105,23 @@ export function nodeEntities(parts: NodeEntityParts) {
         if (!row) return undefined
         return { id: row.id, alarms: AlarmRules.safeParse(row.profile_data.alarms ?? []).data ?? [] }
       },
-      onDeviceChange: (listener) =>
-        bus.on('entityChanged', ({ tenantId: owner, entityId: { entityType, id } }) => {
-          if (owner !== tenantId) return
-          if (entityType === 'DEVICE') listener({ deviceId: id })
-          if (entityType === 'DEVICE_PROFILE') listener({ profileId: id })
-        }),
+      onDeviceChange(listener) {
+        const stops = [
+          bus.on('entityChanged', ({ tenantId: owner, entityId: { entityType, id } }) => {
+            if (owner !== tenantId) return
+            if (entityType === 'DEVICE') listener({ deviceId: id })
+            if (entityType === 'DEVICE_PROFILE') listener({ profileId: id })
+          }),
+          bus.on('cachesStale', () => listener({ isStale: () => true })),
+          work?.onChange(({ gained }) => {
+            listener({ isStale: (deviceId) => !work.isOwn(deviceId) })
+            if (gained.length > 0) listener('more devices')
+          }),
+        ]
+        return () => {
+          for (const stop of stops) stop?.()
+        }
+      },
     }
   }
 }

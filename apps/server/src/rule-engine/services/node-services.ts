@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Bus } from '../../bus'
+import type { Ownership } from '../../cluster/nodes/ownership'
 import type { Database } from '../../database/database'
 import { entityDirectory } from '../../directory/entity-directory'
 import { assetRepository } from '../../entities/asset/asset.repository'
@@ -25,6 +26,7 @@ export interface NodeServiceParts
   telemetry: Telemetry
   log: Pick<Logger, 'info'>
   limits: TenantLimits
+  work?: Ownership | undefined
 }
 
 /** What rule nodes may ask of the server, each part bound to one tenant. */
@@ -34,6 +36,7 @@ export function nodeServices({
   telemetry,
   log,
   limits,
+  work,
   ...given
 }: NodeServiceParts): Omit<NodeServices, 'delayed' | 'states'> {
   const directory = entityDirectory(db)
@@ -52,6 +55,7 @@ export function nodeServices({
   })
   return {
     ...given,
+    work,
     log: (text) => log.info({ room: 'rules' }, text),
     owned,
     telemetry: nodeTelemetry(telemetry, owned),
@@ -62,6 +66,7 @@ export function nodeServices({
       bus,
       directory,
       owned,
+      work,
       views: telemetry.views,
       ...creations,
       finders: {

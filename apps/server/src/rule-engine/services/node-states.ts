@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import { json } from '../../database/tables/columns'
 
 /** What nodes remember of entities, in the database. */
-export function nodeStates(db: Database) {
+export function nodeStates(db: Database, isOwn: (id: string) => boolean = () => true) {
   return (nodeId: string): NodeStates => {
     const ofNode = () => db.deleteFrom('rule_node_state').where('rule_node_id', '=', nodeId)
     return {
@@ -23,7 +23,9 @@ export function nodeStates(db: Database) {
           .select(['entity_id', 'entity_type', 'state'])
           .where('rule_node_id', '=', nodeId)
           .execute()
-        return rows.map((row) => ({ entityId: entityId(row.entity_type, row.entity_id), state: row.state }))
+        return rows
+          .filter((row) => isOwn(row.entity_id))
+          .map((row) => ({ entityId: entityId(row.entity_type, row.entity_id), state: row.state }))
       },
       async save({ entityType, id }, state) {
         const text = json(state)

@@ -12,6 +12,8 @@ export interface RetentionOptions {
   /** How long points live of which nobody says so; 0 means for ever. */
   ttlSeconds: number
   onError: (error: unknown) => void
+  /** One of all nodes removes points. */
+  isLeader?: (() => boolean) | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export interface RetentionOptions {
  * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else the setting
  * of the installation.
  */
-export function retention({ pool, chunks, ttlSeconds, onError }: RetentionOptions) {
+export function retention({ pool, chunks, ttlSeconds, onError, isLeader = () => true }: RetentionOptions) {
   async function sweep(now = Date.now()) {
     await removeDead(pool, await chunks.between(EVER, Number.MAX_SAFE_INTEGER))
     for (const chunk of await chunks.between(EVER, now)) {
@@ -29,7 +31,7 @@ export function retention({ pool, chunks, ttlSeconds, onError }: RetentionOption
     }
   }
 
-  const run = () => sweep().catch(onError)
+  const run = () => (isLeader() ? sweep().catch(onError) : undefined)
   const first = setTimeout(run, FIRST_SWEEP_AFTER_MS).unref()
   const timer = setInterval(run, SWEEP_EVERY_MS).unref()
   return {

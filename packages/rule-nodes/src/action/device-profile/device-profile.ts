@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
-import type { NodeContext } from '../../context'
+import type { DeviceChange, NodeContext } from '../../context'
 import { defineNode } from '../../rule-node'
 import type { AlarmLabel, AlarmNews } from './alarm-state'
 import { type DeviceState, evaluateAll, loadDeviceState, storedState } from './device-state'
@@ -38,17 +38,12 @@ export const deviceProfile = defineNode({
   async start({ config, ctx }): Promise<NodeState> {
     const devices = new Map<string, Watched>()
     if (!config.persistAlarmRulesState) await ctx.states.removeAll()
-    else if (config.fetchAlarmRulesStateOnStart) {
-      for (const { entityId } of await ctx.states.loadAll()) {
-        // A device that cannot be loaded now is loaded with its next message, which then tells why not.
-        work(devices, entityId, () => ready(devices, entityId, ctx)).catch(() => {})
-      }
-    }
+    const isFetching = config.persistAlarmRulesState && config.fetchAlarmRulesStateOnStart
+    if (isFetching) await fetchStored(devices, ctx)
     const stopListening = ctx.entities.onDeviceChange((change) => {
-      for (const [id, { profileId }] of devices) {
-        // Rules and values are read again when the device speaks next.
-        if ('deviceId' in change ? id === change.deviceId : profileId === change.profileId) devices.delete(id)
-      }
+      if (change !== 'more devices') forgetChanged(devices, change)
+      else if (isFetching)
+        fetchStored(devices, ctx).catch((error) => ctx.log(`States were not loaded: ${error}`))
     })
     const timer = setInterval(() => onTimer(devices, config.persistAlarmRulesState, ctx), TIMER_MS)
     return {
@@ -79,6 +74,27 @@ export const deviceProfile = defineNode({
     })
   },
 })
+
+/** Devices with a stored state go on waiting for their durations before they send anything. */
+async function fetchStored(devices: Map<string, Watched>, ctx: NodeContext) {
+  for (const { entityId } of await ctx.states.loadAll()) {
+    // A device that cannot be loaded now is loaded with its next message, which then tells why not.
+    work(devices, entityId, () => ready(devices, entityId, ctx)).catch(() => {})
+  }
+}
+
+/** Rules and values are read again when the device speaks next. */
+function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChange, 'more devices'>) {
+  for (const [id, { profileId }] of devices) {
+    const isChanged =
+      'isStale' in change
+        ? change.isStale(id)
+        : 'deviceId' in change
+          ? id === change.deviceId
+          : profileId === change.profileId
+    if (isChanged) devices.delete(id)
+  }
+}
 
 /** Does something with a device when all that was begun with it before is done. */
 function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Promise<T>): Promise<T> {

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../testing/database'
+import { type Cluster, openCluster } from './cluster'
+import { type NatsServer, startNatsServer } from './testing/nats-server'
+
+let nats: NatsServer
+let database: { url: string; drop(): Promise<void> }
+let pool: pg.Pool
+const opened: Cluster[] = []
+const processes: ChildProcess[] = []
+
+beforeAll(async () => {
+  nats = await startNatsServer()
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+})
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  for (const cluster of opened.splice(0)) await cluster.close()
+  await pool.query('DELETE FROM cluster_node')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await nats.stop()
+})
+
+const settingsOf = (nodeName: string, port = nats.port) => ({
+  nodeName,
+  address: nodeName,
+  nats: { servers: [`127.0.0.1:${port}`] },
+})
+
+async function aNode(name: string, key = 'the same key'): Promise<Cluster> {
+  const log = { info: () => undefined, warn: () => undefined }
+  const secret = () => Buffer.from(key)
+  const cluster = await openCluster({ settings: settingsOf(name), databaseUrl: database.url, secret, log })
+  opened.push(cluster)
+  await cluster.start()
+  return cluster
+}
+
+/** How many partitions each node owns, by what the database says. */
+async function shares(): Promise<number[]> {
+  const { rows } = await pool.query(
+    'SELECT count(*)::int AS n FROM cluster_partition GROUP BY owner ORDER BY n',
+  )
+  return rows.map(({ n }) => n)
+}
+
+const ownAll = (node: Cluster) =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query('SELECT DISTINCT owner FROM cluster_partition')
+    expect(rows).toEqual([{ owner: node.network.nodeId }])
+  }, 60_000)
+
+/** A node in a process of its own; `line` waits for one it prints. */
+function aProcess(name: string) {
+  const argument = JSON.stringify({ settings: settingsOf(name), databaseUrl: database.url })
+  const program = join(import.meta.dirname, 'testing/node-program.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program, argument], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  let output = ''
+  child.stdout.on('data', (bytes) => {
+    output += bytes
+  })
+  const line = (text: string) => vi.waitFor(() => expect(output.split('\n')).toContain(text), 60_000)
+  return { child, line }
+}
+
+test('nodes share the partitions, and one that leaves hands its own over', async () => {
+  const first = await aNode('first')
+  await ownAll(first)
+  const second = await aNode('second')
+  await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
+  await vi.waitFor(() => expect(first.ownership.isLeader()).not.toBe(second.ownership.isLeader()), 60_000)
+  expect(Math.min(...(await shares()))).toBeGreaterThan(60)
+  await second.leave()
+  await ownAll(first)
+  expect(second.ownership.isOwn(first.network.nodeId)).toBe(false)
+})
+
+test('a node that was stopped loses its partitions, cannot commit when it goes on, and joins again', async () => {
+  const first = await aNode('first')
+  const other = aProcess('other')
+  await other.line('writing')
+  await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
+  other.child.kill('SIGSTOP')
+  await ownAll(first)
+  other.child.kill('SIGCONT')
+  other.child.stdin!.write('commit\n')
+  await other.line('refused')
+  expect((await pool.query("SELECT FROM installation WHERE key = 'written'")).rowCount).toBe(0)
+  await other.line('this node is part of the cluster again')
+  await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
+})
+
+test('the partitions of a killed node move to the others', async () => {
+  const first = await aNode('first')
+  const other = aProcess('other')
+  await other.line('writing')
+  await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
+  other.child.kill('SIGKILL')
+  await ownAll(first)
+})
+
+test('a node does not start beside one with another key, name or schema, or without NATS', async () => {
+  await aNode('first')
+  await expect(aNode('second', 'another key')).rejects.toThrow('Node first has another secret key')
+  await expect(aNode('first')).rejects.toThrow('A node named first is running already')
+  await pool.query("UPDATE cluster_node SET schema_version = '9999-future'")
+  await expect(aNode('second')).rejects.toThrow('Node first runs with schema 9999-future')
+  const log = { info: () => undefined, warn: () => undefined }
+  const parts = { databaseUrl: database.url, secret: () => Buffer.from('the same key'), log }
+  await pool.query('DELETE FROM cluster_node')
+  await expect(openCluster({ ...parts, settings: settingsOf('third', 1) })).rejects.toThrow(
+    'No connection to NATS',
+  )
+})

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Bus } from '../bus'
+import { migrations } from '../database/migrations'
+import type { MessageInput } from '../queue/outcome'
+import { databaseFence, type Fence } from './fence'
+import { messageExchange } from './messages/message-exchange'
+import { installationId } from './network/installation-id'
+import { connectNats } from './network/nats-connection'
+import { natsNetwork } from './network/nats-network'
+import type { ClusterNetwork } from './network/network'
+import { singleNode } from './network/single-node'
+import { clusterNews } from './news/news'
+import { requireFitting } from './nodes/join-checks'
+import { type Membership, membership } from './nodes/membership'
+import {
+  controlPoolOptions,
+  type NodeDescription,
+  type NodesRepository,
+  nodesRepository,
+} from './nodes/nodes.repository'
+import { type Ownership, soleOwner } from './nodes/ownership'
+import type { ClusterSettings } from './settings'
+
+/** This process among others, or alone. */
+export interface Cluster {
+  network: ClusterNetwork
+  ownership: Ownership
+  /** Undefined for a single process, which needs none. */
+  fence: Fence | undefined
+  membership: Membership | undefined
+  /** Puts what brings messages to their owners before the local queue; undefined for a single process. */
+  distribute: ((process: MessageInput['submit']) => MessageInput) | undefined
+  /** Shares events with the other nodes. */
+  shareNews(bus: Bus): void
+  /** From now on this node processes messages. */
+  start(): Promise<void>
+  /** Gives the partitions to other nodes; messages that still come in are sent there. */
+  leave(): Promise<void>
+  /** Ends the exchange of messages and news. The row of this node stays until its connections are closed. */
+  disconnect(): Promise<void>
+  /** To be called last, when the database is closed. */
+  close(): Promise<void>
+}
+
+export interface ClusterParts {
+  settings: ClusterSettings | undefined
+  databaseUrl: string
+  /** The key that secrets are encrypted with. */
+  secret: () => Buffer
+  log: Record<'info' | 'warn', (fields: object, text: string) => void>
+}
+
+/** The last step of the database's life that this program knows. */
+export const SCHEMA_VERSION = Object.keys(migrations).at(-1)!
+
+const SAME_NAME_WAIT_MS = 4000
+
+/** Joins the cluster that the settings name. Without them this process is alone, and nothing is loaded or asked. */
+export async function openCluster(parts: ClusterParts): Promise<Cluster> {
+  return parts.settings ? joinCluster(parts.settings, parts) : alone()
+}
+
+function alone(): Cluster {
+  const network = singleNode()
+  const nothing = async () => undefined
+  return {
+    network,
+    ownership: soleOwner(network.nodeId),
+    fence: undefined,
+    membership: undefined,
+    distribute: undefined,
+    shareNews: () => undefined,
+    start: nothing,
+    leave: nothing,
+    disconnect: nothing,
+    close: nothing,
+  }
+}
+
+async function joinCluster(
+  settings: ClusterSettings,
+  { databaseUrl, secret, log }: ClusterParts,
+): Promise<Cluster> {
+  const nodeId = randomUUID()
+  const pool = new pg.Pool(controlPoolOptions(databaseUrl, nodeId))
+  pool.on('error', () => undefined)
+  const closers: (() => Promise<unknown>)[] = [() => pool.end()]
+  try {
+    const repository = nodesRepository(pool)
+    const self: NodeDescription = {
+      id: nodeId,
+      name: settings.nodeName,
+      address: settings.address,
+      version: manifest.version,
+      schemaVersion: SCHEMA_VERSION,
+      keyCheck: createHash('sha256').update('signalbox cluster').update(secret()).digest('hex'),
+    }
+    await requireFittingSoon(self, repository)
+    const prefix = `signalbox.${await installationId(pool)}`
+    const connection = await connectNats(settings, prefix, `signalbox ${settings.nodeName}`)
+    const network = natsNetwork({ connection, nodeId, prefix, log })
+    closers.push(() => network.close())
+    const members = await membership({ self, repository, network, log })
+    const stops: (() => void)[] = []
+    return {
+      network,
+      ownership: members.ownership,
+      fence: databaseFence(nodeId),
+      membership: members,
+      distribute(process) {
+        const exchange = messageExchange({ network, membership: members, process, log })
+        members.workWith(exchange.work)
+        stops.push(exchange.close)
+        return exchange
+      },
+      shareNews(bus) {
+        const onStale = (reason: string) => log.warn({ reason }, 'what this node remembers is read again')
+        stops.push(clusterNews(bus, network, onStale).close)
+      },
+      start: members.start,
+      leave: members.leave,
+      async disconnect() {
+        for (const stop of stops) stop()
+      },
+      async close() {
+        await members.close()
+        await network.close()
+        await pool.end()
+      },
+    }
+  } catch (error) {
+    for (const close of closers.reverse()) await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** A node that was killed and starts again finds its own old lease: that one ends by itself. */
+async function requireFittingSoon(self: NodeDescription, repository: NodesRepository) {
+  const untilMs = performance.now() + SAME_NAME_WAIT_MS
+  for (;;) {
+    const others = await repository.nodes()
+    const isNameTaken = others.some(({ name, leaseMs }) => name === self.name && leaseMs > 0)
+    if (!isNameTaken || performance.now() > untilMs)
+      return requireFitting(self, others, await repository.clockDifferenceMs())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

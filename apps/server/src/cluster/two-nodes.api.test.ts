@@ -1,0 +1,105 @@
+import { entityId } from '@signalbox/model/entity-id'
+import { newMessage } from '@signalbox/model/message'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lowerHashingCost } from '../access/passwords'
+import type { Platform } from '../compose'
+import { newId } from '../database/ids'
+import { createTenant } from '../entities/tenant/create-tenant'
+import { createActiveUser } from '../entities/user/create-user'
+import { createTestCluster } from '../testing/cluster'
+
+lowerHashingCost()
+let cluster: Awaited<ReturnType<typeof createTestCluster>>
+let [first, second]: Platform[] = []
+let tenantId: string
+
+beforeAll(async () => {
+  cluster = await createTestCluster()
+  ;[first, second] = cluster.nodes
+  tenantId = await first!.db.transaction().execute((tx) => createTenant(tx, { title: 'Shared' }))
+  await createActiveUser(first!.db, {
+    email: 'admin@example.org',
+    password: 'correct horse',
+    authority: 'TENANT_ADMIN',
+    tenantId,
+  })
+  await vi.waitFor(() => expect(ownersSeen(first!)).toEqual(ownersSeen(second!)), 60_000)
+})
+afterAll(() => cluster.close())
+
+/** The nodes that own something, as a node sees it; both of them once the work is shared. */
+function ownersSeen(node: Platform) {
+  const ids = Array.from({ length: 64 }, (_, n) => String(n))
+  const owners = new Set(ids.map((id) => node.cluster.ownership.ownerOf(id)))
+  expect(owners.size).toBe(2)
+  return [...owners].sort()
+}
+
+async function call(node: Platform, method: 'GET' | 'POST', url: string, token = '', payload?: object) {
+  const headers = token ? { 'x-authorization': `Bearer ${token}` } : {}
+  const answer = await node.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined }
+}
+
+async function signIn(node: Platform): Promise<string> {
+  const user = { username: 'admin@example.org', password: 'correct horse' }
+  return (await call(node, 'POST', '/api/auth/login', '', user)).body.token
+}
+
+async function aDevice(token: string): Promise<string> {
+  const { body } = await call(first!, 'POST', '/api/device', token, { name: newId(), type: 'default' })
+  return body.id.id
+}
+
+test('messages of every device are stored at the owner of the device and acknowledged to the sender', async () => {
+  const token = await signIn(first!)
+  const devices: string[] = []
+  for (let n = 0; n < 8; n++) devices.push(await aDevice(token))
+  await Promise.all(
+    devices.flatMap((id) =>
+      cluster.nodes.map((node, n) =>
+        node.queue.push(
+          newMessage({
+            tenantId,
+            type: 'POST_TELEMETRY_REQUEST',
+            originator: entityId('DEVICE', id),
+            metadata: { ts: String(1_700_000_000_000 + n) },
+            data: JSON.stringify({ temperature: n }),
+          }),
+        ),
+      ),
+    ),
+  )
+  for (const id of devices) {
+    const history = await second!.telemetry.timeseries.history(entityId('DEVICE', id), {
+      keys: ['temperature'],
+      startTs: 1,
+      endTs: 2_000_000_000_000,
+      agg: 'NONE',
+      intervalMs: 0,
+      limit: 10,
+      order: 'ASC',
+    })
+    expect(history.get('temperature')).toHaveLength(2)
+  }
+  expect(new Set(devices.map((id) => first!.cluster.ownership.ownerOf(id))).size).toBe(2)
+})
+
+test('a session that was ended at one node, and a token signed with a new key, are known to the other', async () => {
+  const token = await signIn(first!)
+  expect((await call(second!, 'GET', '/api/auth/user', token)).status).toBe(200)
+  await call(first!, 'POST', '/api/auth/logout', token)
+  await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', token)).status).toBe(401))
+  await first!.signingKeys.rotate()
+  const fresh = await signIn(first!)
+  await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', fresh)).status).toBe(200))
+})
+
+test('what a node remembers is read again after NATS was away', async () => {
+  const stale = vi.fn()
+  second!.bus.on('cachesStale', stale)
+  await cluster.nats.stop()
+  await vi.waitFor(() => expect(second!.cluster.network.isConnected()).toBe(false))
+  await cluster.nats.start()
+  await vi.waitFor(() => expect(stale).toHaveBeenCalled(), 60_000)
+})

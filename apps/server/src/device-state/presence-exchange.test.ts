@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import type { ClusterNetwork, NewsHandler } from '../cluster/network/network'
+import { singleNode } from '../cluster/network/single-node'
+import { soleOwner } from '../cluster/nodes/ownership'
+import { type PresenceNews, presenceExchange } from './presence-exchange'
+
+const news = (kind: PresenceNews['kind'], value: number, id = 'device'): PresenceNews => ({
+  kind,
+  device: { id, tenantId: 'tenant', name: 'Sensor', type: 'default' },
+  value,
+})
+
+test('what one turn brings goes to the owner in one frame, repeated activity once a second', async () => {
+  const published: [subject: string, payload: unknown][] = []
+  const handlers = new Map<string, NewsHandler>()
+  const network: ClusterNetwork = {
+    ...singleNode('here'),
+    publish: (subject, payload) => void published.push([subject, payload]),
+    subscribe(subject, handler) {
+      handlers.set(subject, handler)
+      return () => undefined
+    },
+  }
+  const applied: PresenceNews[] = []
+  const ownership = { ...soleOwner('here'), ownerOf: () => 'there', isOwn: (id: string) => id === 'own' }
+  const exchange = presenceExchange(network, ownership, (each) => applied.push(each))
+  exchange.send(news('connected', 1))
+  for (const ts of [1000, 1500, 2100]) exchange.send(news('activity', ts))
+  await vi.waitFor(() => expect(published).toHaveLength(1))
+  expect(published[0]).toEqual([
+    'presence.there',
+    [news('connected', 1), news('activity', 1000), news('activity', 2100)],
+  ])
+  // A device that has moved on, and a frame that is none, are dropped.
+  handlers.get('presence.here')!([news('activity', 5, 'own'), news('activity', 5, 'moved')], 'there')
+  handlers.get('presence.here')!([{ kind: 'odd' }], 'there')
+  expect(applied).toEqual([news('activity', 5, 'own')])
+  exchange.close()
+})

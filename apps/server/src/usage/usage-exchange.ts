@@ -1,0 +1,59 @@
+import { asJson } from '@signalbox/model/json/json-value'
+import { z } from 'zod'
+import type { ClusterNetwork } from '../cluster/network/network'
+import type { Ownership } from '../cluster/nodes/ownership'
+import type { Budget, Used } from '../metering/meter'
+import { COUNTER_NAMES, type Counter, FEATURE_NAMES, type Feature } from '../metering/usage-kinds'
+
+const SUBJECT = 'usage'
+const TIMEOUT_MS = 5000
+
+const Counts = z.partialRecord(z.enum(COUNTER_NAMES as [Counter, ...Counter[]]), z.number())
+const Report = z.object({ tenantId: z.string(), counts: Counts, pointsOfDefaultLife: z.number() })
+
+/** What a tenant may still use, as the node that keeps its counters says. */
+const Verdict = z.object({
+  blocked: z.array(z.enum(FEATURE_NAMES as [Feature, ...Feature[]])),
+  left: Counts,
+  defaultLifeDays: z.number(),
+})
+export interface UsageVerdict {
+  blocked: Feature[]
+  budget: Budget
+}
+
+/**
+ * Brings what was counted at this node to the node that keeps the counters of the tenant. It answers what the tenant may
+ * still use; each node gets its share of that.
+ */
+export function usageExchange(
+  network: ClusterNetwork,
+  ownership: Ownership,
+  add: (tenantId: string, used: Used) => Promise<UsageVerdict | undefined>,
+) {
+  const stop = network.answer(SUBJECT, async (payload) => {
+    const { tenantId, counts, pointsOfDefaultLife } = Report.parse(payload)
+    const verdict = await add(tenantId, { counts, pointsOfDefaultLife })
+    if (!verdict) return null
+    const { left, defaultLifeDays } = verdict.budget
+    return asJson({ blocked: verdict.blocked, left, defaultLifeDays })
+  })
+
+  return {
+    /** Undefined when the tenant is gone. */
+    async report(tenantId: string, { counts, pointsOfDefaultLife }: Used): Promise<UsageVerdict | undefined> {
+      const owner = ownership.ownerOf(tenantId)
+      if (owner === undefined) throw new Error('No node keeps the usage of the tenant')
+      const answer = await network.requestNode(
+        owner,
+        SUBJECT,
+        asJson({ tenantId, counts, pointsOfDefaultLife }),
+        TIMEOUT_MS,
+      )
+      if (answer === null) return undefined
+      const { blocked, left, defaultLifeDays } = Verdict.parse(answer)
+      return { blocked, budget: { left, defaultLifeDays } }
+    },
+    close: stop,
+  }
+}
