@@ -1,4 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Database } from '../database/database'
 import { json } from '../database/tables/columns'
 import { SETTING_SECRETS } from '../entities/admin-settings/setting-secrets'
@@ -22,5 +23,21 @@ export async function sealStoredSecrets(db: Database, box: SecretBox) {
     const registration = sealed(row.registration as JsonObject, REGISTRATION_SECRETS)
     if (registration)
       await db.updateTable('oauth2_registration').set({ registration }).where('id', '=', row.id).execute()
+  }
+  const withSecrets = ruleNodes.filter(({ secrets }) => secrets.length > 0)
+  const rows = await db
+    .selectFrom('rule_node')
+    .select(['id', 'type', 'configuration'])
+    .where(
+      'type',
+      'in',
+      withSecrets.map(({ clazz }) => clazz),
+    )
+    .execute()
+  for (const row of rows) {
+    const paths = withSecrets.find(({ clazz }) => clazz === row.type)!.secrets
+    const configuration = row.configuration && sealed(row.configuration as JsonObject, paths)
+    if (configuration)
+      await db.updateTable('rule_node').set({ configuration }).where('id', '=', row.id).execute()
   }
 }

@@ -165,6 +165,8 @@ test('SMS keys are stored encrypted and shown as a mask, which keeps the stored 
   expect((await sysadmin.post('/api/admin/settings/testSms', request)).status).toBe(200)
 })
 
+const box = secretBox(secretKey({ key: 'the secret key of the tests', dataDir: '/nowhere' }))
+
 test('secrets an earlier version stored in clear are encrypted at the next start', async () => {
   const { db } = app.platform
   const plain = inbox.settings({ username: 'box', password: 'plain-1', proxyPassword: '' })
@@ -173,7 +175,6 @@ test('secrets an earlier version stored in clear are encrypted at the next start
     .set({ json_value: json(plain)! })
     .where('key', '=', 'mail')
     .execute()
-  const box = secretBox(secretKey({ key: 'the secret key of the tests', dataDir: '/nowhere' }))
   for (let start = 0; start < 2; start++) await sealStoredSecrets(db, box)
   const [stored] = await db
     .selectFrom('admin_settings')
@@ -182,6 +183,27 @@ test('secrets an earlier version stored in clear are encrypted at the next start
     .execute()
   expect(stored?.json_value).toEqual({ ...plain, password: expect.stringMatching(/^sealed:/) })
   expect(await app.platform.settings.mail()).toMatchObject({ password: 'plain-1' })
+})
+
+test('passwords an earlier version stored in clear in rule nodes are encrypted at the next start', async () => {
+  const { db } = app.platform
+  const { admin } = await app.aTenant()
+  const { id } = (await admin.post('/api/ruleChain', { name: 'Mail' })).body
+  const type = 'org.thingsboard.rule.engine.mail.TbSendEmailNode'
+  const nodes = [{ type, name: 'Mail', debugMode: false, configuration: {} }]
+  await admin.post('/api/ruleChain/metadata', { ruleChainId: id, firstNodeIndex: 0, nodes, connections: [] })
+  const configuration = json({ useSystemSmtpSettings: false, password: 'plain-2' })
+  await db.updateTable('rule_node').set({ configuration }).where('rule_chain_id', '=', id.id).execute()
+  for (let start = 0; start < 2; start++) await sealStoredSecrets(db, box)
+  const stored = await db
+    .selectFrom('rule_node')
+    .select('configuration')
+    .where('rule_chain_id', '=', id.id)
+    .executeTakeFirstOrThrow()
+  expect(stored.configuration).toEqual({
+    useSystemSmtpSettings: false,
+    password: expect.stringMatching(/^sealed:/),
+  })
 })
 
 test('security settings have defaults and are replaced as a whole', async () => {
