@@ -18,6 +18,12 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   'sms-provider': 'sms-provider',
   'security-settings': 'security-settings',
   oauth2: 'oauth2',
+  general: 'general-settings',
+  '2fa': 'security-settings',
+  security: 'security-settings',
+  alarms: 'alarm-rules',
+  platformHealth: 'metrics',
+  profile: 'users',
 }
 
 /** The page of the handbook for an address: the last part of the address that has one. */

@@ -48,7 +48,7 @@ test('the help page of every address exists', () => {
 test('an address without a help page of its own gets that of the list above it', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
-  expect(helpPageOf('/profile/784f')).toBeUndefined()
+  expect(helpPageOf('/no-such-page/784f')).toBeUndefined()
 })
 
 test('every bundle of widgets has a page that lists it, and every widget its table', () => {
