@@ -9,7 +9,18 @@ const rule = (name, comment, from, to) => ({
 
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
 const serverLayers = [
-  ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'log', 'setting-kinds', 'product-version'],
+  [
+    'database',
+    'bus',
+    'queue',
+    'scripts',
+    'connectors',
+    'secrets',
+    'tls',
+    'log',
+    'setting-kinds',
+    'product-version',
+  ],
   ['cluster'],
   ['access'],
   ['http'],

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionLimit } from './access/connection-limit'
@@ -24,11 +25,15 @@ import { entities, entityRoutes } from './entities/entities'
 import { tenantLimits } from './entities/tenant/limits'
 import { usageRecord } from './entities/tenant/usage-record'
 import { cleanUpVersions } from './entities/version/version-cleanup'
+import { acmeChallengeRoute } from './http/acme-challenge'
 import { serveConsole } from './http/console'
 import { healthRoutes } from './http/health'
 import { httpApp } from './http/http-app'
+import { httpsRedirect } from './http/https-redirect'
+import { httpsServer } from './http/https-server'
 import { openRequests } from './http/open-requests'
 import { limitRequests } from './http/rate-limits'
+import { upgradeRouter } from './http/upgrades'
 import { serveWidgetFrame } from './http/widget-frame'
 import { liveServer } from './live/live-server'
 import { usageMeter } from './metering/meter'
@@ -55,6 +60,9 @@ import { sealStoredSecrets } from './sign-in/seal-stored-secrets'
 import { telemetry as openTelemetry } from './telemetry/telemetry'
 import { telemetryRoutes } from './telemetry/telemetry.routes'
 import { telemetryAccess } from './telemetry/telemetry-access'
+import { certificates } from './tls/certificates'
+import { openPort } from './tls/open-port'
+import { securePort } from './tls/secure-port'
 import { claims } from './transport/claims'
 import { transport } from './transport/transport'
 import { apiUsage } from './usage/api-usage'
@@ -229,9 +237,32 @@ export async function compose(
   })
 
   const load = overload({ limitMs: config.overloadDelayMs })
-  const http = await httpApp({ ...config, log, tokens, isOverloaded: load.isOverloaded })
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
+  const tls = certificates({ folder: join(config.dataDir, 'tls'), log: log.child({ module: 'tls' }) })
+  const ownOfMqtt = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
+  const redirect = httpsRedirect({
+    ...config,
+    port: () => https.port,
+    trustsProxy: config.trustProxy !== false,
+  })
+  const http = await httpApp({
+    ...config,
+    log,
+    tokens,
+    isOverloaded: load.isOverloaded,
+    gates: [redirect.onRequest],
+  })
   http.server.on('connection', perAddress.accept)
+  const https = securePort(
+    tls.holder,
+    (certificate) =>
+      openPort('HTTPS', config.httpsPort, () =>
+        httpsServer(http, certificate, { host: config.host, port: config.httpsPort, ...perAddress }),
+      ),
+    (error) => log.error(`HTTPS: ${error.message}`),
+  )
+  const upgrades = upgradeRouter(http.server, { basePath: config.basePath, redirect: redirect.target })
+  acmeChallengeRoute(http, tls.answers)
   limitRequests(http, config.restLimits)
   const requests = openRequests(http)
   let isDraining = false
@@ -247,7 +278,7 @@ export async function compose(
     sampler,
     scripts: times,
     mail: identityParts.mailer.lastDay,
-    mqttCertificateFile: config.mqttTls?.certFile,
+    certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
   })
   platformHealthRoutes(http, health)
   identityRoutes(http, identityParts)
@@ -264,7 +295,7 @@ export async function compose(
   const access = telemetryAccess(services.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions, slots })
   const live = liveServer({
-    server: http.server,
+    upgrades,
     tokens,
     bus,
     network,
@@ -281,7 +312,9 @@ export async function compose(
     liveSubscriptions: () => live.hub.subscriptionCount,
     scripts: () => ({ ...scripts.load(), ...times.totals }),
   })
-  transports.routes(http, { actions, deviceService: services.devices })
+  transports.routes(http, { actions, deviceService: services.devices, httpsPort: () => https.port })
+  const transportSettings = { ...config, isOverloaded: load.isOverloaded }
+  transports.serveWebSockets(upgrades, transportSettings)
   const moves = move({
     db,
     pool,
@@ -310,6 +343,8 @@ export async function compose(
     settings: identityParts.settings,
     live,
     transports,
+    /** The TLS ports that are open. */
+    tlsPorts: () => ({ https: https.port, mqtts: transports.openPorts().mqtts?.port }),
     imports: moves.jobs,
     /** Opens all ports. */
     async listen(consoleFolder: string): Promise<Addresses> {
@@ -323,8 +358,19 @@ export async function compose(
       await cluster.start()
       // Jobs that are unfinished may be running at another node.
       if (ownership.isLeader()) await moves.jobs.resume()
-      const ports = await transports.listen({ ...config, isOverloaded: load.isOverloaded })
-      return { http: await http.listen({ host: config.host, port: config.httpPort }), ...ports }
+      if (config.certificate) await tls.configure(config.certificate)
+      await ownOfMqtt?.configure({ files: config.mqttTls })
+      const ports = await transports.listen(transportSettings, {
+        common: tls.holder,
+        mqtt: ownOfMqtt?.holder,
+      })
+      const plain = await openPort('HTTP', config.httpPort, () =>
+        http.listen({ host: config.host, port: config.httpPort }),
+      )
+      await https.listen()
+      tls.onListening()
+      const encrypted = https.port && `https://${new URL(plain).hostname}:${https.port}`
+      return { http: plain, https: encrypted || undefined, ...ports }
     },
     /**
      * Tells balancers to send nothing more and gives them time to notice; open connections go on. New ones
@@ -348,6 +394,9 @@ export async function compose(
       sampler.close()
       await moves.jobs.close()
       await live.close()
+      tls.close()
+      ownOfMqtt?.close()
+      await https.close()
       await http.close()
       await transports.close()
       await state.close()

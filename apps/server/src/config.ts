@@ -5,15 +5,37 @@ import { parseRates } from './access/token-bucket'
 import { ClusterEnvironment, clusterSettings } from './cluster/settings'
 import { LiveEnvironment, liveSettings } from './live/settings'
 import { nearestName } from './nearest-name'
-import { flag, port, rates, sources, trustedProxies, wholeNumber, words } from './setting-kinds'
+import {
+  flag,
+  hostNames,
+  port,
+  portOrOff,
+  rates,
+  sources,
+  trustedProxies,
+  wholeNumber,
+  words,
+} from './setting-kinds'
+import type { CertificateChoice } from './tls/certificates'
 
 /** Every setting there is, by its name in the environment. */
 export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).extend({
   SIGNALBOX_CONFIG: z.string().optional(),
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
   SIGNALBOX_HTTP_PORT: port(8080),
-  SIGNALBOX_MQTT_PORT: port(1883),
+  SIGNALBOX_HTTPS_PORT: port(8443),
+  SIGNALBOX_MQTT_PORT: portOrOff(1883),
+  SIGNALBOX_MQTTS_PORT: port(8883),
   SIGNALBOX_COAP_PORT: port(5683),
+  SIGNALBOX_TLS_CERT: z.string().optional(),
+  SIGNALBOX_TLS_KEY: z.string().optional(),
+  SIGNALBOX_ACME_DOMAIN: hostNames,
+  SIGNALBOX_ACME_EMAIL: z.email().optional(),
+  SIGNALBOX_ACME_DIRECTORY: z
+    .url({ protocol: /^https$/ })
+    .default('https://acme-v02.api.letsencrypt.org/directory'),
+  SIGNALBOX_ACME_CA: z.string().optional(),
+  SIGNALBOX_PLAIN_DEVICE_API: flag(true),
   SIGNALBOX_MQTT_TLS_KEY: z.string().optional(),
   SIGNALBOX_MQTT_TLS_CERT: z.string().optional(),
   SIGNALBOX_TRUST_PROXY: trustedProxies,
@@ -76,9 +98,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: e.SIGNALBOX_HOST,
     isLoopback: isLoopback(e.SIGNALBOX_HOST),
     httpPort: e.SIGNALBOX_HTTP_PORT,
+    httpsPort: e.SIGNALBOX_HTTPS_PORT,
+    basePath: '',
+    certificate: certificateChoice(e),
+    acmeDirectory: e.SIGNALBOX_ACME_DIRECTORY,
+    acmeCa: e.SIGNALBOX_ACME_CA,
+    plainDeviceApi: e.SIGNALBOX_PLAIN_DEVICE_API,
     mqttPort: e.SIGNALBOX_MQTT_PORT,
+    mqttsPort: e.SIGNALBOX_MQTTS_PORT,
     coapPort: e.SIGNALBOX_COAP_PORT,
-    mqttTls: tlsFiles(e.SIGNALBOX_MQTT_TLS_KEY, e.SIGNALBOX_MQTT_TLS_CERT),
+    mqttTls: tlsFiles(e, 'SIGNALBOX_MQTT_TLS'),
     dataDir: folder(e.SIGNALBOX_DATA),
     trustProxy: e.SIGNALBOX_TRUST_PROXY,
     maxConnectionsPerAddress: e.SIGNALBOX_CONNECTIONS_PER_ADDRESS,
@@ -146,10 +175,28 @@ function describe(issue: z.core.$ZodIssue) {
   return `Setting ${issue.path.join('.')} is wrong: ${issue.message}`
 }
 
-function tlsFiles(keyFile: string | undefined, certFile: string | undefined) {
+type Settings = z.infer<typeof Environment>
+
+function certificateChoice(e: Settings): CertificateChoice | undefined {
+  const files = tlsFiles(e, 'SIGNALBOX_TLS')
+  if (!e.SIGNALBOX_ACME_DOMAIN) return files && { files }
+  if (files)
+    throw new Error('SIGNALBOX_TLS_CERT and SIGNALBOX_ACME_DOMAIN exclude each other: give one certificate')
+  return {
+    acme: {
+      domains: e.SIGNALBOX_ACME_DOMAIN,
+      email: e.SIGNALBOX_ACME_EMAIL,
+      directory: e.SIGNALBOX_ACME_DIRECTORY,
+      caFile: e.SIGNALBOX_ACME_CA,
+    },
+  }
+}
+
+function tlsFiles(e: Settings, prefix: 'SIGNALBOX_TLS' | 'SIGNALBOX_MQTT_TLS') {
+  const [keyFile, certFile] = [e[`${prefix}_KEY`], e[`${prefix}_CERT`]]
   if (keyFile && certFile) return { keyFile, certFile }
   if (keyFile || certFile)
-    throw new Error('SIGNALBOX_MQTT_TLS_KEY and SIGNALBOX_MQTT_TLS_CERT belong together: give both or none')
+    throw new Error(`${prefix}_KEY and ${prefix}_CERT belong together: give both or none`)
   return undefined
 }
 

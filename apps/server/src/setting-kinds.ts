@@ -15,6 +15,28 @@ export const wholeNumber = (fallback: number, least = 0, most?: number) => {
 
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535)
 
+/** A port, or `off`, which is undefined. */
+export const portOrOff = (fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine(
+      (text) => text === 'off' || (/^\d+$/.test(text) && Number(text) <= 65_535),
+      'expected a whole number from 0 to 65535, or off',
+    )
+    .transform((text) => (text === 'off' ? undefined : Number(text)))
+
+/** Host names, divided by blanks or commas; a certificate proved over HTTP has no wildcard. */
+export const hostNames = z
+  .string()
+  .transform(words)
+  .refine(
+    (names) =>
+      names.every((name) => /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(name)),
+    'expected host names such as console.example.org',
+  )
+  .optional()
+
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', 'yes', 'no'])
@@ -57,9 +79,6 @@ export const sources = (fallback: string) =>
     )
     .transform(words)
 
-/** A list in one setting, divided by blanks or commas. */
-export const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
-
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isAddressRange(text: string) {
@@ -68,4 +87,9 @@ function isAddressRange(text: string) {
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** A list in one setting, divided by blanks or commas. */
+export function words(text: string) {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

@@ -27,6 +27,18 @@ export const ScriptTime = z.object({
 })
 export type ScriptTime = z.infer<typeof ScriptTime>
 
+/** The certificate of the TLS ports. */
+export const CertificateState = z.object({
+  /** Read from files, or requested from a certificate authority. */
+  source: z.enum(['FILE', 'ACME']),
+  names: z.array(z.string()),
+  /** Missing until there is a certificate. */
+  expiresTime: z.number().nullable(),
+  /** Why the newest certificate is not in use, or could not be requested. */
+  error: z.string().nullable(),
+})
+export type CertificateState = z.infer<typeof CertificateState>
+
 /** The state of the platform for its administrator. */
 export const PlatformHealth = z.object({
   startedTime: z.number(),
@@ -42,8 +54,8 @@ export const PlatformHealth = z.object({
     growthBytesPerDay: z.number().nullable(),
   }),
   mail: z.object({ sent: z.number(), failed: z.number(), lastFailure: z.string().nullable() }),
-  /** Missing where devices connect without TLS. */
-  mqttCertificate: z.object({ expiresTime: z.number(), error: z.string().nullable() }).nullable(),
+  /** Missing without TLS. */
+  certificate: CertificateState.nullable(),
   scripts: z.array(ScriptTime),
 })
 export type PlatformHealth = z.infer<typeof PlatformHealth>

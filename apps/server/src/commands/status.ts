@@ -14,17 +14,18 @@ export const run: Run = async ({ config }) => {
       code: EXIT.notRunning,
     }
   const health = await healthOf(running.http)
-  const { pid, version, startedAt, http, mqtt, coap } = running
+  const { pid, version, startedAt, http, https, mqtt, mqtts, coap } = running
   const lines = [
     health.isGood ? 'Signalbox runs and answers' : `Signalbox runs (process ${pid}) and ${health.reason}`,
     `  Version  ${version}, process ${pid}, since ${startedAt}`,
-    `  Console  ${http}`,
-    `  MQTT     ${mqtt}`,
+    `  Console  ${https ?? http}`,
+    ...(mqtt ? [`  MQTT     ${mqtt}`] : []),
+    ...(mqtts ? [`  MQTT/TLS ${mqtts}`] : []),
     `  CoAP     ${coap}`,
   ]
   return {
     text: lines.join('\n'),
-    data: { running: true, healthy: health.isGood, pid, version, startedAt, http, mqtt, coap },
+    data: { running: true, healthy: health.isGood, pid, version, startedAt, http, https, mqtt, mqtts, coap },
     code: health.isGood ? EXIT.done : EXIT.failed,
   }
 }

@@ -1,27 +1,27 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { AppError, ErrorCode } from '@signalbox/model/errors'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Tokens } from '../access/tokens'
 import { newId } from '../database/ids'
 import type { App } from './app'
 import { authenticate } from './authentication'
+import { withoutBasePath } from './base-path'
 import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
 import { describeApi } from './openapi'
 import { shedLoad } from './shed-load'
+import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
 
-/**
- * A client has so long to send its headers, and its whole request; idle connections are closed. Answers may
- * take longer: devices wait for calls, exports are long.
- */
-const TIMEOUTS = {
-  requestTimeout: 120_000,
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-}
+/** Runs before anything else of a request; ends it by sending an answer. */
+export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
 export interface HttpOptions {
   log: FastifyBaseLogger
@@ -32,6 +32,9 @@ export interface HttpOptions {
   trustProxy?: false | number | string[]
   /** Whether the server is too busy for new requests. */
   isOverloaded?: () => boolean
+  /** Path prefix under which a proxy shows the server. */
+  basePath?: string
+  gates?: RequestGate[]
 }
 
 /** Builds the HTTP app: conventions first, routes are added by the caller. */
@@ -41,13 +44,17 @@ export async function httpApp({
   bodyLimitBytes,
   trustProxy = false,
   isOverloaded = () => false,
+  basePath = '',
+  gates = [],
 }: HttpOptions): Promise<App> {
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: DEFAULT_BODY_BYTES,
-    ...TIMEOUTS,
+    ...REQUEST_TIMEOUTS,
+    http: HEADER_TIMEOUTS,
+    rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     // A path that cannot be decoded never reaches a route; its answer is ours all the same.
@@ -65,6 +72,7 @@ export async function httpApp({
   // Response schemas document the API; what services return is trusted, so writing it stays cheap.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
+  for (const gate of gates) app.addHook('onRequest', gate)
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   shedLoad(app, isOverloaded)

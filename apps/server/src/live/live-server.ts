@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, authenticationFailed, itemNotFound, unavailable } from '@signalbox/model/errors'
+import { authenticationFailed, unavailable } from '@signalbox/model/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SecurityUser } from '../access/security-user'
@@ -10,6 +10,7 @@ import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
+import { refuseUpgrade, type Upgrades } from '../http/upgrades'
 import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
@@ -18,7 +19,7 @@ import { sessionLimits } from './session-limits'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 
 export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
-  server: Server
+  upgrades: Pick<Upgrades, 'serve'>
   tokens: Pick<Tokens, 'authenticate'>
   bus: Bus
   /** The other nodes, if there are any. */
@@ -28,12 +29,13 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
 }
 
 const PREFIX = '/api/ws/plugins/'
+const PATHS = /^\/api\/ws\/plugins\//
 const CLOSE_FRAME_GRACE_MS = 1000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSocket at `/api/ws/plugins/telemetry`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
-  const { server, tokens, bus, network, log, settings: given, ...parts } = options
+  const { upgrades, tokens, bus, network, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
   const hub = liveHub(bus, network)
   const limits = sessionLimits(settings)
@@ -44,13 +46,7 @@ export function liveServer(options: LiveServerOptions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: settings.maxFrameCharacters * 4 })
 
   async function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    // Split by hand: what strangers ask for need not be an URL, and must not bring the server down.
     const [path = '', query] = (request.url ?? '').split('?')
-    if (!path.startsWith(PREFIX)) {
-      // Another part of the server may want it; otherwise nobody would ever end it.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, itemNotFound(`Path ${path}`))
-      return
-    }
     const onSocketError = () => socket.destroy()
     socket.on('error', onSocketError)
     try {
@@ -67,7 +63,7 @@ export function liveServer(options: LiveServerOptions) {
         else open(opened, socket, user)
       })
     } catch (error) {
-      refuse(socket, error)
+      refuseUpgrade(socket, error)
     }
   }
 
@@ -120,9 +116,7 @@ export function liveServer(options: LiveServerOptions) {
     const now = Date.now()
     for (const session of sessions) session.endIfStalled(now)
   }, 1000).unref()
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    void onUpgrade(request, socket, head)
-  server.on('upgrade', upgrade)
+  const stopServing = upgrades.serve(PATHS, (...upgrade) => void onUpgrade(...upgrade))
 
   return {
     hub,
@@ -135,7 +129,7 @@ export function liveServer(options: LiveServerOptions) {
     },
     /** Sends a close frame to every client and waits a moment for the answers. */
     async close() {
-      server.off('upgrade', upgrade)
+      stopServing()
       clearInterval(stallCheck)
       stopListening()
       stopGapWatch()
@@ -166,19 +160,4 @@ function pingRegularly(socket: WebSocket, everyMs: number) {
     socket.ping()
   }, everyMs)
   return () => clearInterval(timer)
-}
-
-/** Answers the HTTP request that wanted to become a WebSocket. */
-function refuse(socket: Duplex, error: unknown) {
-  const known = error instanceof AppError ? error : authenticationFailed()
-  const body = JSON.stringify({
-    status: known.status,
-    message: known.message,
-    errorCode: known.code,
-    timestamp: new Date().toISOString(),
-  })
-  socket.end(
-    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }

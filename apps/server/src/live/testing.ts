@@ -5,6 +5,7 @@ import { sessionService } from '../access/sessions'
 import { tokenService } from '../access/tokens'
 import { querySlots } from '../database/query-slots'
 import { entityDirectory } from '../directory/entity-directory'
+import { upgradeRouter } from '../http/upgrades'
 import { dataQueries } from '../queries/data-queries'
 import { telemetryAccess } from '../telemetry/telemetry-access'
 import type { TestApp } from '../testing/app'
@@ -41,7 +42,7 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const parts = { ...telemetry, ...dataQueries(db, querySlots()), access }
-  const live = liveServer({ server, tokens, bus, log: http.log, ...parts, settings })
+  const live = liveServer({ upgrades: upgradeRouter(server), tokens, bus, log: http.log, ...parts, settings })
   return {
     live,
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,

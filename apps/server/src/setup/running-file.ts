@@ -11,7 +11,9 @@ const Running = z.object({
   version: z.string(),
   startedAt: z.string(),
   http: z.string(),
-  mqtt: z.string(),
+  https: z.string().optional(),
+  mqtt: z.string().optional(),
+  mqtts: z.string().optional(),
   coap: z.string(),
 })
 export type Running = z.infer<typeof Running>
@@ -19,14 +21,16 @@ export type Running = z.infer<typeof Running>
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
 /** Notes for `signalbox status` that this process runs and where it listens; returns the removal of the note. */
-export function noteRunning(dataDir: string, { http, mqtt, coap }: Addresses) {
+export function noteRunning(dataDir: string, { http, https, mqtt, mqtts, coap }: Addresses) {
   const running: Running = {
     pid: process.pid,
     began: beginOf(process.pid) ?? '',
     version: PRODUCT_VERSION,
     startedAt: new Date().toISOString(),
     http,
+    https,
     mqtt,
+    mqtts,
     coap,
   }
   const file = fileOf(dataDir)

@@ -9,15 +9,18 @@ import type { Addresses } from './welcome'
 /** apps/server/dist/main.js and apps/server/src/setup both lie two steps below apps. */
 const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
-/** Plays the demo's devices in a process of their own, over the same doors real ones use. */
+/**
+ * Plays the demo's devices in a process of their own, over the same ports real ones use. It uses plain HTTP
+ * and MQTT, so there is none with a certificate.
+ */
 export function startSimulator(addresses: Addresses, log: Pick<Logger, 'debug' | 'warn'>) {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const program = PROGRAM.map((path) => join(here, path)).find((path) => existsSync(path))
-  if (!program || !addresses.mqtt) return undefined
+  if (!program || !addresses.mqtt || addresses.https) return undefined
   const args = [program, 'demo', '--url', addresses.http, '--mqtt', addresses.mqtt]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  child.stdout?.on('data', (text) => log.debug({ room: 'simulator' }, String(text).trim()))
-  child.stderr?.on('data', (text) => log.warn({ room: 'simulator' }, String(text).trim()))
+  child.stdout?.on('data', (text) => log.debug({ module: 'simulator' }, String(text).trim()))
+  child.stderr?.on('data', (text) => log.warn({ module: 'simulator' }, String(text).trim()))
   return { stop: () => end(child) }
 }
 

@@ -2,21 +2,25 @@ import type { FirstStart } from './first-start'
 
 export interface Addresses {
   http: string
-  mqtt: string
+  https?: string | undefined
+  mqtt?: string | undefined
+  mqtts?: string | undefined
   coap: string
 }
 
 /** What a person who started the server needs to know, once. */
 export function welcome(addresses: Addresses, first: FirstStart): string {
+  const console = addresses.https ?? addresses.http
   const lines = [
     '',
     '  Signalbox is running',
     '',
-    `  Console   ${addresses.http}`,
-    `  API docs  ${addresses.http}/swagger-ui`,
-    `  MQTT      ${addresses.mqtt}`,
-    `  CoAP      ${addresses.coap}`,
+    `  Console   ${console}`,
+    `  API docs  ${console}/swagger-ui`,
   ]
+  if (addresses.mqtt) lines.push(`  MQTT      ${addresses.mqtt}`)
+  if (addresses.mqtts) lines.push(`  MQTT/TLS  ${addresses.mqtts}`)
+  lines.push(`  CoAP      ${addresses.coap}`)
   if (first.accounts.length > 0) {
     lines.push('', '  Sign in with')
     for (const { email, password } of first.accounts) lines.push(`    ${email.padEnd(28)} ${password}`)

@@ -1,5 +1,5 @@
 import { type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
-import { DeviceTransports } from '@signalbox/model/connect/device-transports'
+import { DeviceTransports, encryptedTransports } from '@signalbox/model/connect/device-transports'
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -14,16 +14,20 @@ export interface ConnectivityDevices {
   credentials(user: SecurityUser, id: string): Promise<DeviceCredentials>
 }
 
+export interface DevicePorts extends OpenPorts {
+  https?: { port: number } | undefined
+}
+
 const Commands = z.record(z.string(), z.record(z.string(), z.string()))
 
 /** Tells where and how a device connects: ports for the console, ready commands for everybody. */
-export function connectivityRoutes(app: App, devices: ConnectivityDevices, ports: OpenPorts) {
+export function connectivityRoutes(app: App, devices: ConnectivityDevices, openPorts: () => DevicePorts) {
   const readers = { config: { authority: TENANT_USERS } }
 
   app.get(
     '/api/device-connectivity/transports',
     { ...readers, schema: { response: { 200: DeviceTransports } } },
-    (req) => Promise.resolve(transportsFor(req, ports)),
+    (req) => Promise.resolve(transportsFor(req, openPorts())),
   )
 
   app.get(
@@ -31,30 +35,44 @@ export function connectivityRoutes(app: App, devices: ConnectivityDevices, ports
     { ...readers, schema: { params: z.object({ deviceId: z.string() }), response: { 200: Commands } } },
     async (req) => {
       const credentials = await devices.credentials(userOf(req), uuid(req.params.deviceId))
-      return commandsOf({ transports: transportsFor(req, ports), credentials, sample: SAMPLE })
+      return commandsOf({ transports: transportsFor(req, openPorts()), credentials, sample: SAMPLE })
     },
   )
 }
 
 /** Devices reach us under the host the caller used, whatever address the ports are bound to. */
-function transportsFor(req: FastifyRequest, ports: OpenPorts): DeviceTransports {
+function transportsFor(req: FastifyRequest, ports: DevicePorts): DeviceTransports {
   const { scheme, host, port } = originOf(req)
   return {
     host,
     http: { port, tls: scheme === 'https' },
+    https: scheme === 'https' ? { port } : (ports.https ?? null),
     mqtt: ports.mqtt ?? null,
+    mqtts: ports.mqtts ?? null,
     coap: ports.coap ?? null,
   }
 }
 
 const MANUAL = 'Check documentation'
 
+/** Like the reference: commands by protocol, plain and over TLS side by side. */
 function commandsOf(target: ConnectTarget): z.infer<typeof Commands> {
+  const secure = { ...target, transports: encryptedTransports(target.transports) }
   const { http, mqtt, coap } = target.transports
-  const command = (protocol: 'http' | 'mqtt' | 'coap') => sendCommand(protocol, target) ?? MANUAL
+  const { http: https, mqtt: mqtts } = secure.transports
+  const command = (protocol: 'http' | 'mqtt' | 'coap', to: ConnectTarget) =>
+    sendCommand(protocol, to) ?? MANUAL
   return {
-    http: { [http.tls ? 'https' : 'http']: command('http') },
-    ...(mqtt && { mqtt: { [mqtt.tls ? 'mqtts' : 'mqtt']: command('mqtt') } }),
-    ...(coap && { coap: { coap: command('coap') } }),
+    http: {
+      ...(!http.tls && { http: command('http', target) }),
+      ...(https.tls && { https: command('http', secure) }),
+    },
+    ...((mqtt || mqtts) && {
+      mqtt: {
+        ...(mqtt && !mqtt.tls && { mqtt: command('mqtt', target) }),
+        ...(mqtts?.tls && { mqtts: command('mqtt', secure) }),
+      },
+    }),
+    ...(coap && { coap: { coap: command('coap', target) } }),
   }
 }

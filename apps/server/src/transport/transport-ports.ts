@@ -1,77 +1,122 @@
-import { readFileSync } from 'node:fs'
 import type { RateLimit } from '@signalbox/model/rate-limit'
+import type { Upgrades } from '../http/upgrades'
+import type { CertificateHolder } from '../tls/certificate-holder'
+import { openPort } from '../tls/open-port'
+import { type SecurePort, securePort } from '../tls/secure-port'
 import { type CoapSettings, coapServer } from './coap/coap-server'
 import { mqttServer } from './mqtt/mqtt-server'
-import type { MqttSettings } from './mqtt/mqtt-settings'
+import type { MqttLimits, MqttSettings } from './mqtt/mqtt-settings'
+import { mqttWebSocket } from './mqtt/mqtt-web-socket'
 import type { TransportServices } from './transport-services'
 
 export interface TransportSettings {
   host: string
-  mqttPort: number
+  /** Undefined: there is no plain port. */
+  mqttPort?: number | undefined
+  mqttsPort: number
   coapPort: number
-  /** Files in PEM form; with them MQTT is spoken over TLS. */
-  mqttTls?: { keyFile: string; certFile: string }
   maxConnectionsPerAddress?: number
   connectRates?: RateLimit[]
   isOverloaded?: () => boolean
 }
 
+export interface TransportCertificates {
+  /** Of the MQTTS port, which opens with the first one. */
+  common: CertificateHolder
+  /** Of the MQTT port alone; with it that port speaks TLS. */
+  mqtt?: CertificateHolder | undefined
+}
+
 /** The ports that accept devices now. */
 export interface OpenPorts {
-  mqtt?: { port: number; tls: boolean }
-  coap?: { port: number }
+  mqtt?: { port: number; tls: boolean } | undefined
+  mqtts?: { port: number } | undefined
+  coap?: { port: number } | undefined
 }
 
 interface PortServer {
-  port: number
   /** Takes no new connections; those that are open go on. */
   stopListening?(): void
   close(): Promise<void>
 }
 
 export interface TransportAddresses {
-  mqtt: string
+  mqtt?: string | undefined
+  mqtts?: string | undefined
   coap: string
 }
 
-/** The ports devices come to. */
+const MQTT_PATH = /^\/mqtt\/?$/
+
+/** The ports devices connect to. */
 export function transportPorts(services: TransportServices) {
   const servers: PortServer[] = []
-  const openPorts: OpenPorts = {}
+  let plain: OpenPorts['mqtt']
+  let coap: OpenPorts['coap']
+  let secure: SecurePort | undefined
 
-  async function open(name: string, port: number, start: () => Promise<PortServer>) {
-    const server = await start().catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error
-      throw new Error(`Port ${port} is taken; name another with SIGNALBOX_${name}_PORT`, { cause: error })
-    })
+  async function open<Server extends PortServer>(name: string, port: number, start: () => Promise<Server>) {
+    const server = await openPort(name, port, start)
     servers.push(server)
-    return server.port
+    return server
   }
 
   async function mqtt(settings: MqttSettings) {
-    const port = await open('MQTT', settings.port, () => mqttServer(settings, services))
-    openPorts.mqtt = { port, tls: settings.tls !== undefined }
+    const { port } = await open('MQTT', settings.port, () => mqttServer(settings, services))
+    plain = { port, tls: settings.tls !== undefined }
     return port
   }
 
-  async function coap(settings: CoapSettings) {
-    const port = await open('COAP', settings.port, () => coapServer(settings, services))
-    openPorts.coap = { port }
+  async function openCoap(settings: CoapSettings) {
+    const { port } = await open('COAP', settings.port, () => coapServer(settings, services))
+    coap = { port }
     return port
+  }
+
+  async function openSecure(name: string, settings: Omit<MqttSettings, 'tls'>, holder: CertificateHolder) {
+    const opened = securePort(
+      holder,
+      (tls) => openPort(name, settings.port, () => mqttServer({ ...settings, tls }, services)),
+      (error) => services.log.warn(`MQTT over TLS: ${error.message}`),
+    )
+    servers.push(opened)
+    await opened.listen()
+    return opened
+  }
+
+  /** The port for plain MQTT, unless it has a certificate of its own. */
+  async function openMqtt(settings: Omit<MqttSettings, 'tls'>, holder: CertificateHolder | undefined) {
+    if (!holder) {
+      await mqtt(settings)
+      return
+    }
+    const { port } = await openSecure('MQTT', settings, holder)
+    if (port !== undefined) plain = { port, tls: true }
   }
 
   return {
     mqtt,
-    openPorts,
-    async listen(settings: TransportSettings): Promise<TransportAddresses> {
-      const { host, mqttPort, coapPort, mqttTls, maxConnectionsPerAddress, connectRates, isOverloaded } =
-        settings
-      const limits = { maxConnectionsPerAddress, connectRates, isOverloaded }
-      const tls = mqttTls && { key: read(mqttTls.keyFile), cert: read(mqttTls.certFile) }
-      return {
-        mqtt: `${host}:${await mqtt({ host, port: mqttPort, tls, ...limits })}`,
-        coap: `${host}:${await coap({ host, port: coapPort })}`,
-      }
+    openPorts(): OpenPorts {
+      return { mqtt: plain, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
+    },
+    async listen(
+      settings: TransportSettings,
+      certificates: TransportCertificates,
+    ): Promise<TransportAddresses> {
+      const { host, mqttPort, mqttsPort, coapPort } = settings
+      const limits = limitsOf(settings)
+      if (mqttPort !== undefined) await openMqtt({ host, port: mqttPort, ...limits }, certificates.mqtt)
+      secure = await openSecure('MQTTS', { host, port: mqttsPort, ...limits }, certificates.common)
+      await openCoap({ host, port: coapPort })
+      const address = (opened: { port?: number | undefined } | undefined) =>
+        opened?.port === undefined ? undefined : `${host}:${opened.port}`
+      return { mqtt: address(plain), mqtts: address(secure), coap: address(coap) ?? '' }
+    },
+    /** MQTT over WebSocket, on the ports of HTTP. */
+    serveWebSockets(upgrades: Upgrades, settings: TransportSettings) {
+      const server = mqttWebSocket(limitsOf(settings), services)
+      const stopServing = upgrades.serve(MQTT_PATH, server.onUpgrade)
+      servers.push({ stopListening: stopServing, close: server.close })
     },
     stopListening() {
       for (const server of servers) server.stopListening?.()
@@ -82,10 +127,12 @@ export function transportPorts(services: TransportServices) {
   }
 }
 
-function read(file: string) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new Error(`The TLS file ${file} cannot be read`, { cause: error })
-  }
-}
+const limitsOf = ({
+  maxConnectionsPerAddress,
+  connectRates,
+  isOverloaded,
+}: TransportSettings): MqttLimits => ({
+  maxConnectionsPerAddress,
+  connectRates,
+  isOverloaded,
+})

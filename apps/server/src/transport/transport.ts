@@ -43,6 +43,8 @@ export interface TransportParts {
 interface RouteParts {
   actions: Actions
   deviceService: ConnectivityDevices
+  /** The HTTPS port, once it is open. */
+  httpsPort: () => number | undefined
 }
 
 export type Transport = ReturnType<typeof transport>
@@ -97,11 +99,16 @@ export function transport({
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
     claims: windows,
-    routes(app: App, { actions, deviceService }: RouteParts) {
+    routes(app: App, { actions, deviceService, httpsPort }: RouteParts) {
       httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
-      connectivityRoutes(app, deviceService, ports.openPorts)
+      connectivityRoutes(app, deviceService, () => {
+        const port = httpsPort()
+        return { ...ports.openPorts(), https: port === undefined ? undefined : { port } }
+      })
     },
+    openPorts: ports.openPorts,
+    serveWebSockets: ports.serveWebSockets,
     /** Opens the MQTT port alone; tells its number. */
     listenMqtt: ports.mqtt,
     listen: ports.listen,

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { type ConnectTarget, SAMPLE, sendCommand } from './device-commands'
 import { sendProgram } from './device-programs'
+import { encryptedTransports } from './device-transports'
 
 const target = (changes: Partial<ConnectTarget> = {}): ConnectTarget => ({
   transports: {
     host: 'box.example',
     http: { port: 8080, tls: false },
+    https: null,
     mqtt: { port: 1883, tls: false },
+    mqtts: null,
     coap: { port: 5683 },
   },
   credentials: { credentialsType: 'ACCESS_TOKEN', credentialsId: 'T0ken', credentialsValue: null },
@@ -23,9 +26,8 @@ test('an access token gives a command for each protocol', () => {
 })
 
 test('TLS and the usual HTTPS port change the address', () => {
-  const secure = target({
-    transports: { host: 'b', http: { port: 443, tls: true }, mqtt: { port: 8883, tls: true }, coap: null },
-  })
+  const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, coap: null, host: 'b' }
+  const secure = target({ transports: encryptedTransports(both) })
   expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 --cafile ca-root.pem')
   expect(sendCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
   expect(sendCommand('coap', secure)).toBeUndefined()

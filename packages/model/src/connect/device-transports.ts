@@ -6,7 +6,20 @@ const port = z.number().int()
 export const DeviceTransports = z.object({
   host: z.string(),
   http: z.object({ port, tls: z.boolean() }),
+  /** The TLS ports; missing without a certificate. */
+  https: z.object({ port }).nullable(),
   mqtt: z.object({ port, tls: z.boolean() }).nullable(),
+  mqtts: z.object({ port }).nullable(),
   coap: z.object({ port }).nullable(),
 })
 export type DeviceTransports = z.infer<typeof DeviceTransports>
+
+/** The same, with the TLS port in place of the plain one where there is one. */
+export function encryptedTransports(transports: DeviceTransports): DeviceTransports {
+  const { http, https, mqtt, mqtts } = transports
+  return {
+    ...transports,
+    http: https ? { ...https, tls: true } : http,
+    mqtt: mqtts ? { ...mqtts, tls: true } : mqtt,
+  }
+}

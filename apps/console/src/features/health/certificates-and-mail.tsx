@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { formatMedium } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** When the certificate of MQTT ends, and whether mails get out. */
-export function CertificatesAndMail({ health: { mqttCertificate, mail } }: { health: PlatformHealth }) {
+/** When the certificate of the TLS ports expires, and whether mails are sent. */
+export function CertificatesAndMail({ health: { certificate, mail } }: { health: PlatformHealth }) {
   const { t } = useTranslation()
   return (
     <section className={styles.card} aria-labelledby="health-certificates">
@@ -16,20 +16,34 @@ export function CertificatesAndMail({ health: { mqttCertificate, mail } }: { hea
       </header>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('health.mqtt-certificate')}</dt>
+          <dt>{t('health.certificate')}</dt>
           <dd>
-            {mqttCertificate === null && t('health.no-tls')}
-            {mqttCertificate?.error}
-            {mqttCertificate && !mqttCertificate.error && (
+            {certificate === null && t('health.no-tls')}
+            {certificate?.expiresTime && (
               <>
-                {formatMedium(mqttCertificate.expiresTime)}{' '}
+                {formatMedium(certificate.expiresTime)}{' '}
                 {t('health.days-left', {
-                  count: Math.floor((mqttCertificate.expiresTime - Date.now()) / DAY_MS),
+                  count: Math.floor((certificate.expiresTime - Date.now()) / DAY_MS),
                 })}
               </>
             )}
+            {certificate && !certificate.expiresTime && t('health.no-certificate-yet')}
           </dd>
         </div>
+        {certificate && certificate.names.length > 0 && (
+          <div>
+            <dt>{t('health.certificate-names')}</dt>
+            <dd>
+              <bdi>{certificate.names.join(', ')}</bdi>
+            </dd>
+          </div>
+        )}
+        {certificate?.error && (
+          <div>
+            <dt>{t('health.certificate-error')}</dt>
+            <dd dir="auto">{certificate.error}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('health.mails')}</dt>
           <dd>{t('health.mails-text', { sent: mail.sent, failed: mail.failed })}</dd>

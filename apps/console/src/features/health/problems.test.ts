@@ -11,16 +11,14 @@ const health = (more: Partial<PlatformHealth> = {}): PlatformHealth => ({
   samples: [],
   database: { bytes: 1, telemetryBytes: 0, eventBytes: 0, auditLogBytes: 0, growthBytesPerDay: null },
   mail: { sent: 0, failed: 0, lastFailure: null },
-  mqttCertificate: null,
+  certificate: null,
   scripts: [],
   ...more,
 })
 
 test('a healthy platform has no problems', () => {
   expect(problemsOf(health(), NOW)).toEqual([])
-  expect(
-    problemsOf(health({ mqttCertificate: { expiresTime: NOW + 90 * DAY_MS, error: null } }), NOW),
-  ).toEqual([])
+  expect(problemsOf(health({ certificate: certificate(90) }), NOW)).toEqual([])
 })
 
 test('an expiring certificate, failed mails and a long queue are problems', () => {
@@ -35,7 +33,7 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
   expect(
     problemsOf(
       health({
-        mqttCertificate: { expiresTime: NOW + 9 * DAY_MS, error: null },
+        certificate: certificate(9),
         mail: { sent: 1, failed: 2, lastFailure: 'full' },
         samples: [sample],
       }),
@@ -43,3 +41,15 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
     ),
   ).toEqual(['certificate', 'mail', 'cpu', 'queue'])
 })
+
+test('a certificate that could not be requested or read is a problem', () => {
+  const failed = { ...certificate(90), error: 'refused' }
+  expect(problemsOf(health({ certificate: failed }), NOW)).toEqual(['certificate-error'])
+  expect(problemsOf(health({ certificate: { ...failed, expiresTime: null } }), NOW)).toEqual([
+    'certificate-error',
+  ])
+})
+
+function certificate(daysLeft: number): PlatformHealth['certificate'] & object {
+  return { source: 'FILE', names: ['box.example'], expiresTime: NOW + daysLeft * DAY_MS, error: null }
+}

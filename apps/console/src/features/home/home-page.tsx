@@ -1,5 +1,6 @@
 import { useSignedIn } from '../../api/request/session'
 import { Attention } from './attention'
+import { CertificateNotice } from './certificate-notice'
 import { DashboardCards } from './dashboard-cards'
 import { FirstSteps } from './first-steps/first-steps'
 import styles from './home.module.css'
@@ -16,6 +17,7 @@ export function Component() {
   return (
     <div className={styles.home}>
       {seesDevices ? <StatusSentence /> : <PlatformSentence />}
+      {authority === 'SYS_ADMIN' && <CertificateNotice />}
       {authority === 'TENANT_ADMIN' && <FirstSteps />}
       {authority === 'CUSTOMER_USER' && <DashboardCards />}
       {seesDevices && <KpiStrip />}

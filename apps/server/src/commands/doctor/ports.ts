@@ -4,15 +4,18 @@ import { runningServer } from '../../setup/running-file'
 import { type Check, failed, passed, type Result } from './finding'
 
 export const checkPorts: Check = async ({ config }) => {
-  const { host, httpPort, mqttPort, coapPort, dataDir } = config()
+  const { host, httpPort, httpsPort, mqttPort, mqttsPort, coapPort, certificate, dataDir } = config()
   const running = runningServer(dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]
   const results: Result[] = []
   for (const [setting, port, tryPort] of [
     ['SIGNALBOX_HTTP_PORT', httpPort, tryTcp],
     ['SIGNALBOX_MQTT_PORT', mqttPort, tryTcp],
+    ['SIGNALBOX_HTTPS_PORT', certificate && httpsPort, tryTcp],
+    ['SIGNALBOX_MQTTS_PORT', certificate && mqttsPort, tryTcp],
     ['SIGNALBOX_COAP_PORT', coapPort, tryUdp],
   ] as const) {
+    if (port === undefined) continue
     const code = await tryPort(port, host)
     results.push(code ? refused(setting, port, host, code) : passed(`${port} is free`))
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     SIGNALBOX_MQTT_PORT: '0',
     SIGNALBOX_COAP_PORT: '0',
   })
-  const { http, mqtt, coap } = await app.platform.listen(join(tmpdir(), 'no-console'))
+  const { http, mqtt = '', coap } = await app.platform.listen(join(tmpdir(), 'no-console'))
   const tenant = await app.aTenant('Handbook')
   admin = tenant.admin
   await aProvisioningProfile()

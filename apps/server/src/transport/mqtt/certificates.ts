@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { sha3 } from '../../entities/device/credentials'
 import type { DeviceDirectory } from '../device-directory'
@@ -11,7 +11,7 @@ export class UnknownCertificateError extends Error {
 }
 
 /** The certificates a client showed, its own first; none without TLS. */
-export function presentedCertificates(socket: Socket): X509Certificate[] {
+export function presentedCertificates(socket: Duplex): X509Certificate[] {
   const chain: X509Certificate[] = []
   let next = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined
   while (next && !chain.some(({ fingerprint256 }) => fingerprint256 === next?.fingerprint256)) {

@@ -8,7 +8,7 @@ import { deviceOfCertificate, UnknownCertificateError } from './certificates'
 import { deviceClient } from './device-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import type { MqttSettings } from './mqtt-settings'
+import type { MqttLimits } from './mqtt-settings'
 import { asksForProvisioning, provisionClient } from './provision-client'
 
 const LOOKUP_TIMEOUT_MS = 10_000
@@ -17,7 +17,7 @@ const LOOKUP_TIMEOUT_MS = 10_000
 export async function acceptConnect(
   packet: IConnectPacket,
   link: MqttLink,
-  settings: MqttSettings,
+  settings: MqttLimits,
   parts: TransportServices,
   certificates: X509Certificate[],
 ): Promise<MqttClient | undefined> {

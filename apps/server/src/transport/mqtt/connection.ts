@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
@@ -9,7 +8,8 @@ import { acceptConnect } from './connect'
 import { idleTimer } from './idle-timer'
 import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import { MAX_PACKET_BYTES, type MqttSettings } from './mqtt-settings'
+import { MAX_PACKET_BYTES, type MqttLimits } from './mqtt-settings'
+import type { MqttStream } from './mqtt-stream'
 import { type IncomingPacket, type Publish, packetReader } from './packet-reader'
 
 const CONNECT_TIMEOUT_MS = 30_000
@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 1500
 
 /** Reads the packets of one socket and answers them. An error closes this connection and affects no other. */
-export function serveConnection(socket: Socket, settings: MqttSettings, parts: TransportServices) {
+export function serveConnection(socket: MqttStream, settings: MqttLimits, parts: TransportServices) {
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
   const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import * as mqttPacket from 'mqtt-packet'
+import type { MqttStream } from './mqtt-stream'
 
 export type MqttLink = ReturnType<typeof mqttLink>
 
@@ -10,7 +10,7 @@ const CLOSE_GRACE_MS = 5_000
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
 
 /** Our half of an MQTT connection: what we send, and its end. */
-export function mqttLink(socket: Socket) {
+export function mqttLink(socket: MqttStream) {
   let closed = false
   let protocolVersion = 4
   let lastMessageId = 0

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
+import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { connectionLimit } from '../../access/connection-limit'
+import { TLS_VERSIONS } from '../../tls/secure-port'
 import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
@@ -24,7 +25,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
-    ? createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, onConnection)
+    ? createTlsServer({ ...tls, ...TLS_VERSIONS, noDelay: true }, onConnection)
     : createServer({ noDelay: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
@@ -54,6 +55,10 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     port: (server.address() as AddressInfo).port,
     /** Takes no new connections; those that are open go on. */
     stopListening,
+    /** For connections from now on; open ones keep the certificate they began with. */
+    setCertificate({ key, cert }: { key: string; cert: string }) {
+      if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_VERSIONS })
+    },
     async close() {
       stopListening()
       for (const connection of connections.values()) connection.end()

@@ -3,11 +3,15 @@ import type { RateLimit } from '@signalbox/model/rate-limit'
 /** The largest packet, unless the settings say otherwise. */
 export const MAX_PACKET_BYTES = 65_536
 
-export interface MqttSettings {
+export interface MqttSettings extends MqttLimits {
   host: string
   port: number
   /** Key and certificate in PEM; with them the port speaks TLS and nothing else. */
   tls?: { key: string; cert: string }
+}
+
+/** The same for every way MQTT is spoken. */
+export interface MqttLimits {
   /** Open connections one address may have; 0 is no limit. */
   maxConnectionsPerAddress?: number
   /** How fast one address may connect. */

@@ -13,7 +13,7 @@ test('the administrator of the platform reads its state and what tenants use', a
   await admin.post('/api/device', { name: 'Pump', type: 'default' })
   const system = await app.aUser({ authority: 'SYS_ADMIN' })
   const health = (await system.get('/api/admin/health')).body
-  expect(health).toMatchObject({ mqttCertificate: null, scripts: [], mail: { failed: 0 } })
+  expect(health).toMatchObject({ certificate: null, scripts: [], mail: { failed: 0 } })
   expect(health.database.bytes).toBeGreaterThan(health.database.telemetryBytes)
   expect(health.database.telemetryBytes).toBeGreaterThan(0)
   expect(health.samples.length).toBeGreaterThan(0)

@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import type { HealthRepository } from './health.repository'
@@ -11,7 +9,7 @@ export interface PlatformHealthParts {
   sampler: HealthSampler
   scripts: ScriptTimes
   mail: () => PlatformHealth['mail']
-  mqttCertificateFile: string | undefined
+  certificate: () => PlatformHealth['certificate']
 }
 
 const MOST_SCRIPTS = 20
@@ -19,17 +17,16 @@ const HOUR_MS = 3_600_000
 
 /** The state of the platform in one answer. */
 export function platformHealth(parts: PlatformHealthParts) {
-  const { repository, sampler, scripts, mail, mqttCertificateFile } = parts
+  const { repository, sampler, scripts, mail, certificate } = parts
   const startedTime = Date.now()
 
   return {
     async now(): Promise<PlatformHealth> {
       const size = await repository.databaseSize()
       await repository.noteSize(Date.now(), size.bytes)
-      const [growthBytesPerDay, named, mqttCertificate] = await Promise.all([
+      const [growthBytesPerDay, named] = await Promise.all([
         repository.growthPerDay(),
         repository.named(scripts.slowest(MOST_SCRIPTS)),
-        mqttCertificateFile ? certificateOf(mqttCertificateFile) : null,
       ])
       return {
         startedTime,
@@ -38,7 +35,7 @@ export function platformHealth(parts: PlatformHealthParts) {
         samples: sampler.samples(),
         database: { ...size, growthBytesPerDay },
         mail: mail(),
-        mqttCertificate,
+        certificate: certificate(),
         scripts: named,
       }
     },
@@ -55,14 +52,5 @@ export function platformHealth(parts: PlatformHealthParts) {
       const { bytes } = await repository.databaseSize()
       await repository.noteSize(Date.now(), bytes)
     },
-  }
-}
-
-async function certificateOf(file: string): Promise<PlatformHealth['mqttCertificate']> {
-  try {
-    const { validTo } = new X509Certificate(await readFile(file))
-    return { expiresTime: Date.parse(validTo), error: null }
-  } catch (error) {
-    return { expiresTime: 0, error: error instanceof Error ? error.message : String(error) }
   }
 }

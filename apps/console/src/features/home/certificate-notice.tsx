@@ -1,0 +1,24 @@
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getPlatformHealth, healthKeys } from '../../api/platform-health'
+import styles from './home.module.css'
+
+/** Tells the system administrator that the TLS certificate could not be requested, renewed or read. */
+export function CertificateNotice() {
+  const { t } = useTranslation()
+  const { data: health } = useQuery({ queryKey: healthKeys.now, queryFn: getPlatformHealth })
+  const error = health?.certificate?.error
+  if (!error) return null
+  return (
+    <section className={styles.caution} aria-labelledby="certificate-notice">
+      <Icon name="warning" size={18} />
+      <div>
+        <h3 id="certificate-notice">{t('health.problem.certificate-error')}</h3>
+        <p dir="auto">{error}</p>
+      </div>
+      <Link to="/health">{t('home.view-health')}</Link>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface RedirectOptions {
+  /** The HTTPS port, once it is open. */
+  port(): number | undefined
+  basePath: string
+  /** Whether devices may go on using the HTTP API and MQTT over WebSocket on the plain port. */
+  plainDeviceApi: boolean
+  /** Whether a proxy in front is trusted to tell that its client uses TLS. */
+  trustsProxy: boolean
+}
+
+/** For supervisors on this machine and for the proof of an ACME certificate. */
+const ALWAYS_PLAIN = /^\/(health(\/|$)|metrics$|\.well-known\/acme-challenge\/)/
+const DEVICE_API = /^\/(api\/v1\/|mqtt$)/
+
+const HSTS = 'max-age=31536000'
+
+/** Sends clients of the plain port to HTTPS while that is open. */
+export function httpsRedirect({ port, basePath, plainDeviceApi, trustsProxy }: RedirectOptions) {
+  /** Where the client has to go; undefined when it may stay. */
+  function target(request: IncomingMessage, path: string): string | undefined {
+    const httpsPort = port()
+    if (httpsPort === undefined || isEncrypted(request)) return undefined
+    const [bare = ''] = path.split('?')
+    if (ALWAYS_PLAIN.test(bare) || (plainDeviceApi && DEVICE_API.test(bare))) return undefined
+    const [, host] = /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.exec(request.headers.host ?? '') ?? []
+    if (!host) return undefined
+    return `https://${host}${httpsPort === 443 ? '' : `:${httpsPort}`}${basePath}${path}`
+  }
+
+  function isEncrypted({ socket, headers }: IncomingMessage) {
+    if (socket instanceof TLSSocket) return true
+    return trustsProxy && /^https\b/.test(String(headers['x-forwarded-proto'] ?? ''))
+  }
+
+  return {
+    target,
+    /** An `onRequest` hook. 308 keeps method and body. */
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      if (request.raw.socket instanceof TLSSocket) reply.header('strict-transport-security', HSTS)
+      const location = target(request.raw, request.url)
+      if (location) return reply.redirect(location, 308)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Certificate } from '../tls/certificate'
+import { TLS_VERSIONS, type TlsListener } from '../tls/secure-port'
+import type { App } from './app'
+import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
+
+export interface HttpsOptions {
+  host: string
+  port: number
+  /** Counts and limits connections by address, before the handshake. */
+  accept(socket: Socket): unknown
+}
+
+/** Serves the same app and the same WebSockets as the plain port, over TLS. */
+export async function httpsServer(
+  app: App,
+  { key, cert }: Certificate,
+  { host, port, accept }: HttpsOptions,
+): Promise<TlsListener> {
+  const server = createServer(
+    { key, cert, ...TLS_VERSIONS, ...REQUEST_TIMEOUTS, ...HEADER_TIMEOUTS },
+    (request, response) => app.routing(request, response),
+  )
+  server.prependListener('connection', accept)
+  server.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
+  // Port scanners and clients that do not accept the certificate; the connection is closed already.
+  server.on('tlsClientError', () => {})
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    setCertificate: (next) => server.setSecureContext({ key: next.key, cert: next.cert, ...TLS_VERSIONS }),
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError, authenticationFailed, itemNotFound } from '@signalbox/model/errors'
+import { withoutBasePath } from './base-path'
+
+export type Upgrades = ReturnType<typeof upgradeRouter>
+
+type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+interface UpgradeOptions {
+  basePath?: string
+  /** Where a client has to go instead. */
+  redirect?: (request: IncomingMessage, url: string) => string | undefined
+  /** Why no WebSocket is opened at all now. */
+  refusal?: () => AppError | undefined
+}
+
+/** Hands each request for a WebSocket to the part that serves its path. */
+export function upgradeRouter(server: Server, { basePath = '', redirect, refusal }: UpgradeOptions = {}) {
+  const handlers = new Map<RegExp, Handler>()
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = withoutBasePath(request.url ?? '', basePath)
+    request.url = url
+    const refused = refusal?.()
+    if (refused) return refuseUpgrade(socket, refused)
+    const location = redirect?.(request, url)
+    if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
+    // Split by hand: what strangers ask for need not be an URL, and must not bring the server down.
+    const [path = ''] = url.split('?')
+    for (const [pattern, handle] of handlers) if (pattern.test(path)) return handle(request, socket, head)
+    refuseUpgrade(socket, itemNotFound(`Path ${path}`))
+  })
+
+  return {
+    /** Returns a function that stops serving the path. */
+    serve(pattern: RegExp, handler: Handler) {
+      handlers.set(pattern, handler)
+      return () => void handlers.delete(pattern)
+    },
+  }
+}
+
+/** Answers the HTTP request that wanted to become a WebSocket. */
+export function refuseUpgrade(socket: Duplex, error: unknown) {
+  const known = error instanceof AppError ? error : authenticationFailed()
+  const body = JSON.stringify({
+    status: known.status,
+    message: known.message,
+    errorCode: known.code,
+    timestamp: new Date().toISOString(),
+  })
+  endWith(socket, known.status, body, 'Content-Type: application/json; charset=utf-8\r\n')
+}
+
+function endWith(socket: Duplex, status: number, body: string, headers: string) {
+  // The client may be gone already; there is nobody to tell.
+  socket.on('error', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,139 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { Agent } from 'node:https'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { type Certificate, checkedCertificate, readCertificate, timeProblem } from './certificate'
+import type { CertificateHolder } from './certificate-holder'
+import type { CertificateSource, TlsLog } from './certificate-source'
+import type { ChallengeAnswers } from './challenge-answers'
+
+export interface AcmeOptions {
+  domains: string[]
+  email?: string | undefined
+  directory: string
+  /** Root certificate of a private directory (PEM file). */
+  caFile?: string | undefined
+}
+
+interface AcmeParts extends AcmeOptions {
+  folder: string
+  answers: ChallengeAnswers
+  holder: CertificateHolder
+  log: TlsLog
+}
+
+const CHECK_EVERY_MS = 6 * 3_600_000
+/** Let's Encrypt allows five failed validations of a name per hour. */
+const RETRY_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** A certificate requested from an ACME directory (RFC 8555) with HTTP-01, and renewed in good time. */
+export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSource> {
+  const { domains, folder, holder, log } = parts
+  const files = { keyFile: join(folder, 'key.pem'), certFile: join(folder, 'certificate.pem') }
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  holder.setSource('ACME')
+  // None yet, or one file of two after a crash: a new one is requested.
+  const stored = await readCertificate(files).catch(() => undefined)
+  if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
+
+  async function check() {
+    const { current } = holder
+    if (current && covers(current, domains) && !isDue(current)) return CHECK_EVERY_MS
+    try {
+      const fresh = await order(parts)
+      await store(folder, files, fresh)
+      if (isClosed) return CHECK_EVERY_MS
+      holder.use(fresh)
+      log.info(`The certificate for ${domains.join(', ')} was issued and is in use`)
+      return CHECK_EVERY_MS
+    } catch (error) {
+      const reason = `The certificate for ${domains.join(', ')} could not be requested: ${(error as Error).message}`
+      holder.fail(reason)
+      log.warn(`${reason}. The next try is in ${RETRY_MS / 60_000} minutes.`)
+      return RETRY_MS
+    }
+  }
+
+  async function checkAgain() {
+    const afterMs = await check()
+    if (!isClosed) timer = setTimeout(() => void checkAgain(), afterMs).unref()
+  }
+
+  return {
+    onListening: () => void checkAgain(),
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const covers = ({ names }: Certificate, domains: string[]) =>
+  domains.every((domain) => names.includes(domain))
+
+/** A certificate is renewed 30 days before it expires; a short one after two thirds of its time. */
+export function isDue({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): boolean {
+  return expiresMs - nowMs < Math.min(30 * DAY_MS, (expiresMs - validFromMs) / 3)
+}
+
+async function order({
+  domains,
+  email,
+  directory,
+  caFile,
+  folder,
+  answers,
+}: AcmeParts): Promise<Certificate> {
+  // Loaded only where certificates are requested.
+  const { axios, Client, crypto } = await import('acme-client')
+  axios.defaults.timeout = REQUEST_TIMEOUT_MS
+  if (caFile)
+    axios.defaults.httpsAgent = new Agent({ ca: [...rootCertificates, await readFile(caFile, 'utf8')] })
+  const client = new Client({ directoryUrl: directory, accountKey: await accountKey(folder) })
+  const [key, csr] = await crypto.createCsr({ altNames: domains }, await crypto.createPrivateEcdsaKey())
+  const cert = await client.auto({
+    csr,
+    ...(email && { email }),
+    termsOfServiceAgreed: true,
+    challengePriority: ['http-01'],
+    // Our own name may lead elsewhere from inside the network; the authority looks from outside.
+    skipChallengeVerification: true,
+    challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
+    challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),
+  })
+  return checkedCertificate(
+    { label: 'The new key', text: key.toString() },
+    { label: 'The answer of the certificate authority', text: cert },
+  )
+}
+
+/** The key of our account at the directory, made once. */
+async function accountKey(folder: string): Promise<string> {
+  const file = join(folder, 'account-key.pem')
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known) return known
+  const { crypto } = await import('acme-client')
+  const made = (await crypto.createPrivateEcdsaKey()).toString()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(file, made)
+  return made
+}
+
+async function store(
+  folder: string,
+  { keyFile, certFile }: { keyFile: string; certFile: string },
+  { key, cert }: Certificate,
+) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(keyFile, key)
+  await writeWhole(certFile, cert)
+}
+
+/** A crash leaves the old file or the new one. */
+async function writeWhole(file: string, text: string) {
+  await writeFile(`${file}.new`, text, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,84 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { certificates as known } from '../transport/testing/certificates'
+import { isDue } from './acme'
+import { readCertificate } from './certificate'
+import { certificates } from './certificates'
+import { certificateOnDisk, madeCertificate, temporaryFolder } from './testing/certificates'
+
+function opened() {
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
+  const tls = certificates({ folder: temporaryFolder(), log, checkFilesEveryMs: 10 })
+  onTestFinished(tls.close)
+  return { tls, lines }
+}
+
+test('names, key and dates are read', async () => {
+  const { files } = certificateOnDisk(madeCertificate('box.example'))
+  const certificate = await readCertificate(files)
+  expect(certificate.names).toEqual(['box.example', '127.0.0.1'])
+  expect(certificate.expiresMs).toBeGreaterThan(certificate.validFromMs)
+})
+
+test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegExp]>([
+  ['a missing file', ({ keyFile }) => rmSync(keyFile), /key\.pem cannot be read: it does not exist/],
+  ['no certificate', ({ certFile }) => writeFileSync(certFile, 'x'), /cert\.pem holds no certificate in PEM/],
+  ['no key', ({ keyFile }) => writeFileSync(keyFile, 'x'), /key\.pem holds no private key in PEM/],
+  [
+    'the key of another certificate',
+    ({ keyFile }) => writeFileSync(keyFile, known.device.key),
+    /key\.pem does not fit the certificate/,
+  ],
+])('%s is refused with a clear line', async (_name, spoil, reason) => {
+  const { files } = certificateOnDisk(known.server)
+  spoil(files)
+  const { tls } = opened()
+  await expect(tls.configure({ files })).rejects.toThrow(reason)
+  expect(tls.holder.state()).toBeNull()
+})
+
+test.skipIf(process.getuid?.() === 0)('a file without read permission is named', async () => {
+  const { files } = certificateOnDisk(known.server)
+  chmodSync(files.keyFile, 0o000)
+  await expect(readCertificate(files)).rejects.toThrow(/may not read it/)
+})
+
+test('an expired certificate is used at start, with a warning', async () => {
+  const { files } = certificateOnDisk(known.expired)
+  const { tls, lines } = opened()
+  await tls.configure({ files })
+  expect(lines).toEqual([expect.stringMatching(/^The certificate expired on 2021-01-01\. Replace /)])
+  expect(tls.holder.state()).toMatchObject({ source: 'FILE', error: 'The certificate expired on 2021-01-01' })
+})
+
+test('changed files are read again; files that cannot be used leave the old certificate in use', async () => {
+  const [first, second] = [madeCertificate('one.example'), madeCertificate('two.example')]
+  const { files, write } = certificateOnDisk(first)
+  const { tls, lines } = opened()
+  await tls.configure({ files })
+  const used = vi.fn()
+  tls.holder.onChange(used)
+
+  write({ key: first.key, cert: second.cert })
+  await vi.waitFor(() => expect(lines.join()).toMatch(/does not fit .* The certificate in use stays/))
+  expect(tls.holder.state()).toMatchObject({ names: ['one.example', '127.0.0.1'], error: expect.any(String) })
+  write(known.expired)
+  await vi.waitFor(() => expect(lines.join()).toMatch(/expired on 2021-01-01\. The certificate in use stays/))
+  expect(used).not.toHaveBeenCalled()
+
+  write(second)
+  await vi.waitFor(() => expect(used).toHaveBeenCalledOnce())
+  expect(tls.holder.state()).toMatchObject({ names: ['two.example', '127.0.0.1'], error: null })
+})
+
+test.each([
+  [90, 31, false],
+  [90, 29, true],
+  [6, 3, false],
+  [6, 1, true],
+])('a certificate of %i days with %i left is due for renewal: %s', (lifetime, left, due) => {
+  const DAY_MS = 24 * 3_600_000
+  const dates = { validFromMs: (left - lifetime) * DAY_MS, expiresMs: left * DAY_MS }
+  expect(isDue({ key: '', cert: '', names: [], ...dates }, 0)).toBe(due)
+})

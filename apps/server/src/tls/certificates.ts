@@ -1,0 +1,40 @@
+import { type AcmeOptions, acmeCertificate } from './acme'
+import type { CertificateFiles } from './certificate'
+import { CHECK_FILES_EVERY_MS, certificateFiles } from './certificate-files'
+import { certificateHolder } from './certificate-holder'
+import type { CertificateSource, TlsLog } from './certificate-source'
+import { challengeAnswers } from './challenge-answers'
+
+export interface CertificateChoice {
+  files?: CertificateFiles | undefined
+  acme?: AcmeOptions | undefined
+}
+
+export interface CertificateOptions {
+  /** Where requested certificates are kept. */
+  folder: string
+  log: TlsLog
+  checkFilesEveryMs?: number
+}
+
+/** The certificate of the TLS ports, from files or from a certificate authority. */
+export function certificates({ folder, log, checkFilesEveryMs = CHECK_FILES_EVERY_MS }: CertificateOptions) {
+  const holder = certificateHolder()
+  const answers = challengeAnswers()
+  let source: CertificateSource | undefined
+
+  return {
+    holder,
+    answers,
+    /** Takes the place of what was configured before. Throws when files cannot be used. */
+    async configure({ files, acme }: CertificateChoice) {
+      const next = files
+        ? await certificateFiles(files, holder, log, checkFilesEveryMs)
+        : acme && (await acmeCertificate({ ...acme, folder, answers, holder, log }))
+      source?.close()
+      source = next
+    },
+    onListening: () => source?.onListening?.(),
+    close: () => source?.close(),
+  }
+}

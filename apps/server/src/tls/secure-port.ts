@@ -1,0 +1,57 @@
+import type { Certificate } from './certificate'
+import type { CertificateHolder } from './certificate-holder'
+
+export interface TlsListener {
+  port: number
+  /** For connections from now on. */
+  setCertificate(certificate: Certificate): void
+  /** Takes no new connections; those that are open go on. */
+  stopListening?(): void
+  close(): Promise<void>
+}
+
+/** Protocol versions of every TLS port: 1.2 and 1.3. */
+export const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
+
+/** A TLS port: it opens with the first certificate, at once or later, and takes over each new one. */
+export function securePort(
+  holder: CertificateHolder,
+  open: (certificate: Certificate) => Promise<TlsListener>,
+  onError: (error: Error) => void,
+) {
+  let listener: TlsListener | undefined
+  let opening: Promise<TlsListener | undefined> | undefined
+
+  const start = async (certificate: Certificate) => {
+    opening = open(certificate)
+    listener = await opening
+    return listener
+  }
+  const stopFollowing = holder.onChange((certificate) => {
+    if (listener) return listener.setCertificate(certificate)
+    // Opened while the server runs: other ports go on when this one is taken.
+    if (!opening) start(certificate).catch(onError)
+  })
+
+  return {
+    /** Undefined until the port is open. */
+    get port() {
+      return listener?.port
+    },
+    /** Opens the port if there is a certificate already. */
+    async listen() {
+      if (holder.current) await start(holder.current)
+    },
+    stopListening() {
+      stopFollowing()
+      listener?.stopListening?.()
+    },
+    async close() {
+      stopFollowing()
+      await opening?.catch(() => undefined)
+      await listener?.close()
+    },
+  }
+}
+
+export type SecurePort = ReturnType<typeof securePort>

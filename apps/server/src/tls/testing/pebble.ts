@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { certificateOnDisk, madeCertificate, temporaryFolder } from './certificates'
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Let's Encrypt's test server, which proves names on the given HTTP port. */
+export async function startPebble(httpPort: number) {
+  const { files } = certificateOnDisk(madeCertificate())
+  const port = await freePort()
+  const config = join(temporaryFolder(), 'pebble.json')
+  const pebble = {
+    listenAddress: `127.0.0.1:${port}`,
+    managementListenAddress: `127.0.0.1:${await freePort()}`,
+    certificate: files.certFile,
+    privateKey: files.keyFile,
+    httpPort,
+    tlsPort: httpPort,
+  }
+  writeFileSync(config, JSON.stringify({ pebble }))
+  // No random delays, and no answers that are wrong on purpose.
+  const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' }
+  const child = spawn('pebble', ['-config', config], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => stopped(child))
+  await lineOf(child, /ACME directory available at/)
+  return { directory: `https://127.0.0.1:${port}/dir`, caFile: files.certFile }
+}
+
+async function stopped(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill()
+  await exited
+}
+
+function lineOf(child: ChildProcess, pattern: RegExp) {
+  return new Promise<void>((resolve, reject) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk
+      if (pattern.test(text)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`pebble ended: ${text}`)))
+    child.once('error', reject)
+  })
+}
