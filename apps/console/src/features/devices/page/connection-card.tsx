@@ -50,6 +50,9 @@ export function ConnectionCard({
             })}
           </Fact>
         )}
+        {transports?.mqtts && (
+          <Fact label={t('connect.mqtts')}>{t('connect.port', { port: String(transports.mqtts.port) })}</Fact>
+        )}
         {isToken && (
           <Fact label={t('connect.token')}>
             <code dir="ltr">{masked(credentials.credentialsId)}</code>

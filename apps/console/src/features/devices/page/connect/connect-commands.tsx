@@ -1,4 +1,5 @@
 import {
+  CA_FILE,
   CONNECT_PROTOCOLS,
   type ConnectTarget,
   mqttLogin,
@@ -6,12 +7,14 @@ import {
   sendCommand,
 } from '@signalbox/model/connect/device-commands'
 import { CONNECT_LANGUAGES, sendProgram } from '@signalbox/model/connect/device-programs'
+import { encryptedTransports } from '@signalbox/model/connect/device-transports'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
 import { Button } from '@signalbox/ui/actions/button'
 import { CopyButton, copyText } from '@signalbox/ui/actions/copy-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { showToast } from '@signalbox/ui/feedback/toasts'
+import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,8 +31,10 @@ type Way = (typeof WAYS)[number]
 export function ConnectCommands({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('mqtt')
-  const target = useTarget(device)
-  if (!target) return <Loading />
+  const [isEncrypted, setEncrypted] = useState(true)
+  const plain = useTarget(device)
+  if (!plain) return <Loading />
+  const target = isEncrypted ? encryptedTarget(plain) : plain
   const { install, code } = commandOf(way, target)
   return (
     <section className={styles.card}>
@@ -39,6 +44,9 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
         segments={WAYS.map((value) => ({ value, label: t(`connect.ways.${value}`) }))}
         onChange={setWay}
       />
+      {way !== 'coap' && hasTlsPort(plain) && (
+        <SwitchField label={t('connect.encrypted')} value={isEncrypted} onChange={setEncrypted} />
+      )}
       <Addresses way={way} target={target} />
       {code === undefined ? (
         <p className={styles.hint}>{t('connect.not-with-these-credentials')}</p>
@@ -48,11 +56,22 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
           <Step number={install ? 2 : 1} title={t('connect.send-first')} code={code} isMain />
         </>
       )}
+      {way !== 'http' && way !== 'coap' && target.transports.mqtt?.tls && (
+        <p className={styles.hint}>{t('connect.authority-file', { file: CA_FILE })}</p>
+      )}
       {way === 'mqtt' && <p className={styles.hint}>{t('connect.no-mosquitto')}</p>}
       {way === 'coap' && <p className={styles.hint}>{t('connect.no-coap-client')}</p>}
     </section>
   )
 }
+
+const encryptedTarget = (target: ConnectTarget): ConnectTarget => ({
+  ...target,
+  transports: encryptedTransports(target.transports),
+})
+
+const hasTlsPort = ({ transports: { https, http, mqtts } }: ConnectTarget) =>
+  mqtts !== null || (https !== null && !http.tls)
 
 function commandOf(
   way: Way,
