@@ -11,8 +11,11 @@ const MOST_IMAGE_MB = 160
 export async function tryImage(file) {
   const size = statSync(file).size / 1024 ** 2
   require(size <= MOST_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MOST_IMAGE_MB}`)
-  const container = run('buildah', ['from', `docker-archive:${file}`]).trim()
   const data = mkdtempSync(join(tmpdir(), 'signalbox-image-'))
+  // buildah reads archives that are not compressed only.
+  const archive = `${data}.tar`
+  run('sh', ['-c', `gzip -dc ${file} > ${archive}`])
+  const container = run('buildah', ['from', `docker-archive:${archive}`]).trim()
   try {
     const { Docker } = JSON.parse(run('buildah', ['inspect', container]))
     const { User, Volumes, Healthcheck, Labels, StopSignal } = Docker.config
@@ -21,9 +24,11 @@ export async function tryImage(file) {
     require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
     require(StopSignal === 'SIGTERM' &&
       Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
+    // buildah puts an empty folder of root at a declared volume; podman and docker keep its owner.
     run('chown', ['10001:10001', data])
     const variables = Object.entries({
       ...SETTINGS,
+      SIGNALBOX_DATA: '/mnt',
       SIGNALBOX_ADMIN_PASSWORD: 'a password of the test',
     }).flatMap(([name, value]) => ['--env', `${name}=${value}`])
     const args = [
@@ -31,7 +36,7 @@ export async function tryImage(file) {
       '--isolation',
       'chroot',
       '--volume',
-      `${data}:/data`,
+      `${data}:/mnt`,
       ...variables,
       container,
       '/usr/bin/signalbox',
@@ -43,6 +48,6 @@ export async function tryImage(file) {
     return `image: ${size.toFixed(0)} MB compressed, sign-in page after ${server.seconds.toFixed(1)} s`
   } finally {
     run('buildah', ['rm', container])
-    run('rm', ['-rf', data])
+    run('rm', ['-rf', data, archive])
   }
 }
