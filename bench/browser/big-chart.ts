@@ -1,10 +1,4 @@
-import {
-  alias,
-  dashboard,
-  entitySource,
-  series,
-  widget,
-} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { alias, dashboard, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
 import { devicesNamed, type Stage, watched } from './stage'
 
 /** A chart shows at most 50,000 points of a series. */

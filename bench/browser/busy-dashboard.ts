@@ -6,7 +6,7 @@ import {
   type PlacedWidget,
   series,
   widget,
-} from '../../apps/simulator/src/demo/dashboards/pieces'
+} from '@signalbox/model/dashboard/pieces'
 import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 
 const DEVICES = 100

@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { alias, dashboard, devicesOf, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
 import type { Page } from 'playwright-core'
-import {
-  alias,
-  dashboard,
-  devicesOf,
-  entitySource,
-  series,
-  widget,
-} from '../../apps/simulator/src/demo/dashboards/pieces'
 import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
 
 const DAY_MS = 86_400_000

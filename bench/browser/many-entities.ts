@@ -1,10 +1,4 @@
-import {
-  alias,
-  dashboard,
-  entitySource,
-  series,
-  widget,
-} from '../../apps/simulator/src/demo/dashboards/pieces'
+import { alias, dashboard, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
 import { eachOf, type Stage, watched } from './stage'
 
 const ENTITIES = 5000

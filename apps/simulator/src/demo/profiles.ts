@@ -1,3 +1,4 @@
+import { alarm, isTrue, lasting, numeric, rule, simple } from '@signalbox/model/solutions/alarm-rules'
 import { MOST_DEVIATION } from './figures'
 import {
   CUSTOMER_OPERATIONS_PROFILE,
@@ -6,50 +7,6 @@ import {
   ROOM_PROFILE,
   TRUCK_PROFILE,
 } from './fleet'
-
-type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
-
-const numeric = (key: string, operation: 'GREATER' | 'LESS', defaultValue: number, attribute?: string) => ({
-  key: { type: 'TIME_SERIES', key },
-  valueType: 'NUMERIC',
-  predicate: {
-    type: 'NUMERIC',
-    operation,
-    value: {
-      defaultValue,
-      userValue: null,
-      dynamicValue: attribute ? { sourceType: 'CURRENT_DEVICE', sourceAttribute: attribute } : null,
-    },
-  },
-})
-
-const isTrue = (key: string, value: boolean) => ({
-  key: { type: 'TIME_SERIES', key },
-  valueType: 'BOOLEAN',
-  predicate: {
-    type: 'BOOLEAN',
-    operation: 'EQUAL',
-    value: { defaultValue: value, userValue: null, dynamicValue: null },
-  },
-})
-
-const simple = { type: 'SIMPLE' }
-const lasting = (value: number) => ({ type: 'DURATION', unit: 'MINUTES', value })
-
-const rule = (condition: object[], spec: object, alarmDetails: string | null = null) => ({
-  condition: { condition, spec },
-  schedule: { type: 'ANY_TIME' },
-  alarmDetails,
-})
-
-const alarm = (alarmType: string, createRules: Partial<Record<Severity, object>>, clearRule: object) => ({
-  id: alarmType.toLowerCase().replaceAll(' ', '-'),
-  alarmType,
-  createRules,
-  clearRule,
-  propagate: true,
-  propagateRelationTypes: ['Contains'],
-})
 
 export const LOW_FUEL = 30
 export const FUEL_AGAIN = 60

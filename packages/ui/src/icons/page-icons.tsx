@@ -1,3 +1,4 @@
+import ac_unit from '@material-symbols/svg-500/rounded/ac_unit.svg?raw'
 import account_circle from '@material-symbols/svg-500/rounded/account_circle.svg?raw'
 import account_tree from '@material-symbols/svg-500/rounded/account_tree.svg?raw'
 import add_circle from '@material-symbols/svg-500/rounded/add_circle.svg?raw'
@@ -13,6 +14,7 @@ import arrow_forward from '@material-symbols/svg-500/rounded/arrow_forward.svg?r
 import assignment_ind from '@material-symbols/svg-500/rounded/assignment_ind.svg?raw'
 import assignment_return from '@material-symbols/svg-500/rounded/assignment_return.svg?raw'
 import bolt from '@material-symbols/svg-500/rounded/bolt.svg?raw'
+import bookmark from '@material-symbols/svg-500/rounded/bookmark.svg?raw'
 import bug_report from '@material-symbols/svg-500/rounded/bug_report.svg?raw'
 import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg?raw'
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
@@ -26,6 +28,7 @@ import content_paste from '@material-symbols/svg-500/rounded/content_paste.svg?r
 import contrast from '@material-symbols/svg-500/rounded/contrast.svg?raw'
 import dark_mode from '@material-symbols/svg-500/rounded/dark_mode.svg?raw'
 import dashboard from '@material-symbols/svg-500/rounded/dashboard.svg?raw'
+import dashboard_customize from '@material-symbols/svg-500/rounded/dashboard_customize.svg?raw'
 import data_object from '@material-symbols/svg-500/rounded/data_object.svg?raw'
 import decimal_increase from '@material-symbols/svg-500/rounded/decimal_increase.svg?raw'
 import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
@@ -51,6 +54,7 @@ import format_align_left from '@material-symbols/svg-500/rounded/format_align_le
 import fullscreen from '@material-symbols/svg-500/rounded/fullscreen.svg?raw'
 import fullscreen_exit from '@material-symbols/svg-500/rounded/fullscreen_exit.svg?raw'
 import functionSvg from '@material-symbols/svg-500/rounded/function.svg?raw'
+import grid_view from '@material-symbols/svg-500/rounded/grid_view.svg?raw'
 import help from '@material-symbols/svg-500/rounded/help.svg?raw'
 import history from '@material-symbols/svg-500/rounded/history.svg?raw'
 import home from '@material-symbols/svg-500/rounded/home.svg?raw'
@@ -67,6 +71,7 @@ import last_page from '@material-symbols/svg-500/rounded/last_page.svg?raw'
 import layers from '@material-symbols/svg-500/rounded/layers.svg?raw'
 import light_mode from '@material-symbols/svg-500/rounded/light_mode.svg?raw'
 import link from '@material-symbols/svg-500/rounded/link.svg?raw'
+import local_shipping from '@material-symbols/svg-500/rounded/local_shipping.svg?raw'
 import lock from '@material-symbols/svg-500/rounded/lock.svg?raw'
 import login from '@material-symbols/svg-500/rounded/login.svg?raw'
 import logout from '@material-symbols/svg-500/rounded/logout.svg?raw'
@@ -96,6 +101,7 @@ import save from '@material-symbols/svg-500/rounded/save.svg?raw'
 import schedule from '@material-symbols/svg-500/rounded/schedule.svg?raw'
 import security from '@material-symbols/svg-500/rounded/security.svg?raw'
 import select_all from '@material-symbols/svg-500/rounded/select_all.svg?raw'
+import sell from '@material-symbols/svg-500/rounded/sell.svg?raw'
 import send from '@material-symbols/svg-500/rounded/send.svg?raw'
 import sensors from '@material-symbols/svg-500/rounded/sensors.svg?raw'
 import settings from '@material-symbols/svg-500/rounded/settings.svg?raw'
@@ -108,6 +114,8 @@ import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
 import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
 import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
 import snooze from '@material-symbols/svg-500/rounded/snooze.svg?raw'
+import star from '@material-symbols/svg-500/rounded/star.svg?raw'
+import star_filled from '@material-symbols/svg-500/rounded/star-fill.svg?raw'
 import supervisor_account from '@material-symbols/svg-500/rounded/supervisor_account.svg?raw'
 import swap_horiz from '@material-symbols/svg-500/rounded/swap_horiz.svg?raw'
 import swap_vert from '@material-symbols/svg-500/rounded/swap_vert.svg?raw'
@@ -123,6 +131,7 @@ import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
 import verified_user from '@material-symbols/svg-500/rounded/verified_user.svg?raw'
 import vertical_distribute from '@material-symbols/svg-500/rounded/vertical_distribute.svg?raw'
 import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
+import view_list from '@material-symbols/svg-500/rounded/view_list.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
 import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
 import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
@@ -147,6 +156,15 @@ export const pageIcons = {
   arrow_forward,
   assignment_ind,
   assignment_return,
+  ac_unit,
+  local_shipping,
+  dashboard_customize,
+  star,
+  sell,
+  star_filled,
+  grid_view,
+  view_list,
+  bookmark,
   bolt,
   bug_report,
   calendar_today,

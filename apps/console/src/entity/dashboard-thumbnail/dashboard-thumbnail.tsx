@@ -13,6 +13,11 @@ export function DashboardThumbnail({ id }: { id: string }) {
     queryFn: async () => thumbnailParts((await getDashboard(id)).configuration),
     staleTime: 60_000,
   })
+  return <ThumbnailDrawing parts={data ?? []} />
+}
+
+/** The drawing itself, for layouts that are not stored yet. */
+export function ThumbnailDrawing({ parts }: { parts: readonly ThumbnailPart[] }) {
   return (
     <svg
       className={styles.thumbnail}
@@ -20,7 +25,7 @@ export function DashboardThumbnail({ id }: { id: string }) {
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      {data?.map((part) => (
+      {parts.map((part) => (
         <Part key={part.id} part={part} />
       ))}
     </svg>

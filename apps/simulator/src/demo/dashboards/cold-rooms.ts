@@ -1,5 +1,3 @@
-import { ROOM_PROFILE } from '../fleet'
-import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alarmsTable,
@@ -13,7 +11,9 @@ import {
   opensState,
   series,
   widget,
-} from './pieces'
+} from '@signalbox/model/dashboard/pieces'
+import { ROOM_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 import { roomDetail } from './room-detail'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { alias, figures } from '@signalbox/model/dashboard/pieces'
 import { CONTROL_ROOM } from '../fleet'
-import { alias, figures } from './pieces'
 
 /** Server attribute of a customer: the name of the device with the figures of that customer. */
 export const FIGURES_ATTRIBUTE = 'figuresDevice'

@@ -1,5 +1,3 @@
-import { METER_PROFILE } from '../fleet'
-import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alias,
@@ -10,7 +8,9 @@ import {
   NAMES_ONLY,
   series,
   widget,
-} from './pieces'
+} from '@signalbox/model/dashboard/pieces'
+import { METER_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

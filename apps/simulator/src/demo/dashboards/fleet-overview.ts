@@ -1,5 +1,3 @@
-import { TRUCK_PROFILE } from '../fleet'
-import { companyFigures } from './company-figures'
 import {
   AVERAGES,
   alarmsTable,
@@ -14,7 +12,9 @@ import {
   opensState,
   series,
   widget,
-} from './pieces'
+} from '@signalbox/model/dashboard/pieces'
+import { TRUCK_PROFILE } from '../fleet'
+import { companyFigures } from './company-figures'
 import { truckDetail } from './truck-detail'
 
 const HOUR_MS = 3_600_000

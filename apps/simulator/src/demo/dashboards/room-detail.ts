@@ -1,4 +1,3 @@
-import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 import {
   type Alias,
   AVERAGES,
@@ -9,7 +8,8 @@ import {
   NAMES_ONLY,
   series,
   widget,
-} from './pieces'
+} from '@signalbox/model/dashboard/pieces'
+import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
 /** A yes or no drawn at a height of its own: `ground` for no, one above it for yes. */
 const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>

@@ -1,5 +1,13 @@
+import {
+  type Alias,
+  AVERAGES,
+  alarmsTable,
+  attribute,
+  entitySource,
+  series,
+  widget,
+} from '@signalbox/model/dashboard/pieces'
 import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
-import { type Alias, AVERAGES, alarmsTable, attribute, entitySource, series, widget } from './pieces'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }
 

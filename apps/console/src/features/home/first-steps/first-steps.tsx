@@ -1,13 +1,17 @@
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
 import { useUserSetting } from '../../../entity/use-user-setting'
 import styles from './first-steps.module.css'
 import { allDevices, type FirstSteps as Progress, STEPS, type Step, useFirstSteps } from './use-first-steps'
+
+const SolutionCards = lazy(() =>
+  import('../../../entity/solutions/solution-cards').then((module) => ({ default: module.SolutionCards })),
+)
 
 /** Four steps that a new tenant takes. They are ticked by what exists, and can be hidden. */
 export function FirstSteps() {
@@ -22,31 +26,42 @@ export function FirstSteps() {
   if (count === STEPS.length && !wasOpen) return null
   const current = STEPS.find((step) => !data.done[step])
   return (
-    <section className={styles.card} aria-labelledby="first-steps">
-      <header>
-        <h3 id="first-steps">{t('first-steps.title')}</h3>
-        <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
-        <Button kind="ghost" size="small" onClick={() => setHidden(true)}>
-          {t('first-steps.hide')}
-        </Button>
-      </header>
-      <ol className={styles.track}>
-        {STEPS.map((step, index) => (
-          <li
-            key={step}
-            className={cx(data.done[step] && styles.done, step === current && styles.current)}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {data.done[step] ? <Icon name="check" size={16} /> : index + 1}
-            </span>
-            <b>{t(`first-steps.step.${step}`)}</b>
-            <p>{t(`first-steps.text.${step}`, { name: data.device?.name ?? '' })}</p>
-            <StepAction step={step} progress={data} isCurrent={step === current} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <section className={styles.card} aria-labelledby="first-steps">
+        <header>
+          <h3 id="first-steps">{t('first-steps.title')}</h3>
+          <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
+          <Button kind="ghost" size="small" onClick={() => setHidden(true)}>
+            {t('first-steps.hide')}
+          </Button>
+        </header>
+        <ol className={styles.track}>
+          {STEPS.map((step, index) => (
+            <li
+              key={step}
+              className={cx(data.done[step] && styles.done, step === current && styles.current)}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {data.done[step] ? <Icon name="check" size={16} /> : index + 1}
+              </span>
+              <b>{t(`first-steps.step.${step}`)}</b>
+              <p>{t(`first-steps.text.${step}`, { name: data.device?.name ?? '' })}</p>
+              <StepAction step={step} progress={data} isCurrent={step === current} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.templates} aria-labelledby="solution-templates">
+        <header>
+          <h3 id="solution-templates">{t('solutions.title')}</h3>
+          <span>{t('solutions.hint')}</span>
+        </header>
+        <Suspense fallback={null}>
+          <SolutionCards />
+        </Suspense>
+      </section>
+    </>
   )
 }
 

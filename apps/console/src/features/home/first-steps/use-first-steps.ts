@@ -1,10 +1,11 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listDashboards } from '../../../api/entities/dashboards'
 import { listDeviceProfiles } from '../../../api/entities/device-profiles'
 import { deviceKeys, listDevices } from '../../../api/entities/devices'
 import { findAliasKeys } from '../../../api/search/alias-entities'
+import { useInstalledSolutions } from '../../../entity/solutions/use-solutions'
 
 export const STEPS = ['device', 'value', 'alarm', 'share'] as const
 export type Step = (typeof STEPS)[number]
@@ -28,29 +29,39 @@ const MOST_LOOKED_AT = 100
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
 /** Looks at what exists instead of remembering clicks: a step is done however it was done. */
-export const useFirstSteps = (enabled: boolean) =>
-  useQuery({
-    queryKey: [...deviceKeys.all, 'first-steps'],
-    queryFn: loadSteps,
-    enabled,
+export function useFirstSteps(enabled: boolean) {
+  const { data: installed } = useInstalledSolutions()
+  const created = Object.values(installed ?? {}).flatMap((solution) => solution?.entities ?? [])
+  return useQuery({
+    queryKey: [...deviceKeys.all, 'first-steps', created.length],
+    queryFn: () => loadSteps(new Set(created.map(({ id }) => id))),
+    enabled: enabled && installed !== undefined,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data && STEPS.every((step) => state.data?.done[step]) ? false : REFRESH_MS,
   })
+}
 
-async function loadSteps(): Promise<FirstSteps> {
-  const [devices, keys, profiles, dashboards] = await Promise.all([
-    listDevices(newest(1), {}),
-    findAliasKeys(allDevices, 'timeseries'),
+async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> {
+  const [allListed, profiles, dashboards] = await Promise.all([
+    listDevices(newest(MOST_LOOKED_AT), {}),
     listDeviceProfiles(newest(MOST_LOOKED_AT)),
     listDashboards(newest(MOST_LOOKED_AT)),
   ])
-  const [device] = devices.data
+  // What a solution template has created ticks no step.
+  const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)
+  // Devices carry the mark from their creation on, before the installation has ended.
+  const devices = allListed.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
+  const keys = devices.length > 0 ? await findAliasKeys(listOf(devices), 'timeseries') : []
+  const [device] = devices
   return {
     done: {
-      device: devices.totalElements > 0,
+      device: devices.length > 0,
       value: keys.length > 0,
-      alarm: profiles.data.some(({ profileData }) => (profileData?.alarms?.length ?? 0) > 0),
-      share: dashboards.data.some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
+      alarm: profiles.data.filter(isOwn).some(({ profileData }) => (profileData?.alarms?.length ?? 0) > 0),
+      share: dashboards.data
+        .filter(isOwn)
+        .some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
     },
     device: device && { id: device.id.id, name: device.name },
     profileId:
@@ -59,3 +70,9 @@ async function loadSteps(): Promise<FirstSteps> {
         : profiles.data.find((profile) => profile.default)?.id.id,
   }
 }
+
+const listOf = (devices: readonly { id: { id: string } }[]): EntityFilter => ({
+  type: 'entityList',
+  entityType: 'DEVICE',
+  entityList: devices.map(({ id }) => id.id),
+})

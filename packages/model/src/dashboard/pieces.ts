@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUuid } from '../random-uuid'
 
 type Json = Record<string, unknown>
 
@@ -29,7 +29,7 @@ export type Alias = ReturnType<typeof alias>
 
 /** An alias and its id. */
 export function alias(name: string, filter: Json) {
-  const id = randomUUID()
+  const id = randomUuid()
   return { id, entry: { id, alias: name, filter } }
 }
 
@@ -38,6 +38,12 @@ export const devicesOf = (type: string) => ({
   resolveMultiple: true,
   deviceType: type,
   deviceNameFilter: '',
+})
+/** One entity alone. */
+export const single = (entityType: string, id: string) => ({
+  type: 'singleEntity',
+  resolveMultiple: false,
+  singleEntity: { entityType, id },
 })
 export const assetsOf = (type: string) => ({
   type: 'assetType',
@@ -69,7 +75,7 @@ export function widget(
   config: Json,
 ): PlacedWidget {
   const [row, col, sizeX, sizeY] = at
-  const id = randomUUID()
+  const id = randomUuid()
   const common = {
     showTitle: true,
     backgroundColor: '#fff',
@@ -204,7 +210,7 @@ export const NAMES_ONLY = { position: 'bottom', direction: 'row', showAvg: false
 /** An action that opens another state for the entity that was clicked. */
 export const opensState = (name: string, stateId: string) => [
   {
-    id: randomUUID(),
+    id: randomUuid(),
     name,
     icon: 'open_in_new',
     type: 'openDashboardState',

@@ -1,0 +1,103 @@
+import type { InstalledSolution } from '@signalbox/model/solutions/install'
+import type { SolutionId, SolutionTemplate } from '@signalbox/model/solutions/solution-template'
+import { Button, buttonClass } from '@signalbox/ui/actions/button'
+import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
+import { Tag } from '@signalbox/ui/fields/chip'
+import { Icon, type IconProps } from '@signalbox/ui/icons/icon'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ThumbnailDrawing } from '../dashboard-thumbnail/dashboard-thumbnail'
+import { thumbnailParts } from '../dashboard-thumbnail/thumbnail-parts'
+import styles from './solutions.module.css'
+import { useSolutionActions, useSolutionTemplates } from './use-solutions'
+
+const ICONS: Record<SolutionId, IconProps['name']> = {
+  'cold-chain': 'ac_unit',
+  energy: 'bolt',
+  fleet: 'local_shipping',
+  building: 'apartment',
+}
+
+/** The solution templates as cards: install, open the dashboard, remove. */
+export function SolutionCards() {
+  const { data: templates } = useSolutionTemplates()
+  const { installed, running, install, remove } = useSolutionActions()
+  if (!templates || !installed) return null
+  return (
+    <ul className={styles.cards}>
+      {templates.map((template) => (
+        <SolutionCard
+          key={template.id}
+          template={template}
+          installed={installed[template.id]}
+          progress={running?.id === template.id ? running.share : undefined}
+          isBusy={running !== null}
+          onInstall={() => void install(template)}
+          onRemove={() => void remove(template)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface SolutionCardProps {
+  template: SolutionTemplate
+  installed: InstalledSolution | undefined
+  /** Present while it is installed or removed: 0 to 1. */
+  progress: number | undefined
+  isBusy: boolean
+  onInstall: () => void
+  onRemove: () => void
+}
+
+function SolutionCard({ template, installed, progress, isBusy, onInstall, onRemove }: SolutionCardProps) {
+  const { t } = useTranslation()
+  const documents = useMemo(() => template.dashboards(() => ''), [template])
+  const parts = useMemo(
+    () => thumbnailParts(JSON.parse(JSON.stringify(documents[0]?.configuration))),
+    [documents],
+  )
+  const board = installed?.entities.find(({ entityType }) => entityType === 'DASHBOARD')
+  const name = t(`solutions.name.${template.id}`)
+  const rules = template.profiles.reduce((sum, { alarms }) => sum + alarms.length, 0)
+  return (
+    <li className={styles.card} aria-label={name} aria-busy={progress !== undefined}>
+      <ThumbnailDrawing parts={parts} />
+      {progress !== undefined && <ProgressLine value={progress} />}
+      <div className={styles.text}>
+        <h4>
+          <Icon name={ICONS[template.id]} size={16} />
+          {name}
+          {installed && <Tag tone="ok">{t('solutions.installed')}</Tag>}
+        </h4>
+        <p>{t(`solutions.text.${template.id}`)}</p>
+        <small>
+          {t('solutions.counts', {
+            devices: template.devices.length,
+            rules,
+            dashboards: documents.length,
+          })}
+        </small>
+        <div className={styles.actions}>
+          {installed ? (
+            <>
+              {board && (
+                <Link className={buttonClass('plain', 'small')} to={`/dashboards/${board.id}`}>
+                  {t('solutions.open')}
+                </Link>
+              )}
+              <Button kind="ghost" size="small" disabled={isBusy} onClick={onRemove}>
+                {t('solutions.remove')}
+              </Button>
+            </>
+          ) : (
+            <Button size="small" icon="download" disabled={isBusy} onClick={onInstall}>
+              {t('solutions.install')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

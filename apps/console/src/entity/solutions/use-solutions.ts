@@ -1,0 +1,79 @@
+import { installedSolutions, installSolution, removeSolution } from '@signalbox/model/solutions/install'
+import type { SolutionTemplate } from '@signalbox/model/solutions/solution-template'
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/request/error-text'
+import { del, get, post, type RequestOptions } from '../../api/request/request'
+
+const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
+const client = {
+  get: <T>(path: string) => get<T>(path, QUIET),
+  post: <T>(path: string, body?: unknown) => post<T>(path, body, QUIET),
+  del: (path: string) => del(path, QUIET),
+}
+
+const solutionKeys = { installed: ['solutions', 'installed'] as const, all: ['solutions'] as const }
+
+/** The templates that are installed in this tenant. */
+export const useInstalledSolutions = () =>
+  useQuery({ queryKey: solutionKeys.installed, queryFn: () => installedSolutions(client) })
+
+/** The templates themselves, loaded when they are shown. */
+export const useSolutionTemplates = () =>
+  useQuery({
+    queryKey: [...solutionKeys.all, 'templates'],
+    queryFn: async () => (await import('@signalbox/model/solutions/solutions')).SOLUTIONS,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Installs and removes templates; one at a time. */
+export function useSolutionActions() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data: installed } = useInstalledSolutions()
+  const [running, setRunning] = useState<{ id: string; share: number } | null>(null)
+
+  async function run(template: SolutionTemplate, work: () => Promise<void>) {
+    setRunning({ id: template.id, share: 0 })
+    try {
+      await work()
+    } catch (error) {
+      showToast({ type: 'error', text: errorText(error) })
+    } finally {
+      setRunning(null)
+      await queryClient.invalidateQueries()
+    }
+  }
+
+  const install = (template: SolutionTemplate) =>
+    run(template, async () => {
+      const onProgress = (share: number) => setRunning({ id: template.id, share })
+      await installSolution(client, template, { nowMs: Date.now(), onProgress })
+      showToast({
+        type: 'success',
+        text: t('solutions.installed-toast', { name: t(`solutions.name.${template.id}`) }),
+      })
+    })
+
+  async function remove(template: SolutionTemplate) {
+    const stored = installed?.[template.id]
+    if (!stored) return
+    const name = t(`solutions.name.${template.id}`)
+    const sure = await confirm({
+      title: t('solutions.remove-title', { name }),
+      text: t('solutions.remove-text', { count: template.devices.length }),
+      confirmLabel: t('solutions.remove'),
+      danger: true,
+    })
+    if (!sure) return
+    await run(template, async () => {
+      const kept = await removeSolution(client, stored)
+      if (kept.length > 0) showToast({ type: 'warn', text: t('solutions.kept', { count: kept.length }) })
+    })
+  }
+
+  return { installed, running, install, remove }
+}

@@ -1,0 +1,54 @@
+type Severity = 'CRITICAL' | 'MAJOR' | 'MINOR' | 'WARNING'
+
+/** A number above or below a limit; with an attribute name the limit is that attribute of the device. */
+export const numeric = (
+  key: string,
+  operation: 'GREATER' | 'LESS',
+  defaultValue: number,
+  attribute?: string,
+) => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'NUMERIC',
+  predicate: {
+    type: 'NUMERIC',
+    operation,
+    value: {
+      defaultValue,
+      userValue: null,
+      dynamicValue: attribute ? { sourceType: 'CURRENT_DEVICE', sourceAttribute: attribute } : null,
+    },
+  },
+})
+
+export const isTrue = (key: string, value: boolean) => ({
+  key: { type: 'TIME_SERIES', key },
+  valueType: 'BOOLEAN',
+  predicate: {
+    type: 'BOOLEAN',
+    operation: 'EQUAL',
+    value: { defaultValue: value, userValue: null, dynamicValue: null },
+  },
+})
+
+export const simple = { type: 'SIMPLE' }
+export const lasting = (value: number) => ({ type: 'DURATION', unit: 'MINUTES', value })
+
+export const rule = (condition: object[], spec: object, alarmDetails: string | null = null) => ({
+  condition: { condition, spec },
+  schedule: { type: 'ANY_TIME' },
+  alarmDetails,
+})
+
+/** One alarm type of a profile, with a rule per severity. */
+export const alarm = (
+  alarmType: string,
+  createRules: Partial<Record<Severity, object>>,
+  clearRule: object,
+) => ({
+  id: alarmType.toLowerCase().replaceAll(' ', '-'),
+  alarmType,
+  createRules,
+  clearRule,
+  propagate: true,
+  propagateRelationTypes: ['Contains'],
+})

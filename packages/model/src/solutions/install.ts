@@ -1,0 +1,151 @@
+import { type EntityId, type EntityType, NULL_UUID } from '../entity-id'
+import { valueAt } from './curve'
+import { simulationChain } from './simulation-chain'
+import type { SolutionTemplate } from './solution-template'
+
+/** The requests an installation makes; errors reject. */
+export interface SolutionClient {
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, body?: unknown) => Promise<T>
+  del: (path: string) => Promise<unknown>
+}
+
+interface Saved {
+  id: EntityId
+}
+
+/** What an installation created, in the order of creation. It is stored with the rule chain of the simulation. */
+export interface InstalledSolution {
+  installedAt: number
+  entities: EntityId[]
+}
+
+export interface InstallOptions {
+  nowMs: number
+  onProgress?: (share: number) => void
+}
+
+const MINUTE_MS = 60_000
+const HISTORY_MS = 24 * 60 * MINUTE_MS
+const STEP_MS = 5 * MINUTE_MS
+
+/** Creates everything of a template through the public API. A failure removes what was created before it. */
+export async function installSolution(
+  client: SolutionClient,
+  template: SolutionTemplate,
+  { nowMs, onProgress = () => undefined }: InstallOptions,
+): Promise<InstalledSolution> {
+  const created: EntityId[] = []
+  const steps = template.profiles.length + template.devices.length * 2 + 2
+  let done = 0
+
+  async function save(path: string, body: object): Promise<EntityId> {
+    const { id } = await client.post<Saved>(path, body)
+    created.push(id)
+    onProgress(++done / steps)
+    return id
+  }
+
+  try {
+    for (const profile of template.profiles) await save('/api/deviceProfile', profileBody(profile))
+    const ids = new Map<string, string>()
+    // Lists show the newest first: created from last to first, they read from first to last.
+    for (const { name, profile, label, attributes } of template.devices.toReversed()) {
+      const id = await save('/api/device', {
+        name,
+        label,
+        type: profile,
+        additionalInfo: { solutionTemplate: template.id },
+      })
+      ids.set(name, id.id)
+      if (attributes) await client.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, attributes)
+    }
+    const idOf = (name: string) => ids.get(name) ?? NULL_UUID
+    for (const { name, values } of template.devices) {
+      await client.post(`/api/plugins/telemetry/DEVICE/${idOf(name)}/timeseries/ANY`, history(values, nowMs))
+      onProgress(++done / steps)
+    }
+    for (const document of template.dashboards(idOf)) await save('/api/dashboard', document)
+    const chain = await save('/api/ruleChain', {
+      name: template.chainName,
+      root: false,
+      debugMode: false,
+      additionalInfo: { solutionTemplate: { id: template.id, installedAt: nowMs, entities: [...created] } },
+    })
+    await client.post('/api/ruleChain/metadata', { ruleChainId: chain, ...simulationChain(template, idOf) })
+    return { installedAt: nowMs, entities: created }
+  } catch (error) {
+    await removeAll(client, created)
+    throw error
+  }
+}
+
+/** Deletes what the installation created and nothing else. Returns what could not be deleted. */
+export const removeSolution = (
+  client: SolutionClient,
+  { entities }: InstalledSolution,
+): Promise<EntityId[]> => removeAll(client, entities)
+
+interface StoredChain extends Saved {
+  additionalInfo: { solutionTemplate?: InstalledSolution & { id: string } } | null
+}
+
+/** The installed templates by id. */
+export async function installedSolutions(
+  client: Pick<SolutionClient, 'get'>,
+): Promise<Partial<Record<string, InstalledSolution>>> {
+  const chains = await client.get<{ data: StoredChain[] }>(`/api/ruleChains?pageSize=${MOST_CHAINS}&page=0`)
+  const entries = chains.data.flatMap(({ id: chainId, additionalInfo }) => {
+    const stored = additionalInfo?.solutionTemplate
+    if (!stored) return []
+    const { id, installedAt, entities } = stored
+    const installed: InstalledSolution = { installedAt, entities: [...entities, chainId] }
+    return [[id, installed] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+const MOST_CHAINS = 1000
+
+const PATHS: Partial<Record<EntityType, string>> = {
+  DEVICE_PROFILE: '/api/deviceProfile',
+  DEVICE: '/api/device',
+  RULE_CHAIN: '/api/ruleChain',
+  DASHBOARD: '/api/dashboard',
+}
+
+/** Last created first: devices go before their profiles. */
+async function removeAll(client: SolutionClient, entities: readonly EntityId[]): Promise<EntityId[]> {
+  const kept: EntityId[] = []
+  for (const id of entities.toReversed())
+    await client.del(`${PATHS[id.entityType]}/${id.id}`).catch((error: unknown) => {
+      // What the user deleted before is gone already.
+      if ((error as { status?: number }).status !== 404) kept.push(id)
+    })
+  return kept
+}
+
+const profileBody = ({ name, description, keys, alarms }: SolutionTemplate['profiles'][number]) => ({
+  name,
+  description,
+  type: 'DEFAULT',
+  transportType: 'DEFAULT',
+  provisionType: 'DISABLED',
+  profileData: {
+    configuration: { type: 'DEFAULT' },
+    transportConfiguration: { type: 'DEFAULT' },
+    provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+    alarms,
+    keys,
+  },
+})
+
+/** The last day in steps of five minutes. */
+function history(curves: SolutionTemplate['devices'][number]['values'], nowMs: number) {
+  const points = []
+  for (let ts = nowMs - HISTORY_MS; ts <= nowMs; ts += STEP_MS) {
+    const values = Object.entries(curves).map(([key, curve]) => [key, valueAt(curve, ts)])
+    points.push({ ts, values: Object.fromEntries(values) })
+  }
+  return points
+}

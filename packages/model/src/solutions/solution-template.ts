@@ -1,0 +1,33 @@
+import type { ProfileKey } from '../entities/profile-key'
+import type { Curve } from './curve'
+
+export const SOLUTION_IDS = ['cold-chain', 'energy', 'fleet', 'building'] as const
+export type SolutionId = (typeof SOLUTION_IDS)[number]
+
+interface SolutionProfile {
+  name: string
+  description: string
+  /** Labels, units and decimals of the values. */
+  keys: ProfileKey[]
+  alarms: object[]
+}
+
+interface SolutionDevice {
+  name: string
+  profile: string
+  label: string
+  attributes?: Record<string, unknown>
+  values: Record<string, Curve>
+}
+
+/** The id of a device that was created, by its name. */
+export type DeviceIds = (name: string) => string
+
+/** A ready example: device profiles with alarm rules, simulated devices and dashboards. */
+export interface SolutionTemplate {
+  id: SolutionId
+  chainName: string
+  profiles: SolutionProfile[]
+  devices: SolutionDevice[]
+  dashboards: (idOf: DeviceIds) => { title: string; configuration: object }[]
+}
