@@ -26,3 +26,12 @@ export const DashboardInput = z.object({
   configuration: JsonValue.nullish(),
 })
 export type DashboardInput = z.infer<typeof DashboardInput>
+
+/** The dashboards a user opened last and has starred. Ids are plain texts on this path. */
+export const UserDashboards = z.object({
+  last: z.array(
+    z.object({ id: z.string(), title: z.string(), starred: z.boolean(), lastVisited: z.number().int() }),
+  ),
+  starred: z.array(z.object({ id: z.string(), title: z.string(), starredAt: z.number().int() })),
+})
+export type UserDashboards = z.infer<typeof UserDashboards>

@@ -32,6 +32,8 @@ import { dashboardRepository } from './dashboard/dashboard.repository'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { dashboardService } from './dashboard/dashboard.service'
 import { dashboardAssignment } from './dashboard/dashboard-assignment'
+import { userDashboards } from './dashboard/user-dashboards'
+import { userDashboardRoutes } from './dashboard/user-dashboards.routes'
 import { type ClaimingParts, claiming } from './device/claiming'
 import { deviceRepository } from './device/device.repository'
 import { deviceRoutes } from './device/device.routes'
@@ -167,6 +169,7 @@ export function entities(parts: EntityParts) {
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
     entityViews: entityViewService({ views: entityViewRepository(db), directory, telemetry, ...shared }),
     dashboards: dashboardActions,
+    userDashboards: userDashboards({ db, dashboards: dashboardActions }),
     dashboardAssignment: dashboardAssignment({
       db,
       service: dashboardActions,
@@ -220,6 +223,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   assetRoutes(app, services.assets)
   entityViewRoutes(app, services.entityViews)
   dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
+  userDashboardRoutes(app, services.userDashboards)
   ruleChainRoutes(app, {
     chains: services.ruleChains,
     imports: services.ruleChainImports,

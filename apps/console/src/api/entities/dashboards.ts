@@ -9,19 +9,26 @@ const DEFAULT_MAX_DATAPOINTS = 500
 const FEWEST_DATAPOINTS = 8
 const MOST_ALLOWED_DASHBOARDS = 100
 
+export interface DashboardFilter {
+  tag?: string | undefined
+  /** Only the favorites of the user. */
+  starred?: true | undefined
+}
+
 /** Invalidate `all` after a change: lists, details and open documents follow. */
 export const dashboardKeys = {
   all: ['dashboards'] as const,
-  list: (link: PageLink, customerId?: string) => [...dashboardKeys.all, 'list', link, customerId] as const,
+  list: (link: PageLink, customerId?: string, filter: DashboardFilter = {}) =>
+    [...dashboardKeys.all, 'list', link, customerId, filter] as const,
   one: (id: string) => [...dashboardKeys.all, 'one', id] as const,
 }
 
 /** Dashboards of a customer; without one those of the tenant. */
-export const listDashboards = (link: PageLink, customerId?: string) =>
+export const listDashboards = (link: PageLink, customerId?: string, filter: DashboardFilter = {}) =>
   get<PageData<DashboardInfo>>(
     customerId ? `/api/customer/${customerId}/dashboards` : '/api/tenant/dashboards',
     {
-      params: pageParams(link),
+      params: pageParams(link, { ...filter }),
       ignoreErrors: true,
     },
   )

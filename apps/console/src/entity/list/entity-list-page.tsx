@@ -1,7 +1,5 @@
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
-import { Button } from '@signalbox/ui/actions/button'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
-import { Empty } from '@signalbox/ui/feedback/empty'
 import { Page } from '@signalbox/ui/layout/page'
 import { ColumnChoice } from '@signalbox/ui/table/column-choice'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
@@ -17,7 +15,9 @@ import { SelectionScope } from '../bulk/selection-scope'
 import { useSelectedRows } from '../bulk/use-selected-rows'
 import { useOpenEntity } from '../use-open-entity'
 import { useUserSetting } from '../use-user-setting'
+import { CardPage } from './card-page'
 import { localPage } from './local-page'
+import { NothingListed } from './nothing-listed'
 import { type AddressTable, useAddressTable } from './use-address-table'
 import { useEntityList } from './use-entity-list'
 
@@ -74,6 +74,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyTitle: string
   emptyText?: string | undefined
   phoneRow: (row: Row) => PhoneRow
+  /** Draws the rows as cards instead of a table. */
+  cards?: ((rows: readonly Row[]) => ReactNode) | undefined
   rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
   /** Without group actions rows cannot be selected. */
   groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
@@ -173,22 +175,28 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
             : null
         }
       />
-      <DataTable<Row>
-        {...list.props}
-        {...(showsOnlySelected && selectedPage(selected, table, ownTable))}
-        label={props.title}
-        columns={props.columns}
-        hiddenColumns={hidden}
-        compact={beside}
-        rowKey={(row) => row.id.id}
-        rowName={props.nameOf}
-        selectable={groupActions && isSelectable}
-        currentKey={open.id}
-        onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
-        rowActions={rowActions && ((row) => rowActions(row, settle))}
-        phoneRow={props.phoneRow}
-        empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
-      />
+      {props.cards && rows.length > 0 ? (
+        <CardPage table={table} total={list.total}>
+          {props.cards(rows)}
+        </CardPage>
+      ) : (
+        <DataTable<Row>
+          {...list.props}
+          {...(showsOnlySelected && selectedPage(selected, table, ownTable))}
+          label={props.title}
+          columns={props.columns}
+          hiddenColumns={hidden}
+          compact={beside}
+          rowKey={(row) => row.id.id}
+          rowName={props.nameOf}
+          selectable={groupActions && isSelectable}
+          currentKey={open.id}
+          onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
+          rowActions={rowActions && ((row) => rowActions(row, settle))}
+          phoneRow={props.phoneRow}
+          empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
+        />
+      )}
       {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
   )
@@ -225,36 +233,3 @@ const addOne = (label: string, onSelect: () => void): MenuEntry => ({
   icon: 'add',
   onSelect,
 })
-
-interface NothingListedProps {
-  emptyTitle: string
-  emptyText?: string | undefined
-  table: TableState
-  addEntry: MenuEntry | undefined
-}
-
-/** Why the list is empty, and the way out: the search is taken back, or the first one is added. */
-function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
-  const { t } = useTranslation()
-  if (table.search)
-    return (
-      <Empty
-        title={t('entity.nothing-matches', { text: table.search })}
-        text={t('entity.nothing-matches-text')}
-        action={<Button onClick={() => table.setSearch('')}>{t('entity.clear-search')}</Button>}
-      />
-    )
-  return (
-    <Empty
-      title={emptyTitle}
-      text={emptyText}
-      action={
-        addEntry && (
-          <Button icon={addEntry.icon} onClick={addEntry.onSelect}>
-            {addEntry.label}
-          </Button>
-        )
-      }
-    />
-  )
-}

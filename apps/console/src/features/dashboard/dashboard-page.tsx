@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { noteDashboard } from '../../api/entities/user-dashboards'
 import { errorText } from '../../api/request/error-text'
 import { useSession, useSignedIn } from '../../api/request/session'
 import {
@@ -51,6 +52,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const { customerId } = useParams()
   const isSinglePage = useSinglePage()
   const { authority } = useSignedIn()
+  useVisit(document.id.id)
   const [edited, setEdited] = useState<DashboardToEdit | null>(null)
   const stateStore = useAddressStates()
   const edit = async () => setEdited(await getDashboardToEdit(document.id.id))
@@ -74,6 +76,15 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
       onEdit={authority === 'TENANT_ADMIN' ? () => void edit() : undefined}
     />
   )
+}
+
+/** Notes that the user opened the dashboard, for the list of last opened ones. */
+function useVisit(id: string) {
+  const { isPublic } = useSignedIn()
+  useEffect(() => {
+    // The dashboard works without the note.
+    if (!isPublic) void noteDashboard(id, 'VISIT').catch(() => undefined)
+  }, [id, isPublic])
 }
 
 /** The dashboard stands outside the console: `/dashboard/...`. */

@@ -1,40 +1,77 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { Column } from '@signalbox/ui/table/data-table'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, listDashboards, saveDashboard } from '../../api/entities/dashboards'
+import { getDashboardTags, userDashboardKeys } from '../../api/entities/user-dashboards'
+import { DashboardGrid } from '../../entity/favorites/dashboard-grid'
+import { StarButton } from '../../entity/favorites/star-button'
+import { useFavorites } from '../../entity/favorites/use-favorites'
 import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage } from '../../entity/list/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
+import { useUserSetting } from '../../entity/use-user-setting'
+import { compareNames } from '../../i18n/format'
 import { customersText } from './customers-text'
 import { DashboardDrawer } from './dashboard-drawer'
+import { DashboardFilters, useDashboardFilter } from './dashboard-filters'
 import { DashboardForm, DashboardFormValues, emptyDashboard, toDashboard } from './dashboard-form'
 import { ImportDashboardDialog } from './import-dashboard-dialog'
 import { publicCustomerOf } from './public-link'
 import { dashboardPlace, useDashboardActions } from './use-dashboard-actions'
+
+const NO_TAGS: Record<string, string[]> = {}
+const SolutionsDialog = lazy(() => import('../../entity/solutions/solutions-dialog'))
 
 /** The dashboards of the tenant or of a customer. */
 export function Component() {
   const { t } = useTranslation()
   const scope = useScope()
   const title = useScopeTitle(scope, t('dashboard.dashboards'))
-  const [importing, setImporting] = useState(false)
+  const [open, setOpen] = useState<'import' | 'templates' | null>(null)
   const { actionsOf, groupActions, assignMore, dialog } = useDashboardActions(scope)
   const isTenant = scope.kind === 'tenant'
+  const favorites = useFavorites()
+  const filter = useDashboardFilter()
+  const { data: tags = NO_TAGS } = useQuery({ queryKey: userDashboardKeys.tags, queryFn: getDashboardTags })
+  const [view, setView] = useUserSetting<'list' | 'cards'>('VIEW', 'dashboards', 'list')
+  const allTags = [...new Set(Object.values(tags).flat())].sort(compareNames)
 
   return (
     <>
       <EntityListPage<DashboardInfo>
         name="dashboards"
         title={title}
-        columns={columns(scope, t)}
+        columns={columns(scope, favorites, tags, t)}
         nameOf={(dashboard) => dashboard.title}
-        queryKey={(link) => dashboardKeys.list(link, scope.customerId)}
-        load={(link) => listDashboards(link, scope.customerId)}
+        queryKey={(link) => dashboardKeys.list(link, scope.customerId, filter)}
+        load={(link) => listDashboards(link, scope.customerId, filter)}
+        filter={(narrow) => <DashboardFilters value={filter} tags={allTags} onChange={narrow} />}
+        actions={
+          <IconButton
+            icon={view === 'cards' ? 'view_list' : 'grid_view'}
+            label={t(view === 'cards' ? 'favorites.list' : 'favorites.thumbnails')}
+            onClick={() => setView(view === 'cards' ? 'list' : 'cards')}
+          />
+        }
+        cards={
+          view === 'cards'
+            ? (rows) => (
+                <DashboardGrid
+                  dashboards={rows}
+                  tags={tags}
+                  favorites={favorites}
+                  placeOf={(id) => dashboardPlace(scope, id)}
+                />
+              )
+            : undefined
+        }
         searchLabel={t('dashboard.search')}
         selectedText={(count) => t('dashboard.selected', { count })}
         emptyTitle={t('dashboard.no-dashboards')}
@@ -43,11 +80,16 @@ export function Component() {
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}
         drawer={(place) => <DashboardDrawer key={place.id} {...{ place, scope, actionsOf }} />}
-        add={addOf(scope, t, assignMore, () => setImporting(true))}
+        add={addOf(scope, t, assignMore, setOpen)}
         addDialog={isTenant ? (props) => <AddDashboardDialog {...props} /> : undefined}
       />
       {dialog}
-      {importing && <ImportDashboardDialog onClose={() => setImporting(false)} />}
+      {open === 'import' && <ImportDashboardDialog onClose={() => setOpen(null)} />}
+      {open === 'templates' && (
+        <Suspense fallback={null}>
+          <SolutionsDialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -71,7 +113,12 @@ function AddDashboardDialog({ onClose, onAdded }: AddDialogProps) {
   )
 }
 
-function addOf(scope: Scope, t: TFunction, assignMore: () => void, importFile: () => void) {
+function addOf(
+  scope: Scope,
+  t: TFunction,
+  assignMore: () => void,
+  openDialog: (dialog: 'import' | 'templates') => void,
+) {
   if (scope.kind === 'customer-user') return undefined
   if (scope.kind === 'customer') {
     const label = t('dashboard.assign-new')
@@ -79,14 +126,25 @@ function addOf(scope: Scope, t: TFunction, assignMore: () => void, importFile: (
   }
   return {
     label: t('dashboard.add'),
-    entries: (openDialog: () => void) => [
-      { id: 'add', label: t('dashboard.create'), icon: 'add', onSelect: openDialog },
-      { id: 'import', label: t('dashboard.import'), icon: 'upload', onSelect: importFile },
+    entries: (onAdd: () => void) => [
+      { id: 'add', label: t('dashboard.create'), icon: 'add', onSelect: onAdd },
+      { id: 'import', label: t('dashboard.import'), icon: 'upload', onSelect: () => openDialog('import') },
+      {
+        id: 'templates',
+        label: t('solutions.title'),
+        icon: 'dashboard_customize',
+        onSelect: () => openDialog('templates'),
+      },
     ],
   }
 }
 
-function columns(scope: Scope, t: TFunction): Column<DashboardInfo>[] {
+function columns(
+  scope: Scope,
+  favorites: ReturnType<typeof useFavorites>,
+  tags: Record<string, readonly string[]>,
+  t: TFunction,
+): Column<DashboardInfo>[] {
   const owners: Column<DashboardInfo>[] = [
     textColumn('customersTitle', t('dashboard.customers'), customersText, { sortable: false }),
     markColumn('dashboardIsPublic', t('entity.public'), (row) => publicCustomerOf(row) !== undefined, {
@@ -95,11 +153,21 @@ function columns(scope: Scope, t: TFunction): Column<DashboardInfo>[] {
   ]
   return [
     {
-      ...linkedNameColumn<DashboardInfo & { name: string }>(t('entity.title'), ({ id }) =>
-        dashboardPlace(scope, id.id),
+      ...linkedNameColumn<DashboardInfo & { name: string }>(
+        t('entity.title'),
+        ({ id }) => dashboardPlace(scope, id.id),
+        ({ id, title }) => (
+          <StarButton
+            name={title}
+            isStarred={favorites.starred.has(id.id)}
+            onToggle={() => void favorites.toggle(id.id)}
+            tabIndex={-1}
+          />
+        ),
       ),
       id: 'title',
     },
+    textColumn('tags', t('favorites.tags'), ({ id }) => tags[id.id]?.join(', '), { sortable: false }),
     ...(scope.kind === 'tenant' ? owners : []),
     createdTimeColumn(),
   ]

@@ -1,7 +1,7 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import {
   saveDashboard,
   unassignDashboard,
 } from '../../api/entities/dashboards'
+import { getDashboardTags, userDashboardKeys } from '../../api/entities/user-dashboards'
 import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
@@ -23,8 +24,14 @@ import { AssignDashboardsDialog } from './assign-dashboards-dialog'
 import { exportDashboard } from './dashboard-file'
 import { type CustomersChange, ManageCustomersDialog } from './manage-customers-dialog'
 import { PublicLinkDialog, publicCustomerOf } from './public-link'
+import { TagsDialog } from './tags-dialog'
 
-type OpenDialog = { customers: CustomersChange } | { published: DashboardInfo } | 'assign-more' | null
+type OpenDialog =
+  | { customers: CustomersChange }
+  | { tagged: readonly DashboardInfo[]; settle: Settle }
+  | { published: DashboardInfo }
+  | 'assign-more'
+  | null
 
 const nameOf = (dashboard: DashboardInfo) => dashboard.title
 const queryKeys = [dashboardKeys.all]
@@ -105,6 +112,7 @@ export function useDashboardActions(scope: Scope) {
       entry('customers', t('dashboard.manage-customers'), 'assignment_ind', () =>
         setOpen({ customers: { change: 'set', dashboards: [dashboard], settle } }),
       ),
+      entry('tags', t('favorites.tags'), 'sell', () => setOpen({ tagged: [dashboard], settle })),
       versionsEntry({ entityType: 'DASHBOARD', id: dashboard.id.id }, dashboard.title),
       deleteEntry([dashboard], settle),
     ]
@@ -124,6 +132,12 @@ export function useDashboardActions(scope: Scope) {
         label: t('dashboard.unassign'),
         icon: 'assignment_return',
         onSelect: change('remove'),
+      },
+      {
+        id: 'tags',
+        label: t('favorites.tags'),
+        icon: 'sell',
+        onSelect: () => setOpen({ tagged: dashboards, settle }),
       },
       deleteEntry(dashboards, settle),
     ]
@@ -177,5 +191,18 @@ function dialogOf(open: OpenDialog, scope: Scope, onClose: () => void): ReactNod
   if (open === 'assign-more')
     return <AssignDashboardsDialog customerId={scope.customerId ?? ''} onClose={onClose} />
   if ('published' in open) return <PublicLinkDialog dashboard={open.published} onClose={onClose} />
+  if ('tagged' in open) return <DashboardTagsDialog {...open} onClose={onClose} />
   return <ManageCustomersDialog {...open.customers} onClose={onClose} />
+}
+
+function DashboardTagsDialog(props: {
+  tagged: readonly DashboardInfo[]
+  settle: Settle
+  onClose: () => void
+}) {
+  const { data: tags } = useQuery({ queryKey: userDashboardKeys.tags, queryFn: getDashboardTags })
+  if (!tags) return null
+  return (
+    <TagsDialog dashboards={props.tagged} tags={tags} onDone={() => props.settle()} onClose={props.onClose} />
+  )
 }

@@ -1,40 +1,80 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dashboardKeys, listDashboards } from '../../api/entities/dashboards'
 import { useSignedIn } from '../../api/request/session'
-import { DashboardThumbnail } from '../../entity/dashboard-thumbnail/dashboard-thumbnail'
+import { DashboardGrid } from '../../entity/favorites/dashboard-grid'
+import { useFavorites } from '../../entity/favorites/use-favorites'
 import { formatNumber } from '../../i18n/format'
 import styles from './dashboard-cards.module.css'
 
-const FIRST = { page: 0, pageSize: 9, sortProperty: 'title', sortOrder: 'ASC' as const }
+const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
+/** As many as fill three rows of a wide screen. */
+const MOST_OTHERS = 9
 
-/** The dashboards of a customer as pictures that open them. */
+/** The dashboards of a customer as pictures that open them, the favorites first. */
 export function DashboardCards() {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
+  const favorites = useFavorites()
   const { data } = useQuery({
-    queryKey: dashboardKeys.list(FIRST, claims.customerId ?? undefined),
-    queryFn: () => listDashboards(FIRST, claims.customerId ?? undefined),
+    queryKey: dashboardKeys.list(LISTED, claims.customerId ?? undefined),
+    queryFn: () => listDashboards(LISTED, claims.customerId ?? undefined),
   })
   if (!data || data.data.length === 0) return null
+  const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
+  const others = data.data.filter(({ id }) => !favorites.starred.has(id.id))
+  const grid = (dashboards: readonly DashboardInfo[]) => (
+    <DashboardGrid
+      dashboards={dashboards}
+      tags={{}}
+      favorites={favorites}
+      placeOf={(id) => `/dashboards/${id}`}
+    />
+  )
   return (
-    <section className={styles.cards} aria-labelledby="dashboard-cards">
+    <>
+      {starred.length > 0 && (
+        <Cards title={t('favorites.favorites')} count={starred.length}>
+          {grid(starred)}
+        </Cards>
+      )}
+      {others.length > 0 && (
+        <Cards
+          title={t(starred.length > 0 ? 'favorites.other' : 'dashboard.dashboards')}
+          count={data.totalElements - starred.length}
+          end={
+            data.totalElements - starred.length > MOST_OTHERS && (
+              <Link to="/dashboards">{t('home.view-all')}</Link>
+            )
+          }
+        >
+          {grid(others.slice(0, MOST_OTHERS))}
+        </Cards>
+      )}
+    </>
+  )
+}
+
+interface CardsProps {
+  title: string
+  count: number
+  end?: ReactNode
+  children: ReactNode
+}
+
+function Cards({ title, count, end, children }: CardsProps) {
+  const id = useId()
+  return (
+    <section className={styles.cards} aria-labelledby={id}>
       <header>
-        <h3 id="dashboard-cards">{t('dashboard.dashboards')}</h3>
-        <span>{formatNumber(data.totalElements)}</span>
-        {data.hasNext && <Link to="/dashboards">{t('home.view-all')}</Link>}
+        <h3 id={id}>{title}</h3>
+        <span>{formatNumber(count)}</span>
+        {end}
       </header>
-      <ul>
-        {data.data.map(({ id, title }) => (
-          <li key={id.id}>
-            <Link className={styles.card} to={`/dashboards/${id.id}`}>
-              <DashboardThumbnail id={id.id} />
-              <b dir="auto">{title}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }

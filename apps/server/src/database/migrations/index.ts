@@ -23,6 +23,7 @@ import { shippedWidgets } from './0130-shipped-widgets'
 import { databaseSize } from './0150-database-size'
 import { cluster } from './0200-cluster'
 import { imports } from './0230-imports'
+import { userDashboards } from './0240-user-dashboards'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0150-database-size': databaseSize,
   '0200-cluster': cluster,
   '0230-imports': imports,
+  '0240-user-dashboards': userDashboards,
 }

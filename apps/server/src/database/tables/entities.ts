@@ -13,6 +13,13 @@ export interface EntityTables {
   entity_view: EntityViewTable
   dashboard: DashboardTable
   dashboard_customer: { dashboard_id: string; customer_id: string }
+  user_dashboard: {
+    user_id: string
+    dashboard_id: string
+    starred_at: number | null
+    last_visited: number | null
+  }
+  dashboard_tag: { dashboard_id: string; tag: string }
   widgets_bundle: {
     id: string
     created_time: number

@@ -149,3 +149,30 @@ describe('who may', () => {
     expect((await admin.get('/api/dashboard/maxDatapointsLimit')).body).toBe(50_000)
   })
 })
+
+test('a user stars, opens and tags dashboards, and lists are narrowed by both', async () => {
+  const { admin: own } = await app.aTenant()
+  const made = async (title: string) => (await own.post('/api/dashboard', { title })).body.id.id as string
+  const power = await made('Power')
+  const rooms = await made('Rooms')
+  expect((await own.get('/api/user/dashboards')).body).toEqual({ last: [], starred: [] })
+  await own.get(`/api/user/dashboards/${power}/VISIT`)
+  const starred = (await own.get(`/api/user/dashboards/${rooms}/STAR`)).body
+  expect(starred.starred).toMatchObject([{ id: rooms, title: 'Rooms' }])
+  expect(starred.last).toMatchObject([{ id: power, title: 'Power', starred: false }])
+  expect((await own.post(`/api/dashboard/${power}/tags`, ['Site 1', 'Energy', 'Energy'])).status).toBe(200)
+  expect((await own.get('/api/dashboards/tags')).body).toEqual({ [power]: ['Energy', 'Site 1'] })
+
+  const titles = async (query: string) => {
+    const { body } = await own.get(`/api/tenant/dashboards?pageSize=10&page=0&${query}`)
+    return body.data.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles('starred=true')).toEqual(['Rooms'])
+  expect(await titles('tag=Energy')).toEqual(['Power'])
+  expect(await titles('tag=Nothing')).toEqual([])
+  await own.get(`/api/user/dashboards/${rooms}/UNSTAR`)
+  expect(await titles('starred=true')).toEqual([])
+  expect((await own.get(`/api/user/dashboards/${rooms}/PAINT`)).status).toBe(400)
+  expect((await admin.get(`/api/user/dashboards/${rooms}/STAR`)).status).toBe(403)
+  expect((await admin.get('/api/dashboards/tags')).body).toEqual({})
+})

@@ -16,6 +16,14 @@ const LIST: ListRules = {
   tieBreaker: 'dashboard.id',
 }
 
+export interface DashboardFilter {
+  tenantId: string
+  customerId?: string | undefined
+  tag?: string | undefined
+  /** Only those this user has starred. */
+  starredBy?: string | undefined
+}
+
 /** Dashboards in the database. Lists never touch their content. */
 export function dashboardRepository(db: Database) {
   const infos = (on: Db = db) =>
@@ -47,7 +55,7 @@ export function dashboardRepository(db: Database) {
       return row?.text ?? null
     },
 
-    async list({ tenantId, customerId }: { tenantId: string; customerId?: string }, link: PageLink) {
+    async list({ tenantId, customerId, tag, starredBy }: DashboardFilter, link: PageLink) {
       const query = infos()
         .where('dashboard.tenant_id', '=', tenantId)
         .$if(customerId !== undefined, (q) =>
@@ -59,6 +67,14 @@ export function dashboardRepository(db: Database) {
                 .where('customer_id', '=', customerId!),
             ),
           ),
+        )
+        .$if(tag !== undefined, (q) =>
+          q.where(sql<boolean>`exists (select 1 from dashboard_tag t where t.dashboard_id = dashboard.id
+            and t.tag = ${tag})`),
+        )
+        .$if(starredBy !== undefined, (q) =>
+          q.where(sql<boolean>`exists (select 1 from user_dashboard u where u.dashboard_id = dashboard.id
+            and u.user_id = ${starredBy} and u.starred_at is not null)`),
         )
       return mapPage(await listPage(query, link, LIST), toInfo)
     },

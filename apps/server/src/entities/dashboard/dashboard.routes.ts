@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
-import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
+import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { DashboardService } from './dashboard.service'
 import type { DashboardAssignment } from './dashboard-assignment'
 
 /** How many points one chart may ask for. */
 const MAX_DATAPOINTS = 50_000
 
+const ListQuery = PageQuery.extend({ tag: OptionalText, starred: OptionalText })
 const CustomerAndId = z.object({ customerId: z.string(), id: z.string() })
 const CustomerIds = z.array(z.string().max(64)).nullish()
 
@@ -120,16 +121,27 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
 
   app.get(
     '/api/tenant/dashboards',
-    { ...admins, schema: { querystring: PageQuery, response: page } },
-    (req) => dashboards.list(userOf(req), pageLink(req.query)),
+    { ...admins, schema: { querystring: ListQuery, response: page } },
+    (req) => dashboards.list(userOf(req), pageLink(req.query), filterOf(userOf(req), req.query)),
   )
 
   app.get(
     '/api/customer/:customerId/dashboards',
     {
       ...readers,
-      schema: { params: z.object({ customerId: z.string() }), querystring: PageQuery, response: page },
+      schema: { params: z.object({ customerId: z.string() }), querystring: ListQuery, response: page },
     },
-    (req) => dashboards.listOfCustomer(userOf(req), uuid(req.params.customerId), pageLink(req.query)),
+    (req) =>
+      dashboards.listOfCustomer(
+        userOf(req),
+        uuid(req.params.customerId),
+        pageLink(req.query),
+        filterOf(userOf(req), req.query),
+      ),
   )
 }
+
+const filterOf = ({ id }: { id: string }, { tag, starred }: z.infer<typeof ListQuery>) => ({
+  tag,
+  starredBy: starred === 'true' ? id : undefined,
+})

@@ -14,7 +14,7 @@ import { mapPage } from '../../directory/list-page'
 import type { CustomerAssignment } from '../customer/assignment'
 import type { TenantLimits } from '../tenant/limits'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
-import type { DashboardRepository } from './dashboard.repository'
+import type { DashboardFilter, DashboardRepository } from './dashboard.repository'
 
 export interface DashboardServiceParts {
   dashboards: DashboardRepository
@@ -27,6 +27,8 @@ export interface DashboardServiceParts {
 }
 
 export type DashboardService = ReturnType<typeof dashboardService>
+
+type ListFilter = Pick<DashboardFilter, 'tag' | 'starredBy'>
 
 /** Dashboards: who may see and change them. */
 export function dashboardService(parts: DashboardServiceParts) {
@@ -61,16 +63,17 @@ export function dashboardService(parts: DashboardServiceParts) {
       return `${JSON.stringify(dashboard).slice(0, -1)},"configuration":${configuration}}`
     },
 
-    list: (user: SecurityUser, link: PageLink) => dashboards.list({ tenantId: tenantOf(user) }, link),
+    list: (user: SecurityUser, link: PageLink, filter: ListFilter = {}) =>
+      dashboards.list({ tenantId: tenantOf(user), ...filter }, link),
 
     async listOfTenant(user: SecurityUser, tenantId: string, link: PageLink) {
       await directory.require(user, 'READ', { entityType: 'TENANT', id: tenantId })
       return dashboards.list({ tenantId }, link)
     },
 
-    async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink) {
+    async listOfCustomer(user: SecurityUser, customerId: string, link: PageLink, filter: ListFilter = {}) {
       await assignment.requireReadable(user, customerId)
-      const page = await dashboards.list({ tenantId: tenantOf(user), customerId }, link)
+      const page = await dashboards.list({ tenantId: tenantOf(user), customerId, ...filter }, link)
       return mapPage(page, (dashboard) => asSeenBy(user, dashboard))
     },
 

@@ -40,6 +40,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/customer': () => () => ({ title: aName('Customer') }),
   'POST /api/customer/device/:deviceName/claim': nothing,
   'POST /api/dashboard': () => () => ({ title: aName('Dashboard') }),
+  'POST /api/dashboard/:id/tags': () => () => ['Energy'],
   'POST /api/dashboard/:id/customers':
     (_things, { customerId }) =>
     () => [customerId],

@@ -66,6 +66,8 @@ const PARAMETERS: Record<string, Value> = {
   entityType: () => 'DEVICE',
   entityId: idOf('device'),
   deviceId: idOf('device'),
+  dashboardId: idOf('dashboard'),
+  action: () => 'STAR',
   deviceName: async (things) => (await things.device()).name,
   token: async (things) => (await things.credentials()).credentialsId,
   scope: () => 'SERVER_SCOPE',

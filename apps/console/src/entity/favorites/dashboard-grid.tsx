@@ -1,0 +1,53 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { Chip } from '@signalbox/ui/fields/chip'
+import { Link } from 'react-router'
+import { formatMoment } from '../../i18n/format'
+import { DashboardThumbnail } from '../dashboard-thumbnail/dashboard-thumbnail'
+import styles from './favorites.module.css'
+import { StarButton } from './star-button'
+import type { useFavorites } from './use-favorites'
+
+interface DashboardGridProps {
+  dashboards: readonly DashboardInfo[]
+  tags: Record<string, readonly string[]>
+  favorites: ReturnType<typeof useFavorites>
+  placeOf: (id: string) => string
+}
+
+/** Dashboards as pictures that open them. */
+export function DashboardGrid({ dashboards, tags, favorites, placeOf }: DashboardGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {dashboards.map(({ id: { id }, title }) => {
+        const visited = favorites.lastVisited.get(id)
+        return (
+          <li key={id} className={styles.card}>
+            <Link to={placeOf(id)} aria-label={title}>
+              <DashboardThumbnail id={id} />
+            </Link>
+            <div className={styles.caption}>
+              <Link to={placeOf(id)} tabIndex={-1} aria-hidden="true">
+                <b dir="auto">{title}</b>
+                {visited !== undefined && <small>{formatMoment(visited)}</small>}
+              </Link>
+              <StarButton
+                name={title}
+                isStarred={favorites.starred.has(id)}
+                onToggle={() => void favorites.toggle(id)}
+              />
+            </div>
+            {tags[id] && (
+              <p className={styles.tags}>
+                {tags[id].map((tag) => (
+                  <Chip key={tag} outlined>
+                    {tag}
+                  </Chip>
+                ))}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dashboardKeys } from '../../api/entities/dashboards'
+import { getUserDashboards, noteDashboard, userDashboardKeys } from '../../api/entities/user-dashboards'
+
+/** The favorite dashboards of the user, and the way to add and remove them. */
+export function useFavorites() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ queryKey: userDashboardKeys.mine, queryFn: getUserDashboards })
+  const starred = new Set(data?.starred.map(({ id }) => id))
+  return {
+    starred,
+    lastVisited: new Map(data?.last.map(({ id, lastVisited }) => [id, lastVisited])),
+    async toggle(id: string) {
+      const next = await noteDashboard(id, starred.has(id) ? 'UNSTAR' : 'STAR')
+      queryClient.setQueryData(userDashboardKeys.mine, next)
+      await queryClient.invalidateQueries({ queryKey: [...dashboardKeys.all, 'list'] })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@signalbox/ui/actions/button'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { Empty } from '@signalbox/ui/feedback/empty'
+import type { TableState } from '@signalbox/ui/table/table-state'
+import { useTranslation } from 'react-i18next'
+
+interface NothingListedProps {
+  emptyTitle: string
+  emptyText?: string | undefined
+  table: TableState
+  addEntry: MenuEntry | undefined
+}
+
+/** Why the list is empty, and what to do: clear the search, or add the first one. */
+export function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
+  const { t } = useTranslation()
+  if (table.search)
+    return (
+      <Empty
+        title={t('entity.nothing-matches', { text: table.search })}
+        text={t('entity.nothing-matches-text')}
+        action={<Button onClick={() => table.setSearch('')}>{t('entity.clear-search')}</Button>}
+      />
+    )
+  return (
+    <Empty
+      title={emptyTitle}
+      text={emptyText}
+      action={
+        addEntry && (
+          <Button icon={addEntry.icon} onClick={addEntry.onSelect}>
+            {addEntry.label}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { startingWith } from '@signalbox/model/text/suggestions'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dashboardKeys } from '../../api/entities/dashboards'
+import { saveDashboardTags } from '../../api/entities/user-dashboards'
+import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
+
+interface TagsDialogProps {
+  dashboards: readonly DashboardInfo[]
+  /** The tags of all dashboards, by id. */
+  tags: Record<string, readonly string[]>
+  onDone: () => void
+  onClose: () => void
+}
+
+const same = (tag: string) => tag
+
+/** Sets the tags of one dashboard, or adds tags to several. */
+export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProps) {
+  const { t } = useTranslation()
+  const [first] = dashboards
+  const isOne = dashboards.length === 1
+  const stored = (isOne && first && tags[first.id.id]) || []
+  const [value, setValue] = useState<readonly string[]>(stored)
+  const known = [...new Set(Object.values(tags).flat())].sort()
+  const tagsOf = ({ id }: DashboardInfo) => tags[id.id] ?? []
+  return (
+    <ChoiceDialog
+      title={t('favorites.tags-title', { count: dashboards.length, title: first?.title ?? '' })}
+      submitLabel={t('action.save')}
+      isChosen
+      isChanged={JSON.stringify(value) !== JSON.stringify(stored)}
+      items={dashboards}
+      nameOf={(dashboard) => dashboard.title}
+      run={(dashboard, options) =>
+        saveDashboardTags(
+          dashboard.id.id,
+          isOne ? value : [...new Set([...tagsOf(dashboard), ...value])],
+          options,
+        )
+      }
+      undo={(dashboard, options) => saveDashboardTags(dashboard.id.id, tagsOf(dashboard), options)}
+      queryKeys={[dashboardKeys.all]}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ChipsField<string>
+        label={t('favorites.tags')}
+        value={value}
+        onChange={setValue}
+        options={async (typed) => startingWith(known, typed)}
+        keyOf={same}
+        labelOf={same}
+        fromText={same}
+        separators={/[,;]/}
+      />
+    </ChoiceDialog>
+  )
+}
