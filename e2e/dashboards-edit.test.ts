@@ -160,7 +160,7 @@ test('a chart from the library on an alias made on the way: live in the editor a
   await page.getByText('No widgets configured').waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
-  await takeType(page, 'Timeseries - Flot')
+  await takeType(page, 'Line chart')
 
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('button', { name: 'Add data source' }).click()

@@ -48,7 +48,7 @@ test('a widget is suggested for chosen devices and values, takes the first free 
   expect(await add.boundingBox()).toEqual(before)
   expect(await seriousIssues(page)).toEqual([])
   const fitting = gallery.getByRole('region', { name: 'Show everything you chose' })
-  await fitting.getByRole('button', { name: /^Timeseries - Flot/ }).click()
+  await fitting.getByRole('button', { name: /^Line chart/ }).click()
   await gallery.getByText(/at the first free place$/).waitFor()
   await gallery.getByRole('button', { name: 'Add widget' }).click()
   await gallery.waitFor({ state: 'detached' })

@@ -113,7 +113,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
           {step === 2 && <ColumnsStep kind={kind} columns={columns} onChange={setColumns} />}
         </MissingShown>
         {isRunning && <RunningStep done={done} total={total} />}
-        {result && step === 4 && <DoneStep result={result} />}
+        {result && step === 4 && <DoneStep kind={kind} result={result} />}
       </StepperBody>
     </Dialog>
   )

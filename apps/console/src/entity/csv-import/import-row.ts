@@ -20,7 +20,7 @@ export async function importRow(
   kind: ImportKind,
   row: EntityRow,
   mayUpdate: boolean,
-): Promise<'created' | 'updated'> {
+): Promise<{ outcome: 'created' | 'updated'; id: EntityId }> {
   // Nothing can be called by no name, and nothing stored is found by it.
   if (row.name === '') throw new Error(i18next.t('entity.name-required'))
   const { entity, isNew } = await createOrUpdate(kind, row, mayUpdate)
@@ -32,7 +32,7 @@ export async function importRow(
       i18next.t(isNew ? 'import.created-but' : 'import.updated-but', { reason: errorText(error) }),
     )
   }
-  return isNew ? 'created' : 'updated'
+  return { outcome: isNew ? 'created' : 'updated', id: entity.id }
 }
 
 async function createOrUpdate(kind: ImportKind, row: EntityRow, mayUpdate: boolean) {

@@ -1,6 +1,10 @@
+import { Button } from '@signalbox/ui/actions/button'
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
+import { saveTextFile } from '../form/save-text-file'
+import type { ImportKind } from './columns'
+import { credentialsCsv } from './credentials-csv'
 import styles from './import.module.css'
 import type { ImportResult } from './run-import'
 
@@ -16,9 +20,11 @@ export function RunningStep({ done, total }: { done: number; total: number }) {
 }
 
 /** What came of it; every line that failed is named with its reason. */
-export function DoneStep({ result }: { result: ImportResult }) {
+export function DoneStep({ kind, result }: { kind: ImportKind; result: ImportResult }) {
   const { t } = useTranslation()
-  const { created, updated, failed } = result
+  const { created, updated, failed, imported } = result
+  const saveCredentials = async () =>
+    saveTextFile('credentials.csv', await credentialsCsv(imported), 'text/csv')
   return (
     <div className={styles.done}>
       <ul aria-live="polite">
@@ -28,6 +34,11 @@ export function DoneStep({ result }: { result: ImportResult }) {
           {t('import.failed', { count: failed.length })}
         </li>
       </ul>
+      {kind === 'DEVICE' && imported.length > 0 && (
+        <Button icon="download" onClick={() => void saveCredentials()}>
+          {t('import.save-credentials')}
+        </Button>
+      )}
       {failed.length > 0 && (
         <div className={styles.failures}>
           <table className={styles.columns}>

@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { errorText } from '../../api/request/error-text'
 import type { ImportKind } from './columns'
 import type { EntityRow } from './entity-row'
@@ -9,6 +10,8 @@ export interface ImportResult {
   created: number
   updated: number
   failed: { line: number; name: string; reason: string }[]
+  /** What was created or updated. */
+  imported: { id: EntityId; name: string }[]
 }
 
 /** Imports all lines, up to a hundred at a time. A line that fails never stops the others. */
@@ -18,12 +21,14 @@ export async function runImport(
   mayUpdate: boolean,
   onProgress: (done: number) => void,
 ): Promise<ImportResult> {
-  const result: ImportResult = { created: 0, updated: 0, failed: [] }
+  const result: ImportResult = { created: 0, updated: 0, failed: [], imported: [] }
   let done = 0
 
   async function take(row: EntityRow) {
     try {
-      result[await importRow(kind, row, mayUpdate)] += 1
+      const { outcome, id } = await importRow(kind, row, mayUpdate)
+      result[outcome] += 1
+      result.imported.push({ id, name: row.name })
     } catch (error) {
       result.failed.push({ line: row.line, name: row.name, reason: errorText(error) })
     }

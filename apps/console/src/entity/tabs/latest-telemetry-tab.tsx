@@ -1,3 +1,4 @@
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { LiveTag } from '@signalbox/ui/fields/chip'
@@ -6,8 +7,10 @@ import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { useSocketState } from '../../live/socket-state'
 import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../list/flashing-value'
@@ -26,6 +29,10 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
     inTab: true,
   })
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
+  const { data: dictionary = [] } = useQuery({
+    queryKey: profileKeysKey(entityId),
+    queryFn: () => getProfileKeys(entityId),
+  })
   const lost = useSocketState((state) => state.lost)
   const show = useShowOnWidget(entityId, 'timeseries')
   const found = values && arrange(values, table)
@@ -52,7 +59,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
       />
       <DataTable
         label={t('attribute.latest-telemetry')}
-        columns={columns(t)}
+        columns={columns(t, dictionary)}
         rows={found?.slice(start, start + table.pageSize)}
         total={found?.length}
         rowKey={(row) => row.key}
@@ -62,7 +69,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
-          value: <FlashingValue value={row.value} ts={row.ts} />,
+          value: <FlashingValue value={withUnit(row, dictionary)} ts={row.ts} />,
         })}
         empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
         pagerStart={values && !lost && <LiveTag />}
@@ -72,14 +79,20 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   )
 }
 
-const columns = (t: TFunction): Column<LatestValue>[] => [
+/** The stored value with the unit of the device profile. */
+function withUnit({ key, value }: LatestValue, dictionary: readonly ProfileKey[]): string {
+  const unit = dictionary.find((entry) => entry.key === key)?.unit
+  return unit ? `${value} ${unit}` : value
+}
+
+const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<LatestValue>[] => [
   { id: 'key', label: t('attribute.key'), fixed: true, render: (row) => <b>{row.key}</b> },
   {
     id: 'value',
     label: t('attribute.value'),
     fixed: true,
     width: '34%',
-    render: (row) => <FlashingValue value={row.value} ts={row.ts} />,
+    render: (row) => <FlashingValue value={withUnit(row, dictionary)} ts={row.ts} />,
   },
   {
     id: 'trend',

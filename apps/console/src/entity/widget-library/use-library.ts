@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
+import { shownTypeName } from './type-name'
 
 export interface ShelvedType {
   type: WidgetType
@@ -52,7 +53,7 @@ export const byKindAndAge = (a: ShelvedType, b: ShelvedType) =>
 export const matches = (search: string) => {
   const words = search.trim().toLocaleLowerCase().split(/\s+/)
   return ({ type, bundle }: ShelvedType) => {
-    const text = `${type.name} ${bundle.title}`.toLocaleLowerCase()
+    const text = `${type.name} ${shownTypeName(type.name)} ${bundle.title}`.toLocaleLowerCase()
     return words.every((word) => text.includes(word))
   }
 }

@@ -21,6 +21,7 @@ import { AlarmPanel } from './alarm-panel'
 import { AlarmViews } from './alarm-views'
 import styles from './alarms.module.css'
 import { FilterRow } from './filter-row'
+import { SavedViews } from './saved-views'
 import { useAlarmAddress } from './use-alarm-address'
 import { useAlarmKeys } from './use-alarm-keys'
 import { useDeskSummary } from './use-desk-rows'
@@ -83,7 +84,12 @@ export function Component() {
           filter={
             <AlarmViews value={filter.view} counts={live?.views} onChange={(view) => setFilter({ view })} />
           }
-          actions={!lost && <LiveTag />}
+          actions={
+            <>
+              {!lost && <LiveTag />}
+              <SavedViews filter={filter} onChange={setFilter} />
+            </>
+          }
           search={{ value: filter.search, onChange: (search) => setFilter({ search }) }}
           selection={
             selected.size === 0

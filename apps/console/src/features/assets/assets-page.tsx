@@ -1,4 +1,4 @@
-import type { AssetInfo } from '@signalbox/model/entities/asset'
+import { type AssetInfo, RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { Column } from '@signalbox/ui/table/data-table'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,7 @@ export function Component() {
         emptyText={t(isTenant ? 'asset.no-assets-text' : 'asset.no-assets-customer-text')}
         phoneRow={(asset) => ({
           title: asset.name,
-          text: [asset.type, asset.label, asset.customerTitle].filter(Boolean).join(' · '),
+          text: [typeText(asset.type, t), asset.label, asset.customerTitle].filter(Boolean).join(' · '),
         })}
         drawer={(place) => <AssetDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />}
         addDialog={isTenant ? (props) => <AddAssetDialog {...props} /> : undefined}
@@ -77,9 +77,16 @@ export function Component() {
   )
 }
 
+/** The assets that carry the statistics of queues have a technical type. */
+const typeText = (type: string, t: (key: string) => string) =>
+  type === RESERVED_ASSET_TYPE ? t('asset-type.queue') : type
+
 const columns = (scope: Scope, t: (key: string) => string): Column<AssetInfo>[] => [
   linkedNameColumn(t('entity.name'), ({ id }) => `/assets/${id.id}`),
-  textColumn('type', t('subtype.ASSET'), (asset) => asset.type, { compact: true, compactWidth: 98 }),
+  textColumn('type', t('subtype.ASSET'), (asset) => typeText(asset.type, t), {
+    compact: true,
+    compactWidth: 98,
+  }),
   textColumn('label', t('entity.label'), (asset) => asset.label),
   ...ownerColumns<AssetInfo>(scope),
   createdTimeColumn(),

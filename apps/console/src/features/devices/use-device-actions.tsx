@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteDevice, deviceKeys } from '../../api/entities/devices'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
+import { credentialsCsv } from '../../entity/csv-import/credentials-csv'
+import { saveTextFile } from '../../entity/form/save-text-file'
 import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
 import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
@@ -71,6 +73,13 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
             onSelect: () => void acknowledge(devices).then(() => settle()),
           },
           createEntry(devices),
+          {
+            id: 'credentials-csv',
+            label: t('import.save-credentials'),
+            icon: 'download',
+            onSelect: () =>
+              void credentialsCsv(devices).then((csv) => saveTextFile('credentials.csv', csv, 'text/csv')),
+          },
         ]
       : list.groupActions
   const dialogs = (

@@ -8,10 +8,12 @@ import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-keys'
 import { listWidgetTypes, widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import { shownTypeName } from '../../../entity/widget-library/type-name'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { WidgetsBundleField } from '../../../forms/entity/widgets-bundle-field'
 import { formatNumber } from '../../../i18n/format'
@@ -35,11 +37,15 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
     enabled: bundle !== null,
     staleTime: 60_000,
   })
+  const { data: dictionary } = useQuery({
+    queryKey: profileKeysKey(shown.entityId),
+    queryFn: () => getProfileKeys(shown.entityId),
+  })
   const types = data?.filter((type) => canShow(shown, type))
   const type = types?.[index]
   const item = useMemo(
-    () => (type && name ? shownWidget(type, shelf.isSystem, shown, name) : null),
-    [type, shelf.isSystem, shown, name],
+    () => (type && name ? shownWidget(type, shelf.isSystem, shown, name, dictionary) : null),
+    [type, shelf.isSystem, shown, name, dictionary],
   )
   const preview = useMemo(() => item && previewDocument(item), [item])
 
@@ -80,7 +86,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
             />
             <span aria-live="polite">
               <b>
-                <bdi>{type.name}</bdi>
+                <bdi>{shownTypeName(type.name)}</bdi>
               </b>{' '}
               <span>
                 {t('attribute.widget-of', {

@@ -37,3 +37,14 @@ test('the preview is a dashboard of that widget alone, bound to the entity', () 
   const { widgets } = Object.values(configuration.states)[0]!.layouts.main
   expect(Object.values(widgets)).toEqual([{ row: 0, col: 0, sizeX: 24, sizeY: 12 }])
 })
+
+test('keys take label, unit and decimals from the device profile', () => {
+  const dictionary = [{ key: shown.keys[0]!, label: 'Pressure', unit: 'bar', decimals: 2 }]
+  const { widget } = shownWidget(aType('latest'), true, shown, 'Pump', dictionary)
+  expect(widget.config.datasources?.[0]?.dataKeys[0]).toMatchObject({
+    name: shown.keys[0],
+    label: 'Pressure',
+    units: 'bar',
+    decimals: 2,
+  })
+})

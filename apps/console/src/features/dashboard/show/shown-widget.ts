@@ -1,6 +1,7 @@
 import { pasteWidget, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { Datasource } from '@signalbox/model/dashboard/widget'
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { HOUR_MS } from '@signalbox/model/time/time-intervals'
@@ -22,11 +23,20 @@ export function shownWidget(
   isSystem: boolean,
   shown: ShownKeys,
   entityName: string,
+  dictionary: readonly ProfileKey[] = [],
 ): WidgetItem {
   const widget = newWidget(type, isSystem, entityName)
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   widget.config.datasources = [source]
-  for (const name of shown.keys) source.dataKeys.push(newKey({ type: shown.kind, name }, widget.config, null))
+  for (const name of shown.keys) {
+    const entry = dictionary.find(({ key }) => key === name)
+    source.dataKeys.push({
+      ...newKey({ type: shown.kind, name }, widget.config, null),
+      ...(entry?.label && { label: entry.label }),
+      ...(entry?.unit && { units: entry.unit }),
+      ...(entry?.decimals != null && { decimals: entry.decimals }),
+    })
+  }
   const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: shown.entityId } as const
   return {
     widget,

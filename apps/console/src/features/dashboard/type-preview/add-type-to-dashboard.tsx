@@ -1,6 +1,7 @@
 import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useMemo } from 'react'
+import { shownTypeName } from '../../../entity/widget-library/type-name'
 import { newWidget } from '../edit/library/new-widget'
 import { AddToDashboardDialog } from '../show/add-to-dashboard-dialog'
 
@@ -13,7 +14,7 @@ interface AddTypeToDashboardProps {
 /** Puts a new widget of a type into a dashboard, which is opened to choose its data. */
 export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboardProps) {
   const item = useMemo<WidgetItem>(() => {
-    const widget = newWidget(type, isSystem, type.name)
+    const widget = newWidget(type, isSystem, shownTypeName(type.name))
     return {
       widget,
       aliasesInfo: { datasourceAliases: {}, targetDeviceAliases: {} },

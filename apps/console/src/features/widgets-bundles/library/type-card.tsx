@@ -3,6 +3,7 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { shownTypeName } from '../../../entity/widget-library/type-name'
 import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { kindIcon } from './kinds'
@@ -34,7 +35,7 @@ export function TypeCard({ shelved, showsBundle, actions }: TypeCardProps) {
             className={styles.name}
             dir="auto"
           >
-            {type.name}
+            {shownTypeName(type.name)}
           </Link>
           <span className={styles.facts}>
             <Icon name={kindIcon(kind)} size={16} />
@@ -46,7 +47,7 @@ export function TypeCard({ shelved, showsBundle, actions }: TypeCardProps) {
         <MenuButton
           icon="more_vert"
           size="small"
-          label={t('widget-library.actions', { name: type.name })}
+          label={t('widget-library.actions', { name: shownTypeName(type.name) })}
           entries={actions}
         />
       </div>

@@ -1,4 +1,5 @@
 import { cx } from '@signalbox/ui/cx'
+import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import type { ShelvedType } from '../../../../entity/widget-library/use-library'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { TypePreview } from '../../type-preview/type-preview'
@@ -45,7 +46,7 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
               </DashboardProvider>
             </span>
             <b>
-              <bdi>{type.name}</bdi>
+              <bdi>{shownTypeName(type.name)}</bdi>
             </b>
             <span className={styles.note}>{noteOf(shelved)}</span>
           </button>

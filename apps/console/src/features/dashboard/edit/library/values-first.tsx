@@ -3,6 +3,7 @@ import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/actions/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import { matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { limitsOf } from '../../widget/widget-types'
@@ -122,7 +123,11 @@ function AddFooter({
     <footer className={styles.footer}>
       <span>
         {chosen && entry
-          ? t('gallery.at-first-place', { name: chosen.type.name, columns: entry.sizeX, rows: entry.sizeY })
+          ? t('gallery.at-first-place', {
+              name: shownTypeName(chosen.type.name),
+              columns: entry.sizeX,
+              rows: entry.sizeY,
+            })
           : t('gallery.choose')}
       </span>
       <Button onClick={() => void openPanel(null)}>{t('action.cancel')}</Button>

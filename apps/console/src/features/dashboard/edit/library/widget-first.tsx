@@ -4,6 +4,7 @@ import { Empty } from '@signalbox/ui/feedback/empty'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import { byKindAndAge, matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
@@ -31,7 +32,11 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
 
   function take(shelved: ShelvedType) {
     const { type, isSystem } = shelved
-    const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: type.name }))
+    const widget = newWidget(
+      type,
+      isSystem,
+      t('dashboard-edit.new-widget', { name: shownTypeName(type.name) }),
+    )
     if (limitsOf(shelved).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
     edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))

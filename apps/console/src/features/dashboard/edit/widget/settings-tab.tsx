@@ -10,6 +10,7 @@ import { ColorField } from '../../../../forms/color/color-field'
 import { IconField } from '../../../../forms/icon/icon-field'
 import type { TabProps } from './data-tab'
 import { StyleField } from './style-field'
+import { titleOf, withTitle } from './widget-title'
 
 type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
@@ -52,7 +53,11 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
   return (
     <>
       <FieldGroup title={say('title-group')}>
-        {text('title')}
+        <TextField
+          label={say('title')}
+          value={titleOf(widget)}
+          onChange={(title) => setConfig(withTitle(widget, title))}
+        />
         {box('showTitle', true)}
         {text('titleTooltip')}
         {box('showTitleIcon', false)}

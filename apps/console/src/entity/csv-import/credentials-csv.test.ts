@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { credentialsCsv } from './credentials-csv'
+
+afterEach(leavePlatform)
+
+test('each device has a line with what its type of credentials needs', async () => {
+  const mqtt = JSON.stringify({ clientId: 'c1', userName: 'u', password: '=p' })
+  servePlatform({
+    '/api/device/d1/credentials': {
+      credentialsType: 'ACCESS_TOKEN',
+      credentialsId: 'T1',
+      credentialsValue: null,
+    },
+    '/api/device/d2/credentials': {
+      credentialsType: 'MQTT_BASIC',
+      credentialsId: 'x',
+      credentialsValue: mqtt,
+    },
+  })
+  const csv = await credentialsCsv([
+    { id: { id: 'd1' }, name: 'Pump, north' },
+    { id: { id: 'd2' }, name: 'Fan' },
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    'name,credentialsType,accessToken,clientId,userName,password',
+    '"Pump, north",ACCESS_TOKEN,T1,,,',
+    "Fan,MQTT_BASIC,,c1,u,'=p",
+    '',
+  ])
+})

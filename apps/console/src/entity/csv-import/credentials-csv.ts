@@ -1,0 +1,40 @@
+import type { DeviceCredentials } from '@signalbox/model/entities/device'
+import { get } from '../../api/request/request'
+import { runEach } from '../bulk/bulk-task'
+import { csvCell } from '../overview/values/csv'
+
+interface NamedDevice {
+  id: { id: string }
+  name: string
+}
+
+const HEAD = ['name', 'credentialsType', 'accessToken', 'clientId', 'userName', 'password']
+
+/** The credentials of devices as CSV, in their order. Devices whose credentials cannot be read are left out. */
+export async function credentialsCsv(devices: readonly NamedDevice[]): Promise<string> {
+  const found = new Map<string, DeviceCredentials>()
+  await runEach(
+    devices,
+    {
+      nameOf: ({ name }) => name,
+      run: async ({ id }, options) =>
+        found.set(id.id, await get<DeviceCredentials>(`/api/device/${id.id}/credentials`, options)),
+    },
+    new AbortController().signal,
+    () => undefined,
+  )
+  const lines = devices.flatMap(({ id, name }) => {
+    const credentials = found.get(id.id)
+    return credentials ? [[name, ...cellsOf(credentials)]] : []
+  })
+  return `${[HEAD, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function cellsOf({ credentialsType, credentialsId, credentialsValue }: DeviceCredentials): string[] {
+  if (credentialsType === 'ACCESS_TOKEN') return [credentialsType, credentialsId, '', '', '']
+  if (credentialsType !== 'MQTT_BASIC' || !credentialsValue) return [credentialsType, '', '', '', '']
+  const { clientId, userName, password } = JSON.parse(credentialsValue) as Partial<
+    Record<string, string | null>
+  >
+  return [credentialsType, '', clientId ?? '', userName ?? '', password ?? '']
+}
