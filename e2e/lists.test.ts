@@ -19,7 +19,7 @@ const TENANT_LISTS: Record<string, string[]> = {
   '/devices': ['Name', 'Device profile', 'Label', 'Customer', 'Public*', 'Gateway*', 'Created time'],
   '/deviceProfiles': ['Name', 'Profile type', 'Transport type', 'Description', 'Default', 'Created time'],
   '/entityViews': ['Name', 'Entity view type', 'Customer', 'Public*', 'Created time'],
-  '/dashboards': ['Title', 'Assigned to customers*', 'Public*', 'Created time'],
+  '/dashboards': ['Title', 'Tags*', 'Assigned to customers*', 'Public*', 'Created time'],
   '/ruleChains': ['Name', 'Root', 'Created time'],
   '/widgets-bundles': ['Title', 'System', 'Created time'],
   '/auditLogs': ['Timestamp', 'Entity type', 'Entity name', 'User', 'Type', 'Status'],
@@ -34,7 +34,7 @@ const CUSTOMER_LISTS: Record<string, string[]> = {
   assets: ['Name', 'Asset type', 'Label', 'Created time'],
   devices: ['Name', 'Device profile', 'Label', 'Gateway*', 'Created time'],
   entityViews: ['Name', 'Entity view type', 'Created time'],
-  dashboards: ['Title', 'Created time'],
+  dashboards: ['Title', 'Tags*', 'Created time'],
 }
 
 /** Opens a list, reads its columns, and sorts by each of them. */
