@@ -18,6 +18,7 @@ const serverLayers = [
     'secrets',
     'tls',
     'log',
+    'recent-failures',
     'setting-kinds',
     'product-version',
   ],

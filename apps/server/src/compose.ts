@@ -44,6 +44,7 @@ import { dataQueries } from './queries/data-queries'
 import { queryRoutes } from './queries/queries.routes'
 import { entitySearch } from './queries/search/entity-search'
 import { searchRoutes } from './queries/search/search.routes'
+import { recentFailures } from './recent-failures'
 import { ruleQueue } from './rule-engine/rule-queue'
 import { rules } from './rule-engine/rules'
 import { nodeServices } from './rule-engine/services/node-services'
@@ -70,6 +71,7 @@ import { healthRepository } from './usage/health/health.repository'
 import { platformHealthRoutes } from './usage/health/health.routes'
 import { healthSampler } from './usage/health/health-sampler'
 import { platformHealth } from './usage/health/platform-health'
+import { platformNodes } from './usage/health/platform-nodes'
 import { scriptTimes } from './usage/health/script-times'
 import { usageRepository } from './usage/usage.repository'
 import { usageMails } from './usage/usage-mails'
@@ -85,6 +87,7 @@ export async function compose(
   databaseUrl: string,
   log: FastifyBaseLogger,
   auditHead?: ChainHead,
+  failures = recentFailures(),
 ) {
   const secret = secretKey(config.secretKey)
   const cluster = await openCluster({ settings: config.cluster, databaseUrl, secret, log })
@@ -280,7 +283,6 @@ export async function compose(
     mail: identityParts.mailer.lastDay,
     certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
   })
-  platformHealthRoutes(http, health)
   identityRoutes(http, identityParts)
   entityRoutes(http, services, {
     testScript: (tenantId, request) => testScript(scripts, tenantId, request),
@@ -305,6 +307,18 @@ export async function compose(
     ...telemetry,
     settings: config.live,
   })
+  const nodes = platformNodes({
+    nodeId: network.nodeId,
+    sampler,
+    deviceSessions: transports.sessionCount,
+    liveSessions: () => live.sessionCount,
+    delayMs: load.delayMs,
+    failures: failures.list,
+    cluster: cluster.membership,
+  })
+  cluster.membership?.reportWith(nodes.figures)
+  platformHealthRoutes(http, health, nodes)
+  if (network.isClustered) metrics.measureNetwork(network)
   metrics.measure({
     queues: queue.stats,
     deviceSessions: transports.sessionCount,

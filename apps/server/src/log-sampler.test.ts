@@ -12,7 +12,7 @@ function aLog() {
       done()
     },
   })
-  const log = pino({ level: 'info', hooks: { logMethod: logSampler(() => nowMs) } }, stream)
+  const log = pino({ level: 'info', hooks: { logMethod: logSampler({ now: () => nowMs }) } }, stream)
   return { log, lines, later: (ms: number) => (nowMs += ms) }
 }
 

@@ -5,15 +5,22 @@ const WINDOW_MS = 10_000
 const LINES_PER_WINDOW = 20
 const MAX_MESSAGES = 1000
 
+interface LogSamplerOptions {
+  now?: () => number
+  /** Called for each warning and error, also for those left out. */
+  onWarning?: (args: Parameters<LogFn>) => void
+}
+
 /**
  * Lets only some lines with the same text through in a while: an outage makes every message of every device
  * fail in the same way. The first line of the next while says how many were left out.
  */
-export function logSampler(now: () => number = () => performance.now()) {
+export function logSampler({ now = () => performance.now(), onWarning }: LogSamplerOptions = {}) {
   const seen = new Map<string, { sinceMs: number; lines: number }>()
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
     const text = args.find((arg) => typeof arg === 'string')
+    if (level >= WARN) onWarning?.(args)
     if (level < WARN || text === undefined) return method.apply(this, args)
     const atMs = now()
     const known = seen.get(text)

@@ -15,6 +15,7 @@ import { migrate } from './database/migrate'
 import { migrationState, requireKnownState } from './database/upgrade/migration-state'
 import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
+import { recentFailures } from './recent-failures'
 import { firstStart, hasDemoTenant } from './setup/first-start'
 import { noteRunning } from './setup/running-file'
 import { serviceNotifier } from './setup/service-notifier'
@@ -24,7 +25,8 @@ import { welcome } from './setup/welcome'
 
 /** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
 async function main(config: Config) {
-  const log = createLog(config.logLevel)
+  const failures = recentFailures()
+  const log = createLog(config.logLevel, failures.note)
   const notifier = serviceNotifier()
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
@@ -57,7 +59,13 @@ async function main(config: Config) {
       const first = config.cluster
         ? await withStartLock(databaseUrl, () => prepare(databaseUrl))
         : await prepare(databaseUrl)
-      const platform = await compose(config, databaseUrl, log, chainHead(join(config.dataDir, 'audit.head')))
+      const platform = await compose(
+        config,
+        databaseUrl,
+        log,
+        chainHead(join(config.dataDir, 'audit.head')),
+        failures,
+      )
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain

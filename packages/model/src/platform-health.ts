@@ -60,6 +60,39 @@ export const PlatformHealth = z.object({
 })
 export type PlatformHealth = z.infer<typeof PlatformHealth>
 
+/** The load of one process. */
+export const NodeFigures = z.object({
+  cpu: Rate,
+  memoryBytes: Rate,
+  deviceSessions: Rate,
+  /** Open pages of the console and other WebSocket clients. */
+  liveSessions: Rate,
+  messagesPerSecond: Rate,
+  queueDepth: Rate,
+  /** How late the process gets to new work, on average. */
+  delayMs: Rate,
+  /** Warnings and errors of the log, the newest first. */
+  failures: z.array(z.object({ ts: z.number(), text: z.string() })),
+})
+export type NodeFigures = z.infer<typeof NodeFigures>
+
+/** A process of the platform. A lost one has not renewed its lease in time. */
+export const PlatformNode = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  version: z.string(),
+  startedTime: z.number(),
+  state: z.enum(['starting', 'ready', 'leaving', 'lost']),
+  /** Of the 256 parts that the work is divided into; null where there is one process only. */
+  partitions: z.number().nullable(),
+  /** The process that answered. */
+  isAnswering: z.boolean(),
+  /** Missing until the node has reported them. */
+  figures: NodeFigures.nullable(),
+})
+export type PlatformNode = z.infer<typeof PlatformNode>
+
 /** What a tenant has and uses. */
 export const TenantUsageRow = z.object({
   tenantId: z.string(),

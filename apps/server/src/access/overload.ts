@@ -19,17 +19,22 @@ export interface OverloadSettings {
 export function overload({ limitMs, readMs = eventLoopDelay() }: OverloadSettings) {
   let above = 0
   let isOverloaded = false
+  let lastDelayMs = 0
 
   function sample() {
     const delayMs = readMs()
+    lastDelayMs = delayMs
+    if (limitMs === 0) return
     above = delayMs > limitMs ? above + 1 : 0
     if (above >= SAMPLES) isOverloaded = true
     else if (delayMs < limitMs / 2) isOverloaded = false
   }
 
-  const timer = limitMs > 0 ? setInterval(sample, SAMPLE_MS).unref() : undefined
+  const timer = setInterval(sample, SAMPLE_MS).unref()
   return {
     isOverloaded: () => isOverloaded,
+    /** The mean delay of the event loop in the last second. */
+    delayMs: () => lastDelayMs,
     sample,
     close: () => clearInterval(timer),
   }

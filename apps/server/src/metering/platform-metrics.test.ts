@@ -26,6 +26,17 @@ test('the parts are read each time Prometheus asks', async () => {
   expect(second).toContain('signalbox_messages_processed_total 8')
 })
 
+test('a round trip to NATS is measured while it is connected', async () => {
+  const metrics = platformMetrics()
+  let isConnected = true
+  metrics.measureNetwork({ isConnected: () => isConnected, flush: async () => {} })
+  expect(await metrics.registry.metrics()).toMatch(/signalbox_nats_round_trip_seconds \d/)
+  isConnected = false
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('signalbox_nats_connected 0')
+  expect(text).toMatch(/signalbox_nats_round_trip_seconds Nan/i)
+})
+
 test('acknowledgements and commits are counted in buckets', async () => {
   const metrics = platformMetrics()
   for (const ms of [1, 4, 4, 9000]) metrics.acknowledged(ms)

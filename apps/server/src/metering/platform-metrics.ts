@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ClusterNetwork } from '../cluster/network/network'
 import { timeHistogram } from './time-histogram'
 
 /** What is read when Prometheus asks; nothing is counted in between. */
@@ -73,6 +74,20 @@ export function platformMetrics() {
     committed(kind: 'points' | 'attributes', saves: number, ms: number) {
       commitTime.observe({ kind }, ms / 1000)
       commitSize.observe({ kind }, saves)
+    },
+    /** The time of a round trip is measured when Prometheus asks. */
+    measureNetwork(network: Pick<ClusterNetwork, 'isConnected' | 'flush'>) {
+      gauge('nats_connected', '1 while the connection to NATS stands', () => Number(network.isConnected()))
+      new Gauge({
+        name: 'signalbox_nats_round_trip_seconds',
+        help: 'Time of a round trip to the NATS server',
+        registers,
+        async collect() {
+          const begin = performance.now()
+          await network.flush()
+          this.set(network.isConnected() ? (performance.now() - begin) / 1000 : Number.NaN)
+        },
+      })
     },
     measure({ queues, deviceSessions, liveSessions, liveSubscriptions, scripts }: MeasuredParts) {
       const sum = (of: (queue: ReturnType<typeof queues>[string]) => number) =>

@@ -11,6 +11,7 @@ import { CertificatesAndMail } from './certificates-and-mail'
 import { DatabaseCard } from './database-card'
 import styles from './health.module.css'
 import { HealthFigures } from './health-figures'
+import { NodesCard } from './nodes-card'
 import { problemsOf } from './problems'
 import { RatesCard } from './rates-card'
 import { SlowScripts } from './slow-scripts'
@@ -56,6 +57,7 @@ function Health({ health }: { health: PlatformHealth }) {
         <SlowScripts scripts={health.scripts} />
         <CertificatesAndMail health={health} />
       </div>
+      <NodesCard />
       <TenantUsage />
     </div>
   )

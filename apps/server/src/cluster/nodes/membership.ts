@@ -233,6 +233,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     ownership,
     /** Every node, as it was seen last. */
     nodes: () => nodes,
+    partitionsOf: (nodeId: string) => owners.filter((owner) => owner === nodeId).length,
     ownerOfPartition: (partition: number) => owners[partition] ?? undefined,
     isMember: () => isMember,
     lookSoon,

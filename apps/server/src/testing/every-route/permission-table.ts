@@ -248,6 +248,7 @@ POST   /api/plugins/rpc/oneway/:deviceId                                      40
 POST   /api/plugins/rpc/twoway/:deviceId                                      403  408  408  403  404
 GET    /api/admin/health                                                      200  403  403  403  403
 GET    /api/admin/tenantUsage                                                 200  403  403  403  403
+GET    /api/admin/nodes                                                       200  403  403  403  403
 GET    /api/admin/auditLogs                                                   200  403  403  403  403
 GET    /api/search                                                            200  200  200  200  200
 POST   /api/auth/logout                                                     200  200  200  200  200

@@ -48,6 +48,8 @@ export function healthSampler(queueStats: QueueStats, now = Date.now) {
   timer.unref()
 
   return {
+    /** What happened since the last look. */
+    now: (): HealthSample => since(last, measure()),
     /** The stored looks, and the present one since the last of them. */
     samples: (): HealthSample[] => [...samples, since(last, measure())],
     close: () => clearInterval(timer),

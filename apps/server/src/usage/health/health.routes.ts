@@ -1,14 +1,22 @@
-import { PlatformHealth, TenantUsageRow } from '@signalbox/model/platform-health'
+import { PlatformHealth, PlatformNode, TenantUsageRow } from '@signalbox/model/platform-health'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { SYS_ADMIN } from '../../http/authentication'
 import type { platformHealth } from './platform-health'
+import type { platformNodes } from './platform-nodes'
 
 /** Ours, not part of the wire format: the state of the platform, for system administrators. */
-export function platformHealthRoutes(app: App, health: ReturnType<typeof platformHealth>) {
+export function platformHealthRoutes(
+  app: App,
+  health: ReturnType<typeof platformHealth>,
+  nodes: ReturnType<typeof platformNodes>,
+) {
   const config = { authority: SYS_ADMIN }
   app.get('/api/admin/health', { config, schema: { response: { 200: PlatformHealth } } }, () => health.now())
   app.get('/api/admin/tenantUsage', { config, schema: { response: { 200: z.array(TenantUsageRow) } } }, () =>
     health.tenants(),
+  )
+  app.get('/api/admin/nodes', { config, schema: { response: { 200: z.array(PlatformNode) } } }, () =>
+    nodes.list(),
   )
 }

@@ -1,0 +1,129 @@
+import mqtt from 'mqtt'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lowerHashingCost } from '../access/passwords'
+import type { Platform } from '../compose'
+import { createTenant } from '../entities/tenant/create-tenant'
+import { createActiveUser } from '../entities/user/create-user'
+import { connect, type LiveClient } from '../live/testing'
+import { createTestCluster } from './cluster'
+
+lowerHashingCost()
+let cluster: Awaited<ReturnType<typeof createTestCluster>>
+let first: Platform
+let second: Platform
+let token: string
+let page: LiveClient
+
+/** A page and a device at the second node; requests go to the first. */
+beforeAll(async () => {
+  cluster = await createTestCluster()
+  ;[first, second] = cluster.nodes
+  const tenantId = await first.db.transaction().execute((tx) => createTenant(tx, { title: 'Edge' }))
+  const user = { email: 'edge@example.org', password: 'correct horse' }
+  await createActiveUser(first.db, { ...user, authority: 'TENANT_ADMIN', tenantId })
+  token = (await call('POST', '/api/auth/login', { username: user.email, password: user.password })).token
+  const address = await second.http.listen({ host: '127.0.0.1', port: 0 })
+  page = await connect(address.replace('http', 'ws'), token)
+})
+afterAll(async () => {
+  page.close()
+  await cluster.close()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+async function call(method: 'GET' | 'POST', url: string, payload?: object): Promise<any> {
+  const headers = token ? { 'x-authorization': `Bearer ${token}` } : {}
+  const answer = await first.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(200)
+  return answer.body ? JSON.parse(answer.body) : undefined
+}
+
+async function aDevice(name: string) {
+  const { id } = await call('POST', '/api/device', { name, type: 'default' })
+  const { credentialsId } = await call('GET', `/api/device/${id.id}/credentials`)
+  return { id: id.id as string, credentialsId: credentialsId as string }
+}
+
+test('a page at one node shows values and attributes stored at the other', async () => {
+  const { id } = await aDevice('Watched')
+  const scope = { entityType: 'DEVICE', entityId: id }
+  page.send({ tsSubCmds: [{ ...scope, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 1 }] })
+  expect((await page.next()).data.level[0][1]).toBeNull()
+  await call('POST', `/api/plugins/telemetry/DEVICE/${id}/timeseries/ANY`, { level: 42 })
+  expect((await page.next()).data.level[0][1]).toBe('42')
+  page.send({ attrSubCmds: [{ ...scope, scope: 'SERVER_SCOPE', keys: 'site', cmdId: 2 }] })
+  await page.next()
+  await call('POST', `/api/plugins/telemetry/DEVICE/${id}/SERVER_SCOPE`, { site: 'Bergen' })
+  expect((await page.next()).data.site[0][1]).toBe('Bergen')
+})
+
+test('a page of alarms at one node shows an alarm raised at the other', async () => {
+  const { id } = await aDevice('Alarmed')
+  const query = {
+    entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id } },
+    pageLink: {
+      page: 0,
+      pageSize: 10,
+      timeWindow: 3_600_000,
+      statusList: [],
+      severityList: [],
+      typeList: [],
+    },
+    alarmFields: [{ type: 'ALARM_FIELD', key: 'type' }],
+    entityFields: [],
+    latestValues: [],
+  }
+  page.send({ alarmDataCmds: [{ cmdId: 3, query }] })
+  expect((await page.next()).data.totalElements).toBe(0)
+  await call('POST', '/api/alarm', {
+    type: 'Too hot',
+    originator: { entityType: 'DEVICE', id },
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  expect((await page.next()).data.data).toEqual([expect.objectContaining({ type: 'Too hot' })])
+})
+
+test('REST calls and shared attributes at one node reach a device at the other', async () => {
+  const { id, credentialsId } = await aDevice('Called')
+  const port = await second.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
+  const device = await mqtt.connectAsync({ host: '127.0.0.1', port, username: credentialsId })
+  const heard: [string, string][] = []
+  device.on('message', (topic, payload) => {
+    heard.push([topic, String(payload)])
+    if (topic.includes('rpc/request'))
+      device.publish(topic.replace('request', 'response'), '{"rebooted":true}', { qos: 1 })
+  })
+  await device.subscribeAsync(['v1/devices/me/rpc/request/+', 'v1/devices/me/attributes'], { qos: 1 })
+  const answer = await call('POST', `/api/plugins/rpc/twoway/${id}`, { method: 'reboot', params: {} })
+  expect(answer).toEqual({ rebooted: true })
+  await call('POST', `/api/plugins/rpc/oneway/${id}`, { method: 'blink', params: {} })
+  await call('POST', `/api/plugins/telemetry/DEVICE/${id}/SHARED_SCOPE`, { target: 21 })
+  await expect.poll(() => heard.at(-1)).toEqual(['v1/devices/me/attributes', '{"target":21}'])
+  expect(heard.map(([, payload]) => payload)).toEqual([
+    '{"method":"reboot","params":{}}',
+    '{"method":"blink","params":{}}',
+    '{"target":21}',
+  ])
+  await device.endAsync()
+})
+
+test('a system administrator sees both nodes with their partitions', async () => {
+  const user = { email: 'root@example.org', password: 'correct horse' }
+  await createActiveUser(first.db, { ...user, authority: 'SYS_ADMIN' })
+  token = ''
+  token = (await call('POST', '/api/auth/login', { username: user.email, password: user.password })).token
+  // Figures of the other node come with the renewal of its lease.
+  await expect
+    .poll(async () => {
+      const nodes: { name: string; state: string; partitions: number; figures: object | null }[] = await call(
+        'GET',
+        '/api/admin/nodes',
+      )
+      const known = nodes.filter(({ figures }) => figures)
+      return [known.map(({ name, state }) => `${name} ${state}`), sum(nodes.map((node) => node.partitions))]
+    })
+    .toEqual([['first ready', 'second ready'], 256])
+})
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
