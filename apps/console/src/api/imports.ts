@@ -5,6 +5,7 @@ const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
 export const importKeys = {
   all: ['imports'] as const,
+  one: (id: string) => ['imports', id] as const,
 }
 
 /** What is sent to start an import; what is left out takes its default. */
@@ -15,8 +16,10 @@ export type ImportStart = Partial<ImportOptions> & {
   follow: boolean
 }
 
-/** The last imports of the tenant, newest first. */
+/** The last imports of the tenant, newest first, without their warnings. */
 export const getImports = () => get<ImportJob[]>('/api/import', quiet)
+
+export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, quiet)
 
 export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })

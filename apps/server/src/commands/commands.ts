@@ -60,6 +60,19 @@ export const commands: readonly Command[] = [
     load: () => import('./user'),
   },
   {
+    name: 'import-thingsboard',
+    summary: 'Import a tenant from a running ThingsBoard',
+    usage: ['--url <address> --user <email> --password-file <file> --tenant <title> [--dry-run]'],
+    options: {
+      url: { type: 'string' },
+      user: { type: 'string' },
+      'password-file': { type: 'string' },
+      tenant: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+    load: () => import('./import-thingsboard'),
+  },
+  {
     name: 'support',
     summary: 'Write an archive for support, without secrets or personal data',
     usage: ['[<file>]'],

@@ -4,7 +4,7 @@ import { ScrollPage } from '@signalbox/ui/layout/page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getImports, importKeys } from '../../api/imports'
+import { getImport, getImports, importKeys } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { EarlierRuns } from './earlier-runs'
 import { type ImportAccount, NO_ACCOUNT } from './import-account'
@@ -13,6 +13,7 @@ import { ImportRun } from './import-run'
 import styles from './move.module.css'
 
 const REFRESH_MS = 1000
+const LIST_REFRESH_MS = 3000
 
 /** Imports a tenant from ThingsBoard: form, dry run, progress and report. */
 export function Component() {
@@ -22,25 +23,31 @@ export function Component() {
   const query = useQuery({
     queryKey: importKeys.all,
     queryFn: getImports,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LIST_REFRESH_MS : false),
   })
   const chosen = params.get('run')
   const jobs = query.data ?? []
-  const job = jobs.find(({ id }) => id === chosen) ?? (chosen === null ? jobs.find(isRunning) : undefined)
+  const shownId = chosen ?? jobs.find(isRunning)?.id
+  const shown = useQuery({
+    queryKey: importKeys.one(shownId ?? ''),
+    queryFn: () => getImport(shownId ?? ''),
+    enabled: shownId !== undefined,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? REFRESH_MS : false),
+  })
+  const job = shownId === undefined ? undefined : shown.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
 
   return (
     <ScrollPage>
       {query.isError && <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {shown.isError && <ErrorView text={errorText(shown.error)} onRetry={() => void shown.refetch()} />}
       {query.isPending && <Loading />}
       {query.data && (
         <div className={styles.page}>
-          {job ? (
-            <ImportRun job={job} account={account} onStarted={show} onForm={() => show(null)} />
-          ) : (
-            <ImportForm account={account} onAccount={setAccount} onStarted={show} />
-          )}
-          {jobs.length > 0 && <EarlierRuns jobs={jobs} shownId={job?.id} onShow={show} />}
+          {shownId !== undefined && shown.isPending && <Loading />}
+          {job && <ImportRun job={job} account={account} onStarted={show} onForm={() => show(null)} />}
+          {shownId === undefined && <ImportForm account={account} onAccount={setAccount} onStarted={show} />}
+          {jobs.length > 0 && <EarlierRuns jobs={jobs} shownId={shownId} onShow={show} />}
         </div>
       )}
     </ScrollPage>

@@ -31,6 +31,23 @@ test('every command has a file with a run function, help and completion', async 
   }
 })
 
+test('an import needs a running server', async () => {
+  const password = join(folder, 'password')
+  writeFileSync(password, 'secret\n')
+  const line = [
+    '--url',
+    'https://tb.example',
+    '--user',
+    'a@b.c',
+    '--tenant',
+    'T',
+    '--password-file',
+    password,
+  ]
+  const { code } = await signalbox(['import-thingsboard', ...line])
+  expect(code).toBe(3)
+})
+
 test('the overview lists all commands', async () => {
   const { out, code } = await signalbox(['--help'])
   expect(code).toBe(0)
@@ -43,6 +60,7 @@ test.each([
   [['backup', '--fast'], "Unknown option '--fast'. See signalbox help backup"],
   [['user', 'remove', 'a@example.org'], 'Say what to do: signalbox user create |'],
   [['completion', 'fish'], 'Name the shell'],
+  [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
 ])('%j is a wrong command line', async (line, message) => {
   const { error, code } = await signalbox(line)
   expect(code).toBe(2)

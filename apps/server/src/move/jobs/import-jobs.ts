@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
-import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { SecretBox } from '../../secrets/secret-box'
 import { restSource } from '../source/rest-source'
 import type { Source } from '../source/source'
 import { sourceClient } from '../source/source-client'
+import { addImportJob } from './add-import-job'
 import { followSource } from './follow'
 import { type JobRow, jobRepository } from './job.repository'
 import { lockJob } from './job-lock'
@@ -144,25 +144,7 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
         if (error instanceof AppError && error.status === 400) throw error
         throw badRequest(`${hostOf(request.url)} cannot be reached: ${reasonOf(error)}`)
       })
-      const { url: _url, username, password, tenantId: _tenant, ...chosen } = request
-      const options: JobOptions = { ...chosen, isNewTenant: !(await jobs.hasDevices(tenantId)) }
-      const id = newId()
-      await jobs.insert({
-        id,
-        created_time: Date.now(),
-        finished_time: null,
-        tenant_id: tenantId,
-        user_id: user.id,
-        user_name: user.email,
-        origin: 'THINGSBOARD',
-        address: client.address,
-        source_user: username,
-        secret: box.seal(password),
-        options: json(options) ?? '{}',
-        state: 'RUNNING',
-        error: null,
-        report: null,
-      })
+      const id = await addImportJob(jobs, box, { user, tenantId, request, address: client.address })
       await begin((await jobs.find(id))!)
       return id
     },

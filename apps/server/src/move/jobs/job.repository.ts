@@ -39,6 +39,11 @@ export function jobRepository(db: Database) {
       return numUpdatedRows > 0n
     },
 
+    async hasTenant(tenantId: string): Promise<boolean> {
+      const row = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
+      return row !== undefined
+    },
+
     async hasDevices(tenantId: string): Promise<boolean> {
       const device = await db
         .selectFrom('device')

@@ -84,6 +84,17 @@ test('what does not answer like ThingsBoard is told', async () => {
   )
 })
 
+test('a job that ends does not wait for an answer', async () => {
+  const controller = new AbortController()
+  const ended = new Error('cancelled')
+  const client = sourceClient({
+    ...account,
+    signal: controller.signal,
+    call: () => new Promise(() => controller.abort(ended)),
+  })
+  await expect(client.get('/api/x')).rejects.toBe(ended)
+})
+
 test('an address needs no scheme and may have a path', () => {
   expect(
     sourceClient({ ...account, url: 'tb.example/iot/', call: async () => Promise.reject() }).address,

@@ -52,7 +52,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
     for (let redirects = 0; ; redirects++) {
       signal?.throwIfAborted()
       const started = performance.now()
-      const answer = await call({
+      const sent = call({
         url: base + path,
         method,
         headers: {
@@ -64,6 +64,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
         timeoutMs: TIMEOUT_MS,
         maxBytes: MOST_BYTES,
       })
+      const answer = await untilAborted(sent, signal)
       stats.requests++
       stats.totalMs += performance.now() - started
       if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer
@@ -211,6 +212,16 @@ function failed(path: string, answer: OutboundAnswer): SourceError {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A job that ends does not wait for an answer that is under way. */
+function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
