@@ -218,6 +218,7 @@ function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
     signal.addEventListener('abort', stop)
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
