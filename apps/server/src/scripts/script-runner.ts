@@ -10,6 +10,8 @@ export interface ScriptRunnerOptions {
   workers?: number
   memoryBytes?: number
   timeoutMs?: number
+  /** What a tenant may use of a thread for slow calls or for tests. */
+  slowTime?: { burstMs: number; msPerSecond: number }
 }
 
 export type ScriptRunner = ReturnType<typeof scriptRunner>
@@ -21,7 +23,7 @@ const FAST_CALL_MS = 100
 const SLOW_TENANT_MS = 10_000
 const GROUP_SIZE = 64
 const IDLE_MS = 60_000
-/** What a tenant may use of a thread for slow calls or for tests: a burst, then a tenth of its time. */
+/** A burst, then a tenth of the thread's time. */
 const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
 /**
@@ -33,6 +35,7 @@ export function scriptRunner({
   workers = Math.max(1, availableParallelism() - 1),
   memoryBytes = 16 * 1024 * 1024,
   timeoutMs = 2000,
+  slowTime = SLOW_TIME,
 }: ScriptRunnerOptions = {}) {
   const fast: ScriptThread[] = []
   const limited = () =>
@@ -40,7 +43,7 @@ export function scriptRunner({
       memoryBytes,
       callMs: timeoutMs,
       groupSize: 1,
-      time: cpuBudget(SLOW_TIME),
+      time: cpuBudget(slowTime),
       idleMs: IDLE_MS,
     })
   const slow = limited()
