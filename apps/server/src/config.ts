@@ -61,6 +61,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
   SIGNALBOX_USER_TOKEN_ACCESS: flag(true),
   SIGNALBOX_ALLOW_PRIVATE_NETWORK: flag(false),
   SIGNALBOX_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGNALBOX_UPDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGNALBOX_TILE_HOSTS: z
     .string()
     .default(
@@ -131,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     userTokenAccess: e.SIGNALBOX_USER_TOKEN_ACCESS,
     allowPrivateNetwork: e.SIGNALBOX_ALLOW_PRIVATE_NETWORK,
     smsUrl: e.SIGNALBOX_SMS_URL,
+    updateUrl: e.SIGNALBOX_UPDATE_URL,
     tileHosts: words(e.SIGNALBOX_TILE_HOSTS),
     imageHosts: words(e.SIGNALBOX_IMAGE_HOSTS),
     widgetHosts: words(e.SIGNALBOX_WIDGET_HOSTS),

@@ -7,6 +7,7 @@ import type { Bus } from '../bus'
 import { mailer } from '../connectors/mail/mailer'
 import { outbound } from '../connectors/outbound'
 import { smsSender } from '../connectors/sms/sms'
+import { updateCheck } from '../connectors/update-check'
 import type { Database } from '../database/database'
 import type { Actions } from '../directory/actions'
 import type { EntityCleanup } from '../directory/entity-cleanup'
@@ -49,6 +50,8 @@ import { twoFactor } from './two-factor/two-factor'
 export interface IdentitySettings {
   /** Base address of the SMS provider, when it is not the provider's own. */
   smsUrl?: string
+  /** Document that names the newest version. */
+  updateUrl?: string
   /** Sign-in attempts per account and per address, as `count:seconds`. */
   loginLimitPerAddress: string
   loginLimit: string
@@ -108,6 +111,11 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
     settings,
     baseUrl: baseUrl(settings),
     adminSettings: adminSettingsService({ db, settings: storedSettings, secrets, mailer: mail, sms }),
+    checkForUpdate: updateCheck({
+      url: given.updateUrl,
+      outbound: calls,
+      onError: (error) => log.warn({ err: error }, 'the update check failed'),
+    }),
     twoFactor: second,
     signingKeyRoutes: (app: App) => signingKeyRoutes(app, shared),
     accounts: accountService({ ...people, rules, attempts, secondStep, log }),
@@ -145,7 +153,7 @@ export function identityRoutes(app: App, parts: Identity) {
   parts.signingKeyRoutes(app)
   accountRoutes(app, parts.accounts, parts.baseUrl)
   userRoutes(app, parts.users, parts.baseUrl)
-  adminSettingsRoutes(app, parts.adminSettings, parts.settings)
+  adminSettingsRoutes(app, parts.adminSettings, parts.settings, parts.checkForUpdate)
   oauth2ConfigRoutes(app, parts.oauth2Config)
   oauth2SignInRoutes(app, parts.oauth2SignIn, parts.signInStates, parts.baseUrl)
 }

@@ -221,6 +221,9 @@ test('security settings have defaults and are replaced as a whole', async () => 
   expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
 })
 
-test('the update check needs nobody outside', async () => {
-  expect((await sysadmin.get('/api/admin/updates')).body).toEqual({ message: '', updateAvailable: false })
+test('the update check is off unless a setting names a document', async () => {
+  expect((await sysadmin.get('/api/admin/updates')).body).toEqual({
+    message: 'The update check is off.',
+    updateAvailable: false,
+  })
 })

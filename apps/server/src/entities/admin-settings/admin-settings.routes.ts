@@ -7,6 +7,7 @@ import {
 import { SecuritySettings } from '@signalbox/model/entities/security-settings'
 import { z } from 'zod'
 import { requireAccess } from '../../access/permissions'
+import type { UpdateCheck } from '../../connectors/update-check'
 import type { App } from '../../http/app'
 import { SYS_ADMIN, userOf } from '../../http/authentication'
 import { languageOf } from '../../http/language'
@@ -16,7 +17,12 @@ import type { PlatformSettings } from './platform-settings'
 const admins = { config: { authority: SYS_ADMIN } }
 
 /** System settings; system administrators only. */
-export function adminSettingsRoutes(app: App, settings: AdminSettingsService, platform: PlatformSettings) {
+export function adminSettingsRoutes(
+  app: App,
+  settings: AdminSettingsService,
+  platform: PlatformSettings,
+  checkForUpdate: UpdateCheck,
+) {
   app.get(
     '/api/admin/settings/:key',
     {
@@ -69,9 +75,7 @@ export function adminSettingsRoutes(app: App, settings: AdminSettingsService, pl
     },
   )
 
-  // Nobody is asked over the network: the server knows no newer version than its own.
-  app.get('/api/admin/updates', { ...admins, schema: { response: { 200: UpdateMessage } } }, () => ({
-    message: '',
-    updateAvailable: false,
-  }))
+  app.get('/api/admin/updates', { ...admins, schema: { response: { 200: UpdateMessage } } }, () =>
+    checkForUpdate(),
+  )
 }

@@ -1,0 +1,70 @@
+import type { UpdateMessage } from '@signalbox/model/entities/admin-settings'
+import { z } from 'zod'
+import { version as ownVersion } from '../../package.json'
+import type { Outbound } from './outbound'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_BYTES = 16 * 1024
+
+const VersionNumber = z.string().regex(/^\d{1,6}(\.\d{1,6}){1,3}$/)
+const Release = z.object({ version: VersionNumber })
+
+interface UpdateCheckParts {
+  /** The document that names the newest version; without it the check is off. */
+  url: string | undefined
+  outbound: Outbound
+  onError: (error: unknown) => void
+  now?: () => number
+  version?: string
+}
+
+export type UpdateCheck = ReturnType<typeof updateCheck>
+
+/** Tells whether a newer version exists. The document is read when somebody asks, and at most once a day. */
+export function updateCheck({
+  url,
+  outbound,
+  onError,
+  now = Date.now,
+  version = ownVersion,
+}: UpdateCheckParts) {
+  let last: { atMs: number; answer: Promise<UpdateMessage> } | undefined
+
+  return async (): Promise<UpdateMessage> => {
+    if (!url) return none('The update check is off.')
+    if (!last || now() - last.atMs >= DAY_MS) last = { atMs: now(), answer: check(url) }
+    return last.answer
+  }
+
+  async function check(from: string): Promise<UpdateMessage> {
+    try {
+      const newest = await newestVersion(outbound, from)
+      if (!isNewer(newest, version)) return none(`Version ${version} is the newest.`)
+      return {
+        updateAvailable: true,
+        message: `Version ${newest} is available. This server runs version ${version}.`,
+      }
+    } catch (error) {
+      onError(error)
+      return none('The newest version could not be read. The next check is in a day.')
+    }
+  }
+}
+
+const none = (message: string): UpdateMessage => ({ message, updateAvailable: false })
+
+async function newestVersion(outbound: Outbound, url: string): Promise<string> {
+  const { status, body } = await outbound.call({ url, method: 'GET', maxBytes: MAX_BYTES })
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
+  return Release.parse(JSON.parse(body.toString())).version
+}
+
+/** Compares part by part as numbers: 1.10 is newer than 1.9. */
+function isNewer(version: string, than: string): boolean {
+  const [left, right] = [version, than].map((text) => text.split('.').map(Number)) as [number[], number[]]
+  for (let place = 0; place < Math.max(left.length, right.length); place++) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}
