@@ -3,12 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /** The outline of the world's countries, so that a map says something without the internet too. */
 export async function worldOutline(): Promise<L.GeoJSON> {
-  const [{ feature }, { default: atlas }] = await Promise.all([
-    import('topojson-client'),
-    import('world-atlas/countries-50m.json'),
-  ])
-  const topology = atlas as unknown as Topology
-  const countries = feature(topology, topology.objects.countries as GeometryCollection)
+  countries ??= readCountries()
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
@@ -16,5 +11,17 @@ export async function worldOutline(): Promise<L.GeoJSON> {
     renderer: L.svg({ pane: 'outline' }),
     style: { className: 'map-country', weight: 0.6, fillOpacity: 1 },
   }
-  return L.geoJSON(countries, options)
+  return L.geoJSON(await countries, options)
+}
+
+// Converting the atlas takes longer than drawing a map, so all maps of the page share the result.
+let countries: ReturnType<typeof readCountries> | undefined
+
+async function readCountries() {
+  const [{ feature }, { default: atlas }] = await Promise.all([
+    import('topojson-client'),
+    import('world-atlas/countries-50m.json'),
+  ])
+  const topology = atlas as unknown as Topology
+  return feature(topology, topology.objects.countries as GeometryCollection)
 }
