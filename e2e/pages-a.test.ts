@@ -134,7 +134,7 @@ test('a user whose link cannot be read is added all the same', async () => {
   await page.route('**/activationLink', (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'No link now', errorCode: 2 } }),
   )
-  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByRole('button', { name: 'Add user' }).first().click()
   await dialog(page).getByLabel('Email').fill('no-link@example.org')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await drawer(page).getByRole('heading', { name: 'no-link@example.org' }).waitFor()
