@@ -134,7 +134,7 @@ test.each([
     await confirm(page, 'Yes, overwrite')
     await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
     await expect
-      .poll(() => rest.get(`${api}/${id}`), { timeout: 20_000, message: path })
+      .poll(() => rest.get(`${api}/${id}`), { message: path })
       .toMatchObject({ [field]: expect.stringContaining('Mine') })
   }
   expect(problems).toEqual([])

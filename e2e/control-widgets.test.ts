@@ -143,7 +143,7 @@ test('control widgets command a device over MQTT and show its state', async () =
 
   // Values are read by RPC, attribute and time series.
   const knob = page.getByRole('slider', { name: 'Set-point' })
-  await expect.poll(() => knob.getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('-18')
+  await expect.poll(() => knob.getAttribute('aria-valuenow')).toBe('-18')
   await theSwitch(page, 'Compressor', true)
   await theSwitch(page, 'Light', true)
   await page.getByRole('img', { name: 'Genset On' }).waitFor()
@@ -206,7 +206,7 @@ test('a device that does not answer, and one that is offline, are told', async (
     button('none', 'Nobody', 1000),
   ])
   await page.getByRole('button', { name: 'Ask' }).click()
-  await named(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor({ timeout: 60_000 })
+  await named(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
   // Chromium sends a request again that is answered with 408: the device must get its command once.
   expect(device.calls).toEqual([{ method: 'ping', params: '{}' }])
   await device.end()

@@ -66,7 +66,7 @@ test('a script reaches no cookie, no storage, no page around it and no network',
     if (response.frame() !== page.mainFrame()) asked.push(response.url())
   })
   const lines = inside(page, 'Prisoner').getByRole('listitem')
-  await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(20)
+  await expect.poll(() => lines.count()).toBe(20)
   const told = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
   const { 'own name': ownName, ...tried } = told
   expect(ownName).toBe('got "TENANT_ADMIN"')
@@ -111,7 +111,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
     ],
     [device.alias],
   )
-  await widget(page, 'Hanger').getByText('stopped responding').waitFor({ timeout: 60_000 })
+  await widget(page, 'Hanger').getByText('stopped responding').waitFor()
   await widget(page, 'Thrower').getByText('Widget Error: TypeError: no tank').waitFor()
   await widget(page, 'Typo')
     .getByText(/Widget Error: SyntaxError/)
@@ -124,7 +124,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
     .waitFor()
   await device.publish({ level: 'high' })
   await widget(page, 'Table').getByText('high', { exact: true }).waitFor()
-  await inside(page, 'Neighbour').getByText('high', { exact: true }).waitFor({ timeout: 60_000 })
+  await inside(page, 'Neighbour').getByText('high', { exact: true }).waitFor()
   await widget(page, 'Hanger').getByRole('button', { name: 'Try again' }).click()
   await widget(page, 'Hanger').locator('iframe').waitFor()
   await device.end()
@@ -191,7 +191,7 @@ test('custom actions run in the sandbox: one saves, one asks in a dialog, broken
   await machines.getByRole('button', { name: 'Broken' }).click()
   await machines.getByText(/^Action Broken: /).waitFor()
   await machines.getByRole('button', { name: 'Endless' }).click()
-  await machines.getByText('The action Endless stopped responding').waitFor({ timeout: 60_000 })
+  await machines.getByText('The action Endless stopped responding').waitFor()
   await device.publish({ level: 'high' })
   await machines.getByText('high', { exact: true }).waitFor()
   await device.end()

@@ -62,7 +62,7 @@ async function aWorld() {
 
 async function expectTables(page: Page, cases: Shown[]) {
   for (const { name, finds } of cases)
-    await expect.poll(() => rowsOf(page, name), { message: name, timeout: 20_000 }).toEqual([...finds].sort())
+    await expect.poll(() => rowsOf(page, name), { message: name }).toEqual([...finds].sort())
 }
 
 test('every kind of alias of an imported dashboard finds its entities', async () => {

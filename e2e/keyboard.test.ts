@@ -28,8 +28,7 @@ const focused = (page: Page) =>
   page.evaluate<string>(
     `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
   )
-const isFocused = (page: Page, words: RegExp) =>
-  expect.poll(() => focused(page), { timeout: 10_000 }).toMatch(words)
+const isFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
 
 test('the first key press leads past the menu to the page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
@@ -158,9 +157,7 @@ test('a thing is made, changed and deleted without a mouse, and the focus is nev
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Add new device' }).waitFor()
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent'), { timeout: 10_000 })
-    .toMatch(/^Name/)
+  await expect.poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent')).toMatch(/^Name/)
   await page.keyboard.type('Keyed by hand')
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Transport type').waitFor()
@@ -184,7 +181,7 @@ test('a thing is made, changed and deleted without a mouse, and the focus is nev
   await page.keyboard.press('Enter')
   await row(page, 'Keyed by hand').waitFor({ state: 'detached' })
   await drawer(page).waitFor({ state: 'detached' })
-  await expect.poll(onPage, { timeout: 10_000 }).toBe(false)
+  await expect.poll(onPage).toBe(false)
   expect(await page.evaluate(`document.activeElement.tagName`)).toBe('TR')
   await close()
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The path a link in the newest mail to somebody leads to. */
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
-  await expect.poll(() => linkIn(address, pattern), { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(() => linkIn(address, pattern)).toBeTruthy()
   return linkIn(address, pattern) ?? ''
 }
 

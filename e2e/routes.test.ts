@@ -35,8 +35,8 @@ async function goInside(page: Page, path: string) {
 
 /** The page is there once it is called so and nothing is loading any more. */
 async function standsOn(page: Page, path: string, title: string) {
-  await expect.poll(() => page.title(), { timeout: 20_000, message: path }).toBe(`Signalbox | ${title}`)
-  await expect.poll(() => page.getByRole('progressbar').count(), { timeout: 20_000, message: path }).toBe(0)
+  await expect.poll(() => page.title(), { message: path }).toBe(`Signalbox | ${title}`)
+  await expect.poll(() => page.getByRole('progressbar').count(), { message: path }).toBe(0)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
 }
 

@@ -104,7 +104,7 @@ async function run(widget: CorpusWidget): Promise<string> {
   const shown = widget.shows.startsWith('css=')
     ? frame.inside.locator(widget.shows)
     : frame.inside.getByText(widget.shows).first()
-  const seen = await shown.waitFor({ timeout: 10_000 }).then(
+  const seen = await shown.waitFor().then(
     () => '',
     () => `does not show ${widget.shows}`,
   )

@@ -267,7 +267,7 @@ test('everybody with the link sees a public dashboard, and nothing else', async 
   const publicId = published.assignedCustomers.find((customer) => customer.public)?.customerId.id
   const { page, close } = await aVisitor(browser, url)
   await page.goto(`/dashboard/${id.id}?publicId=${publicId}`)
-  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Signalbox | Dashboard')
+  await expect.poll(() => page.title()).toBe('Signalbox | Dashboard')
   expect(place(page)).toBe(`/dashboard/${id.id}?publicId=${publicId}`)
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
 

@@ -105,7 +105,7 @@ test('a public link in one tab leaves the administrator of the others signed in'
   const publicId = published.assignedCustomers.find((customer) => customer.public)?.customerId.id
   const { page, other, close } = await inTwoTabs()
   await other.goto(`/dashboard/${id.id}?publicId=${publicId}`)
-  await expect.poll(() => other.title(), { timeout: 20_000 }).toBe('Signalbox | Dashboard')
+  await expect.poll(() => other.title()).toBe('Signalbox | Dashboard')
   expect(await userMenu(other).count()).toBe(0)
 
   await page.reload()

@@ -69,31 +69,27 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     expect(settingKeys(widget.settings)).toEqual(reference?.keys)
   })
 
-  test.each(THEMES)(
-    'is drawn in %s, at its size and narrow, with data and without',
-    { timeout: 60_000 },
-    async (theme) => {
-      localStorage.setItem('theme', theme)
-      document.documentElement.dataset.theme = theme
-      const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-      const { View } = await views[key]!()
-      const config = JSON.parse(storedDescriptor(widget).defaultConfig)
-      const size = { width: widget.size.x * CELL, height: widget.size.y * CELL }
-      for (const [data, at] of [
-        [previewData(widget), size],
-        [previewData(widget), NARROW],
-        [someData(), size],
-      ] as const) {
-        const parts = { data, config, settings: config.settings, size: at }
-        const { container } = renderWidget(View as never, widget, parts)
-        await act(() => new Promise((done) => setTimeout(done)))
-        expect(container.childElementCount).toBeGreaterThan(0)
-        cleanup()
-      }
-      expect(warned.mock.calls.filter(([text]) => !/act\(|not implemented/i.test(String(text)))).toEqual([])
-      warned.mockRestore()
-    },
-  )
+  test.each(THEMES)('is drawn in %s, at its size and narrow, with data and without', async (theme) => {
+    localStorage.setItem('theme', theme)
+    document.documentElement.dataset.theme = theme
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { View } = await views[key]!()
+    const config = JSON.parse(storedDescriptor(widget).defaultConfig)
+    const size = { width: widget.size.x * CELL, height: widget.size.y * CELL }
+    for (const [data, at] of [
+      [previewData(widget), size],
+      [previewData(widget), NARROW],
+      [someData(), size],
+    ] as const) {
+      const parts = { data, config, settings: config.settings, size: at }
+      const { container } = renderWidget(View as never, widget, parts)
+      await act(() => new Promise((done) => setTimeout(done)))
+      expect(container.childElementCount).toBeGreaterThan(0)
+      cleanup()
+    }
+    expect(warned.mock.calls.filter(([text]) => !/act\(|not implemented/i.test(String(text)))).toEqual([])
+    warned.mockRestore()
+  })
 })
 
 /** The keys of a settings schema; members of objects by their path, fonts and lists as a whole. */

@@ -22,7 +22,6 @@ const device = (id: string, name: string, gateway: boolean) => ({
   additionalInfo: { gateway },
 })
 
-const PATIENCE = { timeout: 10_000 }
 let asked: string[] = []
 
 beforeEach(() => {
@@ -59,7 +58,7 @@ async function expectSuggested(typed: string, names: string[]) {
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: typed } })
   const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
-  await waitFor(() => expect(shown()).toEqual(names), PATIENCE)
+  await waitFor(() => expect(shown()).toEqual(names))
 }
 
 test('queues are suggested by their beginning; what was typed is one of them', async () => {
@@ -138,12 +137,12 @@ test('a message type is found by its name and by itself; others are types of the
 
 test('the first gateway is chosen; a new one is made after a question', async () => {
   await held<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
-  await waitFor(() => expect(value).toBe('d1'), PATIENCE)
+  await waitFor(() => expect(value).toBe('d1'))
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: 'Yard' } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Create a new one' }, PATIENCE))
-  fireEvent.click(await screen.findByRole('button', { name: 'Yes, create' }, PATIENCE))
-  await waitFor(() => expect(value).toBe('d9'), PATIENCE)
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a new one' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, create' }))
+  await waitFor(() => expect(value).toBe('d9'))
   expect(asked).toContain('POST /api/device')
 })
 
@@ -151,7 +150,7 @@ test('a dashboard is found by title; on demand the first is taken', async () => 
   await held<string | null>(null, (id, onChange) => (
     <DashboardField selectFirst value={id} onChange={onChange} />
   ))
-  await waitFor(() => expect(value).toBe('b1'), PATIENCE)
+  await waitFor(() => expect(value).toBe('b1'))
   expect(asked[0]).toContain('pageSize=1')
 })
 
@@ -159,7 +158,7 @@ test('a time zone is found by any part of its name', async () => {
   await held<string | null>(null, (zone, onChange) => <TimezoneField value={zone} onChange={onChange} />)
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: 'amsterd' } })
-  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1))
   fireEvent.click(screen.getByRole('option'))
   expect(value).toBe('Europe/Amsterdam')
 })

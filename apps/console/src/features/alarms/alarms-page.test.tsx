@@ -69,7 +69,7 @@ const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 test('alarms stand under their status with value and limit; the filter is kept in the address', async () => {
   const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[1]).toContain('-11.8'), { timeout: 20_000 })
+  await waitFor(() => expect(rows()[1]).toContain('-11.8'))
   expect(rows()[0]).toContain('Active unacknowledged')
   expect(rows()[1]).toMatch(/Critical.*Type a1.*Cold room 1.*Reefer.*above -15/)
   expect(rows()[2]).toContain('Active acknowledged')

@@ -35,7 +35,7 @@ test('a page whose script cannot be loaded says so and opens once it can', async
   await open(() =>
     isOnline ? Promise.resolve({ Component: Page }) : Promise.reject(new TypeError('offline')),
   )
-  expect(await screen.findByText('This page could not be loaded', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
   isOnline = true
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('Devices are here')).toBeTruthy()
@@ -44,7 +44,7 @@ test('a page whose script cannot be loaded says so and opens once it can', async
 test('one failed attempt is repeated without a word', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('reset')).mockResolvedValue({ Component: Page })
   await open(load)
-  expect(await screen.findByText('Devices are here', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Devices are here')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -56,7 +56,7 @@ test('after an upgrade a page offers to reload the console', async () => {
       new Response('<html><head><script type="module" src="/assets/index-new.js"></script></head></html>'),
   )
   await open(() => Promise.reject(new TypeError('404')))
-  expect(await screen.findByText('A new version is available', undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('A new version is available')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { RestSettings } from '@signalbox/rule-nodes/external-services'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { open as openSns } from './aws-sns-client'
 import { open as openSqs } from './aws-sqs-client'
 import { GOOGLE, open as openPubSub } from './pubsub-client'
@@ -10,7 +10,6 @@ import { open as openRest } from './rest-client'
 import { clientParts, guardedParts } from './testing/parts'
 
 // Loading the clients of Amazon takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Seen {
   method?: string

@@ -1,10 +1,8 @@
 import type { KafkaSettings } from '@signalbox/rule-nodes/external-services'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { open } from './kafka-client'
 import { startKafkaBroker } from './testing/kafka-broker'
 import { clientParts, guardedParts } from './testing/parts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

@@ -13,7 +13,6 @@ import { open } from './mqtt-client'
 import { clientParts, guardedParts } from './testing/parts'
 
 // A broker is started and stopped here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'nodes-mosquitto-'))
 let broker: ChildProcess

@@ -12,7 +12,6 @@ import { open } from './rabbitmq-client'
 import { clientParts, guardedParts } from './testing/parts'
 
 // A whole RabbitMQ is started here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess

@@ -43,7 +43,7 @@ test('while the database is away every save fails and nothing is announced; then
   expect(room.announced.attributesSaved).toBeUndefined()
 
   await allowConnections(true)
-  await expect.poll(() => save(entity, 3).then(() => 'saved', String), { timeout: 10_000 }).toBe('saved')
+  await expect.poll(() => save(entity, 3).then(() => 'saved', String)).toBe('saved')
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
 })
 
@@ -60,7 +60,7 @@ test('a transaction cut off in the middle rejects its callers and leaves nothing
   )
   const stuck = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%ts_latest%'
     AND datname = '${databaseName()}'`
-  await expect.poll(async () => (await admin.query(stuck)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await admin.query(stuck)).rowCount).toBe(1)
   await admin.query(`SELECT pg_terminate_backend(pid) FROM (${stuck}) s`)
   expect(await saving).toBe('failed')
   await blocker.query('ROLLBACK')
