@@ -20,7 +20,7 @@ let rest: Rest
 let bundle: Awaited<ReturnType<typeof aBundle>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ isolatesFrames: true })
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   bundle = await aBundle(rest, 'Guardroom')
 })

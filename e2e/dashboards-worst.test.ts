@@ -10,7 +10,7 @@ let browser: Browser
 let rest: Awaited<ReturnType<typeof restOf>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ isolatesFrames: true })
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
 })
 afterAll(() => browser.close())

@@ -2,21 +2,14 @@ import { existsSync } from 'node:fs'
 import { readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-// The headless shell comes first: without the window system's layers a page takes half the processor time.
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+// Without a window system's layers a page takes half the processor time.
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 // A test browser speaks to nobody but the product.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // The headless shell gives a sandboxed frame its own process only when told to: a widget that hangs must not
-  // stop the page around it.
-  '--site-per-process',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -33,9 +26,13 @@ export interface VisitorOptions {
   locale?: string
 }
 
-/** The system's Chromium; CHROMIUM names another. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? PLACES.find((place) => existsSync(place))
+/**
+ * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of
+ * their page, so stories about frames that hang ask for a browser that isolates them.
+ */
+export function openBrowser({ isolatesFrames = false } = {}): Promise<Browser> {
+  const places = isolatesFrames ? PLACES : [HEADLESS_SHELL, ...PLACES]
+  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Browser tests need Chromium: install it or name it in CHROMIUM')
   return chromium.launch({ executablePath, args: FLAGS })
 }
