@@ -87,7 +87,9 @@ export async function storeSession(page: Page, email: string, password: string) 
     },
     { origin: new URL(answer.url()).origin, items },
   )
-  page.once('domcontentloaded', () => void script.dispose())
+  page.once('domcontentloaded', () => {
+    script.dispose().catch(() => {}) // the page may be closed by then
+  })
 }
 
 /** What the console keeps of a token. */
