@@ -79,14 +79,13 @@ export async function storeSession(page: Page, email: string, password: string) 
   const { token, refreshToken }: { token: string; refreshToken: string } = await answer.json()
   const items = [...stored('jwt_token', token), ...stored('refresh_token', refreshToken)]
   // The first document stores it before its scripts run: changing the state of the context opens a page of its own.
-  const script = await page.addInitScript(
-    ({ origin, items }) => {
-      if (self.origin !== origin) return
+  const { origin } = new URL(answer.url())
+  const script = await page.addInitScript({
+    content: `if (self.origin === ${JSON.stringify(origin)}) {
       localStorage.clear()
-      for (const [name, value] of items) localStorage.setItem(name, value)
-    },
-    { origin: new URL(answer.url()).origin, items },
-  )
+      for (const [name, value] of ${JSON.stringify(items)}) localStorage.setItem(name, value)
+    }`,
+  })
   page.once('domcontentloaded', () => {
     script.dispose().catch(() => {}) // the page may be closed by then
   })
