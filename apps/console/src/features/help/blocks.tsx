@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadScript } from '../../api/request/load-script'
+import { useSession } from '../../api/request/session'
 import styles from './article.module.css'
 import type { Block, CodePart, Inline } from './handbook-types'
 import { plainText } from './page-text'
@@ -53,14 +54,23 @@ function BlockView({ block }: { block: Block }) {
     case 'table':
       return <Table block={block} />
     case 'widget-preview':
-      return (
-        <Suspense fallback={null}>
-          <WidgetPreview widget={block.widget} />
-        </Suspense>
-      )
+      return <PreviewBox widget={block.widget} />
     case 'widgets':
       return null
   }
+}
+
+/** The parts of dashboards that draw a preview need a session. The box keeps its place while they are loaded. */
+function PreviewBox({ widget }: { widget: string }) {
+  const isSignedIn = useSession((state) => state.session !== null)
+  if (!isSignedIn) return null
+  return (
+    <div className={styles.preview}>
+      <Suspense fallback={null}>
+        <WidgetPreview widget={widget} />
+      </Suspense>
+    </div>
+  )
 }
 
 /** A list item of one paragraph is drawn without the space around paragraphs. */
