@@ -11,6 +11,7 @@ declare module 'virtual:handbook' {
 
 declare module 'virtual:handbook-search' {
   import type { SearchEntry } from './features/help/handbook-types'
+
   const entries: readonly SearchEntry[]
   export default entries
 }
