@@ -3,6 +3,8 @@ import type { LogFn } from 'pino'
 const KEPT = 5
 const MAX_CHARACTERS = 300
 
+export type RecentFailures = ReturnType<typeof recentFailures>
+
 /** The newest warnings and errors of the log, for the page of nodes; a repeated one is kept once. */
 export function recentFailures(now = Date.now) {
   let failures: { ts: number; text: string }[] = []

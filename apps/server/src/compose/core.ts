@@ -1,0 +1,128 @@
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import { sessionService } from '../access/sessions'
+import { signingKeys } from '../access/signing-keys'
+import { tokenService } from '../access/tokens'
+import { createBus } from '../bus'
+import { openCluster } from '../cluster/cluster'
+import type { Config } from '../config'
+import { openDatabase } from '../database/database'
+import { recordRetention } from '../database/record-retention'
+import { actionRecorder } from '../directory/actions'
+import { auditChain } from '../directory/audit-chain/audit-chain'
+import type { ChainHead } from '../directory/audit-chain/chain-head'
+import { entityCleanup } from '../directory/entity-cleanup'
+import { tenantLimits } from '../entities/tenant/limits'
+import { usageRecord } from '../entities/tenant/usage-record'
+import { usageMeter } from '../metering/meter'
+import { platformMetrics } from '../metering/platform-metrics'
+import { ruleQueue } from '../rule-engine/rule-queue'
+import { keyedHash } from '../secrets/keyed-hash'
+import { secretBox } from '../secrets/secret-box'
+import { secretKey } from '../secrets/secret-key'
+import { telemetry as openTelemetry } from '../telemetry/telemetry'
+
+export type Core = Awaited<ReturnType<typeof core>>
+
+/** Builds what everything else stands on: database, cluster, sign-in tokens, telemetry and the message queue. */
+export async function core(
+  config: Config,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  auditHead?: ChainHead,
+) {
+  const secret = secretKey(config.secretKey)
+  const cluster = await openCluster({ settings: config.cluster, databaseUrl, secret, log })
+  const { network, ownership } = cluster
+  const database = openDatabase(databaseUrl, config.databaseConnections, undefined, cluster.fence)
+  const { db, pool } = database
+  const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
+
+  cluster.shareNews(bus)
+  const serviceId = config.cluster?.nodeName ?? hostname()
+  const hash = keyedHash(secret)
+  const audit = auditChain({
+    db,
+    hash,
+    head: auditHead,
+    onError: (error) => log.warn({ err: error }, 'the audit log could not be sealed'),
+  })
+  const records = recordRetention(
+    db,
+    config.retentionDays,
+    (error) => log.warn({ err: error }, 'old records could not be removed'),
+    audit.removing,
+    ownership.isLeader,
+  )
+
+  const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
+  const box = secretBox(secret)
+  const keys = await signingKeys({
+    db,
+    box,
+    keepSeconds: Math.max(config.tokens.refreshSeconds, config.tokens.accessSeconds),
+    days: config.signingKeyDays,
+    bus,
+    isLeader: ownership.isLeader,
+    onError: (error) => log.warn({ err: error }, 'the signing key was not renewed'),
+  })
+  const tokens = tokenService({ keys, ...config.tokens, sessions })
+  const meter = usageMeter()
+  const metrics = platformMetrics()
+  const telemetry = await openTelemetry({
+    db,
+    pool,
+    bus,
+    ttlSeconds: config.telemetryTtlSeconds,
+    isLeader: ownership.isLeader,
+    meter,
+    onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
+    onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
+    onCommit: metrics.committed,
+  })
+
+  const { distribute } = cluster
+  const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log, distribute })
+  // The request of the user does not wait for the rule engine.
+  const actions = actionRecorder(
+    db,
+    bus,
+    (message) => {
+      queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
+    },
+    hash,
+  )
+  const limits = tenantLimits()
+  const cleanup = entityCleanup([telemetry.forget])
+  const tenantUsage = usageRecord(db, telemetry.timeseries)
+  const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
+
+  return {
+    config,
+    log,
+    databaseUrl,
+    cluster,
+    network,
+    ownership,
+    database,
+    db,
+    pool,
+    bus,
+    serviceId,
+    hash,
+    audit,
+    records,
+    secret,
+    box,
+    keys,
+    tokens,
+    meter,
+    metrics,
+    telemetry,
+    queue,
+    actions,
+    limits,
+    tenantUsage,
+    shared,
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { connectionLimit } from '../access/connection-limit'
+import { overload } from '../access/overload'
+import { databaseProbe } from '../database/database-probe'
+import { acmeChallengeRoute } from '../http/acme-challenge'
+import { healthRoutes } from '../http/health'
+import { httpApp } from '../http/http-app'
+import { httpsRedirect } from '../http/https-redirect'
+import { httpsServer } from '../http/https-server'
+import { openRequests } from '../http/open-requests'
+import { limitRequests } from '../http/rate-limits'
+import { upgradeRouter } from '../http/upgrades'
+import { certificates } from '../tls/certificates'
+import { openPort } from '../tls/open-port'
+import { securePort } from '../tls/secure-port'
+import type { Core } from './core'
+
+export type Ports = Awaited<ReturnType<typeof ports>>
+
+/** Builds the HTTP server, its ports and what guards them. Nothing listens yet. */
+export async function ports({ config, log, databaseUrl, tokens, metrics }: Core) {
+  const load = overload({ limitMs: config.overloadDelayMs })
+  const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
+  const tls = certificates({ folder: join(config.dataDir, 'tls'), log: log.child({ module: 'tls' }) })
+  const ownOfMqtt = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
+  const redirect = httpsRedirect({
+    ...config,
+    port: () => https.port,
+    trustsProxy: config.trustProxy !== false,
+  })
+  const http = await httpApp({
+    ...config,
+    log,
+    tokens,
+    isOverloaded: load.isOverloaded,
+    gates: [redirect.onRequest],
+  })
+  http.server.on('connection', perAddress.accept)
+  const https = securePort(
+    tls.holder,
+    (certificate) =>
+      openPort('HTTPS', config.httpsPort, () =>
+        httpsServer(http, certificate, { host: config.host, port: config.httpsPort, ...perAddress }),
+      ),
+    (error) => log.error(`HTTPS: ${error.message}`),
+  )
+  const upgrades = upgradeRouter(http.server, { basePath: config.basePath, redirect: redirect.target })
+  acmeChallengeRoute(http, tls.answers)
+  limitRequests(http, config.restLimits)
+  const requests = openRequests(http)
+  const draining = { is: false }
+  healthRoutes(http, {
+    probe: databaseProbe(databaseUrl).check,
+    registry: metrics.registry,
+    isDraining: () => draining.is,
+    metricsToken: config.metricsToken,
+  })
+
+  return { load, tls, ownOfMqtt, http, https, upgrades, requests, draining }
+}

@@ -1,0 +1,114 @@
+import { querySlots } from '../database/query-slots'
+import { entityRoutes } from '../entities/entities'
+import { liveServer } from '../live/live-server'
+import { move } from '../move/move'
+import { dataQueries } from '../queries/data-queries'
+import { queryRoutes } from '../queries/queries.routes'
+import { entitySearch } from '../queries/search/entity-search'
+import { searchRoutes } from '../queries/search/search.routes'
+import type { RecentFailures } from '../recent-failures'
+import { testScript } from '../rule-engine/test-script'
+import { messagePath } from '../rule-engine/trace/message-path'
+import { identityRoutes } from '../sign-in/identity'
+import { telemetryRoutes } from '../telemetry/telemetry.routes'
+import { telemetryAccess } from '../telemetry/telemetry-access'
+import { healthRepository } from '../usage/health/health.repository'
+import { platformHealthRoutes } from '../usage/health/health.routes'
+import { healthSampler } from '../usage/health/health-sampler'
+import { platformHealth } from '../usage/health/platform-health'
+import { platformNodes } from '../usage/health/platform-nodes'
+import type { Core } from './core'
+import type { Ports } from './ports'
+import type { Services } from './services'
+
+/** Adds all routes and live pages to the HTTP server. */
+export async function routes(core: Core, built: Services, open: Ports, failures: RecentFailures) {
+  const {
+    config,
+    log,
+    cluster,
+    network,
+    db,
+    pool,
+    bus,
+    box,
+    tokens,
+    metrics,
+    telemetry,
+    queue,
+    actions,
+    limits,
+  } = core
+  const { identityParts, entityServices, transports, scripts, times, ruleEngine } = built
+  const { load, tls, ownOfMqtt, http, https, upgrades } = open
+  const sampler = healthSampler(queue.stats)
+  const health = platformHealth({
+    repository: healthRepository(db),
+    sampler,
+    scripts: times,
+    mail: identityParts.mailer.lastDay,
+    certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
+  })
+  identityRoutes(http, identityParts)
+  entityRoutes(http, entityServices, {
+    testScript: (tenantId, request) => testScript(scripts, tenantId, request),
+    dryRun: ruleEngine.dryRun,
+    traceOf: ruleEngine.trace.of,
+    messagePath: (...asked) => messagePath(db, ...asked),
+  })
+  const slots = querySlots()
+  const queries = dataQueries(db, slots)
+  queryRoutes(http, queries)
+  searchRoutes(http, entitySearch(db), slots)
+  const access = telemetryAccess(entityServices.directory)
+  await telemetryRoutes(http, { ...telemetry, access, actions, slots })
+  const live = liveServer({
+    upgrades,
+    tokens,
+    bus,
+    network,
+    log,
+    access,
+    ...queries,
+    ...telemetry,
+    settings: config.live,
+  })
+  const nodes = platformNodes({
+    nodeId: network.nodeId,
+    sampler,
+    deviceSessions: transports.sessionCount,
+    liveSessions: () => live.sessionCount,
+    delayMs: load.delayMs,
+    failures: failures.list,
+    cluster: cluster.membership,
+  })
+  cluster.membership?.reportWith(nodes.figures)
+  platformHealthRoutes(http, health, nodes)
+  if (network.isClustered) metrics.measureNetwork(network)
+  metrics.measure({
+    queues: queue.stats,
+    deviceSessions: transports.sessionCount,
+    liveSessions: () => live.sessionCount,
+    liveSubscriptions: () => live.hub.subscriptionCount,
+    scripts: () => ({ ...scripts.load(), ...times.totals }),
+  })
+  transports.routes(http, { actions, deviceService: entityServices.devices, httpsPort: () => https.port })
+  const transportSettings = { ...config, isOverloaded: load.isOverloaded }
+  transports.serveWebSockets(upgrades, transportSettings)
+  const moves = move({
+    db,
+    pool,
+    bus,
+    log,
+    limits,
+    services: entityServices,
+    telemetry,
+    box,
+    outbound: identityParts.outbound,
+    users: identityParts.users,
+    baseUrl: identityParts.baseUrl,
+  })
+  moves.routes(http)
+
+  return { sampler, health, live, transportSettings, moves }
+}

@@ -1,0 +1,141 @@
+import { externalServices } from '../connectors/external/external'
+import { outboundGuard } from '../connectors/outbound-guard'
+import { deviceState } from '../device-state/device-state'
+import { entities } from '../entities/entities'
+import { cleanUpVersions } from '../entities/version/version-cleanup'
+import { metered } from '../metering/metered'
+import { rules } from '../rule-engine/rules'
+import { nodeServices } from '../rule-engine/services/node-services'
+import { tenantMessages } from '../rule-engine/services/tenant-messages'
+import { scriptRunner } from '../scripts/script-runner'
+import { identity } from '../sign-in/identity'
+import { sealStoredSecrets } from '../sign-in/seal-stored-secrets'
+import { claims } from '../transport/claims'
+import { transport } from '../transport/transport'
+import { apiUsage } from '../usage/api-usage'
+import { scriptTimes } from '../usage/health/script-times'
+import { usageRepository } from '../usage/usage.repository'
+import { usageMails } from '../usage/usage-mails'
+import type { Core } from './core'
+
+export type Services = Awaited<ReturnType<typeof services>>
+
+/** Builds entities, sign-in, usage, device transports and the rule engine. */
+export async function services({
+  config,
+  log,
+  network,
+  ownership,
+  db,
+  bus,
+  serviceId,
+  hash,
+  audit,
+  secret,
+  box,
+  keys,
+  tokens,
+  meter,
+  metrics,
+  telemetry,
+  queue,
+  limits,
+  shared,
+}: Core) {
+  await sealStoredSecrets(db, box)
+  const identityParts = identity({ ...shared, settings: config, key: secret(), box, hash, log, tokens, keys })
+  const entityServices = entities({
+    ...shared,
+    telemetry,
+    claims: claims(db),
+    versionLimits: config.versions,
+    secretBox: box,
+    auditChain: audit,
+  })
+  const stopVersionCleanup = cleanUpVersions(
+    entityServices.versionRows,
+    config.versions,
+    (error) => log.warn({ err: error }, 'old versions could not be removed'),
+    ownership.isLeader,
+  )
+
+  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
+  const usage = await apiUsage({
+    meter,
+    records: usageRepository(db),
+    timeseries: telemetry.timeseries,
+    bus,
+    onStateChange: usageMails(identityParts.mailer, onUsageError),
+    network,
+    ownership,
+    onError: onUsageError,
+  })
+
+  const state = deviceState({
+    db,
+    bus,
+    attributes: telemetry.attributes,
+    push: queue.push,
+    log,
+    timeoutMs: config.inactivityTimeoutMs,
+    network,
+    ownership,
+  })
+  const transports = transport({
+    db,
+    bus,
+    queue,
+    attributes: telemetry.attributes,
+    state,
+    tenantLimits: limits,
+    meter,
+    serviceId,
+    log,
+    onAcknowledged: metrics.acknowledged,
+    network,
+  })
+
+  const scripts = scriptRunner()
+  const times = scriptTimes()
+  const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
+  const ruleEngine = rules({
+    db,
+    bus,
+    log,
+    services: nodeServices({
+      db,
+      bus,
+      log,
+      limits,
+      serviceId,
+      work: config.cluster && ownership,
+      telemetry,
+      scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', times.timed(scripts.run)) },
+      alarms: entityServices.alarms.forNodes,
+      external: externalServices({
+        guard,
+        ...tenantMessages(identityParts.mailer, identityParts.sms, meter, guard),
+      }),
+      rpc: transports.rpcForNodes,
+    }),
+    queue,
+    meter,
+    openSecrets: entityServices.nodeSecrets.open,
+  })
+
+  ownership.onChange(({ gained }) => {
+    if (gained.length > 0) void ruleEngine.startAlone()
+  })
+
+  return {
+    identityParts,
+    entityServices,
+    stopVersionCleanup,
+    usage,
+    state,
+    transports,
+    scripts,
+    times,
+    ruleEngine,
+  }
+}
