@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { startCluster } from './start-cluster'
+
+const NODES = 3
+
+/** `npm run cluster`: a cluster with the demo on this machine, until it is stopped. */
+const folder = resolve(process.env.SIGNALBOX_DATA ?? 'data-cluster')
+mkdirSync(folder, { recursive: true })
+console.log('Starting NATS, PostgreSQL, three nodes and HAProxy')
+const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: 'warn' })
+const { url, mqtt, nats, nodes, databaseUrl } = cluster
+console.log(`
+  Console     ${url}
+  MQTT        ${mqtt.host}:${mqtt.port}
+${nodes.map((node) => `  ${node.name}      ${node.process.url}, MQTT ${node.process.mqtt.host}:${node.process.mqtt.port}`).join('\n')}
+  NATS        ${nats.url}
+  PostgreSQL  ${databaseUrl}
+  Data        ${folder}
+
+  Sign in as sysadmin@signalbox.local (sysadmin) or tenant@signalbox.local (tenant). Ctrl-C stops everything.
+`)
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    console.log('Stopping')
+    void cluster.close().then(() => process.exit(0))
+  })

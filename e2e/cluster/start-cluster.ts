@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startNatsServer } from '../../apps/server/src/cluster/testing/nats-server'
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres'
+import { type ServerProcess, startServerProcess } from '../support/server-process'
+import { freePort } from './free-port'
+import { startHaproxy } from './haproxy'
+
+export interface ClusterNode {
+  name: string
+  process: ServerProcess
+  /** Starts it again on the same ports, after it was stopped or killed. */
+  start(): Promise<void>
+}
+
+export type TestCluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Starts NATS, PostgreSQL, the nodes and HAProxy on free loopback ports, with all data in the folder. */
+export async function startCluster(folder: string, nodeCount: number, env: Record<string, string> = {}) {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  try {
+    const nats = await startNatsServer()
+    closers.push(nats.stop)
+    const startDatabase = () => startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+    let database = await startDatabase()
+    closers.push(() => database.stop())
+    const shared = {
+      DATABASE_URL: database.url,
+      SIGNALBOX_CLUSTER: nats.url,
+      SIGNALBOX_SECRET_KEY: 'the secret key of this cluster',
+      SIGNALBOX_TRUST_PROXY: 'true',
+      SIGNALBOX_DRAIN_SECONDS: '1',
+      ...env,
+    }
+    const nodes: ClusterNode[] = []
+    // The first node makes the database; each start waits for the one before.
+    for (let number = 1; number <= nodeCount; number++)
+      nodes.push(await startNode(join(folder, `node-${number}`), `node-${number}`, shared))
+    closers.push(() => Promise.all(nodes.map((node) => node.process.stop())))
+    const balancer = await startHaproxy(
+      folder,
+      nodes.map(({ name, process }) => ({
+        name,
+        httpPort: Number(new URL(process.url).port),
+        mqttPort: process.mqtt.port,
+      })),
+    )
+    closers.push(balancer.stop)
+    return {
+      nats,
+      nodes,
+      url: balancer.url,
+      mqtt: balancer.mqtt,
+      databaseUrl: database.url,
+      /** Stops PostgreSQL and starts it again at the same address. */
+      async restartDatabase() {
+        await database.stop()
+        database = await startDatabase()
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startNode(folder: string, name: string, env: Record<string, string>): Promise<ClusterNode> {
+  mkdirSync(folder, { recursive: true })
+  const ports = {
+    SIGNALBOX_HTTP_PORT: String(await freePort()),
+    SIGNALBOX_MQTT_PORT: String(await freePort()),
+    SIGNALBOX_COAP_PORT: String(await freePort()),
+  }
+  const start = () => startServerProcess(folder, { SIGNALBOX_CLUSTER_NODE: name, ...ports, ...env })
+  const node: ClusterNode = {
+    name,
+    process: await start(),
+    async start() {
+      node.process = await start()
+    },
+  }
+  return node
+}

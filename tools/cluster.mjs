@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { binOf, exitCode, onStopRequest, prepare, root } from './workspace.mjs'
+
+/** Runs a program of e2e/cluster with the built product: `run` unless another is named. */
+const [program = 'run', ...args] = process.argv.slice(2)
+await prepare()
+const { build } = await import('./build.mjs')
+await build()
+// In a group of its own the program hears of Ctrl-C from us alone, and so once.
+const child = spawn(process.execPath, [binOf('tsx'), `e2e/cluster/${program}.ts`, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  detached: true,
+})
+child.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
+let isStopping = false
+onStopRequest(() => {
+  if (!isStopping) child.kill('SIGTERM')
+  isStopping = true
+})
