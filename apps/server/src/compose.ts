@@ -74,6 +74,7 @@ export async function compose(
       )
       await https.listen()
       tls.onListening()
+      load.start()
       const encrypted = https.port && `https://${new URL(plain).hostname}:${https.port}`
       return { http: plain, https: encrypted || undefined, ...devicePorts }
     },

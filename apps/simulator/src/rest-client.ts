@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export type RestClient = ReturnType<typeof restWith>
 
 export interface StoredPoint {
@@ -17,7 +19,7 @@ export async function signIn(baseUrl: string, username: string, password: string
 /** The few REST calls a simulator needs, with a token that is there already. */
 export function restWith(baseUrl: string, token: string) {
   async function call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
-    const answer = await fetch(new URL(path, baseUrl), {
+    const answer = await untilAccepted(new URL(path, baseUrl), {
       method,
       headers: {
         'content-type': 'application/json',
@@ -71,5 +73,18 @@ export function restWith(baseUrl: string, token: string) {
       const path = `/api/plugins/telemetry/DEVICE/${deviceId}/values/timeseries?${query}`
       return call<Record<string, StoredPoint[]>>('GET', path, undefined, token)
     },
+  }
+}
+
+const BUSY_PAUSE_MS = 500
+const BUSY_TRIES = 60
+
+/** A server that is busy for a moment, as while it starts, is asked again. */
+async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url, request)
+    if (answer.status !== 503 || tries === BUSY_TRIES) return answer
+    await answer.arrayBuffer()
+    await sleep(BUSY_PAUSE_MS)
   }
 }

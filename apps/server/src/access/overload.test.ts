@@ -5,7 +5,6 @@ import { overload } from './overload'
 function after(delays: number[]) {
   const left = [...delays]
   const guard = overload({ limitMs: 500, readMs: () => left.shift() ?? 0 })
-  guard.close()
   return delays.map(() => {
     guard.sample()
     return guard.isOverloaded()
@@ -18,4 +17,14 @@ test('two slow samples in a row are an overload, one is not', () => {
 
 test('it ends when the delay is below half the limit', () => {
   expect(after([600, 600, 400, 300, 200])).toEqual([false, true, true, true, false])
+})
+
+test('what the start of the server took does not count', () => {
+  const read: string[] = []
+  const guard = overload({ limitMs: 500, readMs: () => read.push('read') * 1000 })
+  expect(read).toEqual([])
+  guard.start()
+  guard.close()
+  // The delay until the start is read once, and dropped.
+  expect([read.length, guard.isOverloaded(), guard.delayMs()]).toEqual([1, false, 0])
 })

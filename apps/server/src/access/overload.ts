@@ -30,8 +30,13 @@ export function overload({ limitMs, readMs = eventLoopDelay() }: OverloadSetting
     else if (delayMs < limitMs / 2) isOverloaded = false
   }
 
-  const timer = setInterval(sample, SAMPLE_MS).unref()
+  let timer: NodeJS.Timeout | undefined
   return {
+    /** Call it once the ports are open: a slow start is no overload. */
+    start() {
+      readMs()
+      timer = setInterval(sample, SAMPLE_MS).unref()
+    },
     isOverloaded: () => isOverloaded,
     /** The mean delay of the event loop in the last second. */
     delayMs: () => lastDelayMs,
