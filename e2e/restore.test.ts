@@ -31,7 +31,7 @@ test('a running server is backed up and restored without a restart of its proces
   const [, name = ''] = /Backup (\S+) of/.exec(backup) ?? []
   await before.createDevice({ name: 'after the backup', type: 'default' }, 'restore-2')
 
-  expect(await command('restore', name)).toMatch(/^Restored from backup .* kept in /)
+  expect(await command('restore', name)).toMatch(/^Restored from .* kept in /)
   const after = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const list = '/api/tenant/devices?pageSize=10&page=0&textSearch='
   expect((await after.get<{ totalElements: number }>(`${list}before`)).totalElements).toBe(1)
@@ -39,7 +39,7 @@ test('a running server is backed up and restored without a restart of its proces
 }, 300_000)
 
 async function command(name: string, ...args: string[]) {
-  const { stdout } = await run(process.execPath, [`apps/server/dist/${name}.js`, ...args], {
+  const { stdout } = await run(process.execPath, ['apps/server/dist/signalbox.js', name, ...args], {
     env: { ...process.env, SIGNALBOX_DATA: dataDir },
   })
   return stdout

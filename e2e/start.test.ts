@@ -20,6 +20,6 @@ test('a wrong setting is named in one line', () => {
 
 test('a database that cannot be reached is told in one line', () => {
   expect(refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/signalbox' })).toBe(
-    'Signalbox cannot start: The database cannot be brought up to date: connect ECONNREFUSED 127.0.0.1:1\n',
+    'Signalbox cannot start: The database at 127.0.0.1:1 does not answer: start PostgreSQL, or correct DATABASE_URL\n',
   )
 })

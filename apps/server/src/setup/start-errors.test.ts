@@ -31,6 +31,10 @@ test.each([
   [{ code: 'EACCES', port: 80 }, 'Port 80 may only be opened by root'],
   [{ code: 'EACCES', path: '/data' }, '/data cannot be read or written: correct its owner'],
   [{ code: 'ENOSPC' }, 'The disk is full'],
+  [
+    { code: 'ECONNREFUSED', address: '10.0.0.1', port: 5432 },
+    'The database at 10.0.0.1:5432 does not answer',
+  ],
   [{ code: 'EMFILE' }, 'raise the limit'],
 ])('%j is explained', (fields, text) => {
   expect((explainStart(Object.assign(new Error('x'), fields)) as Error).message).toContain(text)

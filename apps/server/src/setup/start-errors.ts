@@ -16,6 +16,10 @@ export function explainStart(error: unknown): unknown {
             `Port ${port} may only be opened by root: name one above 1023, or grant the capability CAP_NET_BIND_SERVICE`,
           )
         : explain(`${path ?? 'A file'} cannot be read or written: correct its owner or permissions`)
+    case 'ECONNREFUSED':
+      return explain(
+        `The database at ${address}:${port} does not answer: start PostgreSQL, or correct DATABASE_URL`,
+      )
     case 'ENOSPC':
       return explain('The disk is full: free some space, then start again. Nothing was lost')
     case 'EMFILE':
