@@ -8,7 +8,7 @@ const NODES = 3
 const folder = resolve(process.env.SIGNALBOX_DATA ?? 'data-cluster')
 mkdirSync(folder, { recursive: true })
 console.log('Starting NATS, PostgreSQL, three nodes and HAProxy')
-const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: 'warn' })
+const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: 'warn', SIGNALBOX_SIMULATOR: 'true' })
 const { url, mqtt, nats, nodes, databaseUrl } = cluster
 console.log(`
   Console     ${url}
