@@ -27,7 +27,7 @@ export function NodesCard() {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
       <div className={styles.scroll} tabIndex={0}>
-        <table>
+        <table className={styles.nodes}>
           <thead>
             <tr>
               <th>{t('health.node')}</th>
