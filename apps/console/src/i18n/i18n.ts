@@ -6,8 +6,8 @@ import {
   languageTag,
 } from '@signalbox/model/text/language'
 import i18next from 'i18next'
-import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next'
+import { icuTexts } from './icu'
 
 const SETTINGS_KEY = 'TB-SETTINGS'
 const SWITCHED_KEY = 'signalbox.sign-in-language'
@@ -25,7 +25,7 @@ export function startI18n(): Promise<void> {
 async function start() {
   const language = chooseLanguage(storedLanguage(), navigator.languages)
   await i18next
-    .use(ICU)
+    .use(icuTexts)
     .use(initReactI18next)
     .init({
       // Under their browser names, for Intl formats plurals and numbers by them.
@@ -69,7 +69,9 @@ async function loadTexts(language: Language) {
   const response = await fetchTexts(`/assets/locale/locale.constant-${language}.json`)
   // A language without a file yet shows English; that is a smaller harm than no console at all.
   if (!response.ok) return console.warn(`No texts for ${language}`)
-  i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), true, true)
+  i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), false, true, {
+    skipCopy: true,
+  })
   loaded.add(language)
 }
 

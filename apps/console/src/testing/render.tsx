@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { renderUi } from '@signalbox/ui/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
-import ICU from 'i18next-icu'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { joinTexts } from '../../vite/locale-files'
+import { icuTexts } from '../i18n/icu'
 
 /** Renders as a page, with theme, a fresh cache and the English texts. A missing text fails the test. */
 export const renderConsole = (children: ReactNode) => renderRoutes([{ path: '*', element: children }])
@@ -26,7 +26,7 @@ export async function renderRoutes(routes: RouteObject[]) {
 
 export async function startEnglish() {
   await i18next
-    .use(ICU)
+    .use(icuTexts)
     .use(initReactI18next)
     .init({
       lng: 'en-US',

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import ICU from 'i18next-icu'
 import { beforeAll, expect, test } from 'vitest'
+import { icuTexts } from '../../../i18n/icu'
 import texts from '../../../locales/en_US/device-profile.json'
 import { scheduleText } from './schedule-text'
 
@@ -11,7 +11,7 @@ const specific = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
   said({ type: 'SPECIFIC_TIME', timezone, daysOfWeek, startsOn, endsOn })
 
 beforeAll(async () => {
-  await i18next.use(ICU).init({
+  await i18next.use(icuTexts).init({
     lng: 'en-US',
     resources: { 'en-US': { translation: texts } },
     interpolation: { escapeValue: false },
