@@ -3,4 +3,8 @@ import { prepare, runBin } from './workspace.mjs'
 await prepare()
 const { build } = await import('./build.mjs')
 await build()
-process.exitCode = await runBin('tsx', ['bench/main.ts', ...process.argv.slice(2)])
+// `npm run bench -- cluster` measures three nodes instead.
+const [part, ...more] = process.argv.slice(2)
+const args =
+  part === 'cluster' ? ['bench/cluster/main.ts', ...more] : ['bench/main.ts', ...process.argv.slice(2)]
+process.exitCode = await runBin('tsx', args)

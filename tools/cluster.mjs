@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
-import { binOf, exitCode, onStopRequest, prepare, root } from './workspace.mjs'
+import { binOf, exitCode, onStopRequest, prepare, root, runBin } from './workspace.mjs'
 
-/** Runs a program of e2e/cluster with the built product: `run` unless another is named. */
+/**
+ * Runs a program of e2e/cluster with the built product: `run` unless another is named. `test` runs the API tests of
+ * the given places against two nodes instead.
+ */
 const [program = 'run', ...args] = process.argv.slice(2)
 await prepare()
+if (program === 'test')
+  process.exit(await runBin('vitest', ['run', '--project', 'api', ...args], { env: { TEST_NODES: '2' } }))
 const { build } = await import('./build.mjs')
 await build()
 // In a group of its own the program hears of Ctrl-C from us alone, and so once.

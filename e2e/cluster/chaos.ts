@@ -2,55 +2,79 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FAULTS } from './chaos/faults'
+import { startAlarmDevices } from './chaos/alarm-devices'
+import { FAULTS, type Fault } from './chaos/faults'
 import { startLoad } from './chaos/load'
 import { openPages } from './chaos/pages'
-import { type FaultResult, writeReport } from './chaos/report'
+import { type ChaosResult, type FaultResult, withEarlierRuns, writeReport } from './chaos/report'
 import { startCluster } from './start-cluster'
 
 const NODES = 3
 const DEVICES = 12
-const LIVE_AGAIN_MS = 10_000
 /** What a fault may delay at most, so that the run goes on and reports it. */
 const GIVE_UP_MS = 60_000
 
-/** `npm run chaos -- --faults 100`: faults at random under load; ends with an error if a promise was broken. */
+/**
+ * `npm run chaos -- --faults 100`: faults at random under load; ends with an error when a promise was broken.
+ * `--add` adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults.
+ */
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '1000' },
+    only: { type: 'string', default: '' },
+    add: { type: 'boolean', default: false },
+    results: { type: 'string', default: '.cache/chaos.json' },
     report: { type: 'string', default: 'bench/CHAOS.md' },
+    log: { type: 'string', default: 'fatal' },
   },
 })
+const untilMs = performance.now() + Number(values.minutes) * 60_000
+const choice = FAULTS.filter(({ name }) => name.includes(values.only))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
-const cluster = await startCluster(folder, NODES)
-const faults: FaultResult[] = []
+const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: values.log })
 try {
-  const load = await startLoad(cluster.url, cluster.mqtt, DEVICES)
-  const watching = await openPages(cluster.url, load.devices)
-  await watching.liveAgain(GIVE_UP_MS)
-  for (let number = 0; number < Number(values.faults); number++) {
-    const fault = FAULTS[number % FAULTS.length]!
-    await fault.run(cluster)
-    const liveAgainMs = await watching.liveAgain(GIVE_UP_MS)
-    faults.push({ name: fault.name, liveAgainMs })
-    console.log(
-      `${number + 1}. ${fault.name}: pages live again after ${(liveAgainMs / 1000).toFixed(1)} s, ${load.acknowledged()} messages acknowledged`,
-    )
-  }
-  const { expected, missing } = await load.stopAndVerify()
-  const disorder = watching.pages.reduce(
-    (sum, { backwards }, index) => sum + Math.max(0, backwards - load.devices[index]!.connections),
-    0,
-  )
-  watching.close()
-  writeReport(values.report, { nodes: NODES, devices: DEVICES, faults, expected, missing, disorder })
-  const slow = faults.filter(({ liveAgainMs }) => liveAgainMs > LIVE_AGAIN_MS)
+  const result = await run()
+  writeReport(values.report, withEarlierRuns(values.results, result, !values.add))
   console.log(
-    `${expected} acknowledged points, ${missing.length} missing, ${disorder} out of order, ${slow.length} slow`,
+    `${result.points} acknowledged points, ${result.lostPoints} lost; ${result.alarms} alarms, ${result.problems.length} problems`,
   )
-  process.exitCode = missing.length + disorder + slow.length === 0 ? 0 : 1
+  for (const problem of result.problems) console.log(problem)
+  process.exitCode = result.lostPoints + result.problems.length === 0 ? 0 : 1
 } finally {
   await cluster.close()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()
+
+async function run(): Promise<ChaosResult> {
+  const load = await startLoad(cluster.url, cluster.mqtt, DEVICES)
+  const alarms = await startAlarmDevices(cluster.url, cluster.mqtt)
+  const ids = load.devices.map(({ id }) => id)
+  const pages = await openPages(cluster.url, ids, alarms.devices)
+  await pages.longestGap(GIVE_UP_MS)
+  const faults: FaultResult[] = []
+  while (faults.length < Number(values.faults) && performance.now() < untilMs) {
+    const fault: Fault = choice[Math.floor(Math.random() * choice.length)]!
+    pages.faultBegins()
+    await fault.run(cluster)
+    const longestGapMs = await pages.longestGap(GIVE_UP_MS)
+    faults.push({ name: fault.name, longestGapMs })
+    console.log(
+      `${faults.length}. ${fault.name}: at most ${(longestGapMs / 1000).toFixed(1)} s without an update, ${load.acknowledged()} messages acknowledged`,
+    )
+  }
+  const disorder = pages.disorder()
+  const verdict = await alarms.stopAndVerify()
+  const stored = await load.stopAndVerify()
+  pages.close()
+  return {
+    nodes: NODES,
+    devices: DEVICES + alarms.devices.length,
+    faults,
+    points: stored.expected,
+    lostPoints: stored.missing.length,
+    alarms: verdict.alarms,
+    problems: [...verdict.problems, ...(disorder > 0 ? [`${disorder} updates came out of order`] : [])],
+  }
+}

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { startNatsServer } from '../../apps/server/src/cluster/testing/nats-server'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
+import { type CuttableLink, cuttableLink } from './cuttable-link'
 import { freePort } from './free-port'
 import { startHaproxy } from './haproxy'
 
 export interface ClusterNode {
   name: string
   process: ServerProcess
+  /** Its way to NATS. */
+  link: CuttableLink
   /** Starts it again on the same ports, after it was stopped or killed. */
   start(): Promise<void>
 }
@@ -29,7 +32,6 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
     closers.push(() => database.stop())
     const shared = {
       DATABASE_URL: database.url,
-      SIGNALBOX_CLUSTER: nats.url,
       SIGNALBOX_SECRET_KEY: 'the secret key of this cluster',
       SIGNALBOX_TRUST_PROXY: 'true',
       SIGNALBOX_DRAIN_SECONDS: '1',
@@ -37,8 +39,11 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
     }
     const nodes: ClusterNode[] = []
     // The first node makes the database; each start waits for the one before.
-    for (let number = 1; number <= nodeCount; number++)
-      nodes.push(await startNode(join(folder, `node-${number}`), `node-${number}`, shared))
+    for (let number = 1; number <= nodeCount; number++) {
+      const link = await cuttableLink(nats.port)
+      closers.push(link.close)
+      nodes.push(await startNode(join(folder, `node-${number}`), `node-${number}`, link, shared))
+    }
     closers.push(() => Promise.all(nodes.map((node) => node.process.stop())))
     const balancer = await startHaproxy(
       folder,
@@ -68,17 +73,24 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
   }
 }
 
-async function startNode(folder: string, name: string, env: Record<string, string>): Promise<ClusterNode> {
+async function startNode(
+  folder: string,
+  name: string,
+  link: CuttableLink,
+  env: Record<string, string>,
+): Promise<ClusterNode> {
   mkdirSync(folder, { recursive: true })
   const ports = {
     SIGNALBOX_HTTP_PORT: String(await freePort()),
     SIGNALBOX_MQTT_PORT: String(await freePort()),
     SIGNALBOX_COAP_PORT: String(await freePort()),
+    SIGNALBOX_CLUSTER: `nats://127.0.0.1:${link.port}`,
   }
   const start = () => startServerProcess(folder, { SIGNALBOX_CLUSTER_NODE: name, ...ports, ...env })
   const node: ClusterNode = {
     name,
     process: await start(),
+    link,
     async start() {
       node.process = await start()
     },

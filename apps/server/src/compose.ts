@@ -29,8 +29,7 @@ export async function compose(
   const built = await services(base)
   const open = await ports(base)
   const served = await routes(base, built, open, failures)
-  const { cluster, ownership, database, db, pool, bus, audit, records, keys, telemetry, queue, tenantUsage } =
-    base
+  const { cluster, database, db, pool, bus, audit, records, keys, telemetry, queue, tenantUsage } = base
   const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = built
   const { load, tls, ownOfMqtt, http, https, requests, draining } = open
   const { sampler, health, live, transportSettings, moves } = served
@@ -61,8 +60,7 @@ export async function compose(
       await health.noteSize()
       await ruleEngine.start()
       await cluster.start()
-      // Jobs that are unfinished may be running at another node.
-      if (ownership.isLeader()) await moves.jobs.resume()
+      await moves.jobs.resume()
       if (config.certificate) await tls.configure(config.certificate)
       await ownOfMqtt?.configure({ files: config.mqttTls })
       const devicePorts = await transports.listen(transportSettings, {

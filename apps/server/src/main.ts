@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SCHEMA_VERSION } from './cluster/cluster'
+import { atLeader } from './cluster/nodes/at-leader'
 import { requireSameSchema } from './cluster/nodes/join-checks'
 import { withStartLock } from './cluster/start-lock'
 import { compose } from './compose'
@@ -73,10 +74,8 @@ async function main(config: Config) {
       process.stdout.write(welcome(addresses, first))
       notifier.ready()
       // The devices of the demo connect once, not to every node.
-      if (config.simulator && hasDemoTenant(first) && platform.cluster.ownership.isLeader()) {
-        const simulator = startSimulator(addresses, log)
-        if (simulator) closers.push(simulator.stop)
-      }
+      if (config.simulator && hasDemoTenant(first))
+        closers.push(atLeader(platform.cluster.ownership, () => startSimulator(addresses, log)).stop)
     } catch (error) {
       if (isStopping) return
       tellWhy(explainStart(error))

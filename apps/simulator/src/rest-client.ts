@@ -7,9 +7,11 @@ export interface StoredPoint {
   value: string
 }
 
+const SIGN_IN = '/api/auth/login'
+
 /** Signs in as a tenant administrator. */
 export async function signIn(baseUrl: string, username: string, password: string) {
-  const { token } = await restWith(baseUrl, '').post<{ token: string }>('/api/auth/login', {
+  const { token } = await restWith(baseUrl, '').post<{ token: string }>(SIGN_IN, {
     username,
     password,
   })
@@ -79,12 +81,21 @@ export function restWith(baseUrl: string, token: string) {
 const BUSY_PAUSE_MS = 500
 const BUSY_TRIES = 60
 
-/** A server that is busy for a moment, as while it starts, is asked again. */
+/** A server that is busy for a moment, as while it starts, is asked again; so is one that ended the connection, if asking twice does no harm. */
 async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const answer = await fetch(url, request)
-    if (answer.status !== 503 || tries === BUSY_TRIES) return answer
-    await answer.arrayBuffer()
+    const isHarmless = request.method === 'GET' || url.pathname === SIGN_IN
+    const answer = await fetch(url, request).catch((error: unknown) => {
+      if (!isHarmless || !isConnectionEnded(error) || tries === BUSY_TRIES) throw error
+    })
+    if (answer && (answer.status !== 503 || tries === BUSY_TRIES)) return answer
+    await answer?.arrayBuffer()
     await sleep(BUSY_PAUSE_MS)
   }
+}
+
+/** The server was there and ended the connection before it answered. */
+function isConnectionEnded(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cut } from '../cuttable-link'
 import type { ClusterNode, TestCluster } from '../start-cluster'
 
 export interface Fault {
@@ -8,8 +9,12 @@ export interface Fault {
 }
 
 /** Longer than the lease of a node, so that its partitions move while it is paused. */
-const PAUSE_MS = 5_000
+const LONG_PAUSE_MS = 6_000
+/** Shorter than the lease: nothing moves, but the balancer takes its connections away. */
+const SHORT_PAUSE_MS = 1_500
 const DOWN_MS = 2_000
+/** Long enough for a node to give its partitions away. */
+const CUT_MS = 7_000
 
 export const FAULTS: Fault[] = [
   {
@@ -21,18 +26,8 @@ export const FAULTS: Fault[] = [
       await node.start()
     },
   },
-  {
-    name: 'node paused',
-    async run({ nodes }) {
-      const { pid } = anyOf(nodes).process
-      process.kill(pid, 'SIGSTOP')
-      try {
-        await sleep(PAUSE_MS)
-      } finally {
-        process.kill(pid, 'SIGCONT')
-      }
-    },
-  },
+  { name: 'node paused for 6 s', run: ({ nodes }) => pause(anyOf(nodes), LONG_PAUSE_MS) },
+  { name: 'node paused for 1.5 s', run: ({ nodes }) => pause(anyOf(nodes), SHORT_PAUSE_MS) },
   {
     name: 'node stopped in order',
     async run({ nodes }) {
@@ -49,7 +44,24 @@ export const FAULTS: Fault[] = [
       await nats.start()
     },
   },
+  { name: 'node cut off from NATS, refused', run: ({ nodes }) => cutOff(anyOf(nodes), 'refused') },
+  { name: 'node cut off from NATS, silent', run: ({ nodes }) => cutOff(anyOf(nodes), 'silent') },
   { name: 'PostgreSQL restarted', run: (cluster) => cluster.restartDatabase() },
 ]
+
+async function pause({ process: { pid } }: ClusterNode, ms: number) {
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await sleep(ms)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+}
+
+async function cutOff({ link }: ClusterNode, kind: Cut) {
+  link.cut(kind)
+  await sleep(CUT_MS)
+  link.mend()
+}
 
 const anyOf = (nodes: ClusterNode[]) => nodes[Math.floor(Math.random() * nodes.length)]!

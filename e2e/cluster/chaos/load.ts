@@ -8,55 +8,61 @@ const SEND_EVERY_MS = 50
 
 const shape = { ...LOAD_SHAPE, keys: 2, window: 20, startTs: Date.now() - 86_400_000 }
 
-export interface ChaosDevice {
-  device: LoadDevice
-  connections: number
+export const asTenant = (url: string) => signIn(url, 'tenant@signalbox.local', 'tenant')
+
+/** Something that sends while it is connected and connects again when it was cut off. */
+interface Sender {
+  readonly isOpen: boolean
+  connect(mqtt: MqttAddress): Promise<void>
+  /** Sends more; only what is unacknowledged when it is about to stop. */
+  send(isStopping: boolean): void
+  isSettled(): boolean
 }
 
-/** Devices that publish with QoS 1 all the time, through the balancer, and connect again when they are cut off. */
-export async function startLoad(url: string, mqtt: MqttAddress, count: number) {
-  const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
-  const devices: ChaosDevice[] = []
-  for (let index = 0; index < count; index++) {
-    const name = `chaos-${index}-${shape.startTs}`
-    const id = await rest.createDevice({ name, type: 'default' }, name)
-    devices.push({ device: loadDevice(id, name, shape), connections: 0 })
-  }
+/** Keeps senders going, until it is told to stop; then each ends when everything is acknowledged. */
+export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   let isStopping = false
-  const running = devices.map(run)
-
-  async function run(each: ChaosDevice) {
-    const { device } = each
-    while (!isStopping || !device.settle()) {
-      if (device.isOpen) {
-        if (!isStopping) device.publish(1)
-      } else if (await connects(device)) each.connections++
+  const running = senders.map(async (sender) => {
+    while (!isStopping || !sender.isSettled()) {
+      if (sender.isOpen) sender.send(isStopping)
+      else await sender.connect(mqtt).catch(() => {})
       await sleep(SEND_EVERY_MS)
     }
+  })
+  return async () => {
+    isStopping = true
+    await Promise.all(running)
   }
+}
 
-  const connects = (device: LoadDevice) =>
-    device
-      .connect(mqtt, () => {})
-      .then(
-        () => true,
-        () => false,
-      )
+/** Devices that publish points with QoS 1 all the time, through the balancer. */
+export async function startLoad(url: string, mqtt: MqttAddress, count: number) {
+  const rest = await asTenant(url)
+  const devices: LoadDevice[] = []
+  for (let index = 0; index < count; index++) {
+    const name = `chaos-${index}-${shape.startTs}`
+    devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
+  }
+  const settled = keepSending(mqtt, devices.map(senderOf))
 
   return {
     devices,
-    acknowledged: () => devices.reduce((sum, { device }) => sum + device.acknowledged.length, 0),
+    acknowledged: () => devices.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     /** Waits until everything is acknowledged, then reads all of it back. */
     async stopAndVerify() {
-      isStopping = true
-      await Promise.all(running)
-      for (const { device } of devices) device.end()
-      const reader: RestClient = await signIn(url, 'tenant@signalbox.local', 'tenant')
-      return verifyStored(
-        reader,
-        devices.map(({ device }) => device),
-        shape,
-      )
+      await settled()
+      for (const device of devices) device.end()
+      const reader: RestClient = await asTenant(url)
+      return verifyStored(reader, devices, shape)
     },
   }
 }
+
+const senderOf = (device: LoadDevice): Sender => ({
+  get isOpen() {
+    return device.isOpen
+  },
+  connect: (mqtt) => device.connect(mqtt, () => {}),
+  send: (isStopping) => void (isStopping ? device.settle() : device.publish(1)),
+  isSettled: () => device.settle(),
+})

@@ -1,35 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocket from 'ws'
-import { restOf } from '../../support/dashboards'
-import type { ChaosDevice } from './load'
+import type { AlarmDevice } from './alarm-devices'
+import { asTenant } from './load'
 
 const RECONNECT_MS = 500
 
-/** WebSocket clients that each follow one device and connect again like a page of the console does. */
-export async function openPages(url: string, devices: ChaosDevice[]) {
-  const { token } = await restOf(url, 'tenant@signalbox.local', 'tenant')
-  let isClosed = false
-  const pages = devices.map(({ device }) => ({
-    lastUpdateMs: 0,
-    lastTs: 0,
-    backwards: 0,
-    deviceId: device.id,
-  }))
-  const sockets = new Set<WebSocket>()
-  for (const page of pages) connect(page)
+/** A WebSocket client that follows one value and connects again like a page of the console does. */
+interface FollowingPage {
+  subscription: object
+  lastUpdateMs: number
+  /** The longest time without an update since the last fault began. */
+  longestGapMs: number
+  lastValue: number
+  /** How often a value was followed by a smaller one on the same connection. */
+  decreases: number
+}
 
-  function connect(page: (typeof pages)[number]) {
+/** Pages that follow points of the first devices, and numbers of the others. */
+export async function openPages(url: string, deviceIds: string[], alarmDevices: AlarmDevice[]) {
+  const { token } = await asTenant(url)
+  let isClosed = false
+  const sockets = new Set<WebSocket>()
+  const pages = deviceIds.map((id) => aPage({ tsSubCmds: [command(id, 'LATEST_TELEMETRY', 'value0')] }))
+  const numbers = alarmDevices.map(({ id }) =>
+    aPage({ attrSubCmds: [command(id, 'CLIENT_SCOPE', 'number')] }),
+  )
+  const all = [...pages, ...numbers]
+  for (const page of all) connect(page)
+
+  function connect(page: FollowingPage) {
     if (isClosed) return
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`)
     sockets.add(socket)
-    socket.on('open', () => socket.send(JSON.stringify(subscription(page.deviceId))))
-    socket.on('message', (data) => {
-      page.lastUpdateMs = performance.now()
-      const latest: Record<string, number> = JSON.parse(String(data)).latestValues ?? {}
-      const ts = Math.max(0, ...Object.values(latest))
-      if (ts < page.lastTs) page.backwards++
-      page.lastTs = ts
-    })
+    page.lastValue = 0
+    socket.on('open', () => socket.send(JSON.stringify(page.subscription)))
+    socket.on('message', (data) => onUpdate(page, JSON.parse(String(data))))
     socket.on('error', () => {})
     socket.on('close', () => {
       sockets.delete(socket)
@@ -38,16 +43,26 @@ export async function openPages(url: string, devices: ChaosDevice[]) {
   }
 
   return {
-    pages,
-    /** How long it takes until every page has a new update. */
-    async liveAgain(timeoutMs: number): Promise<number> {
+    /** From now on gaps are measured anew. */
+    faultBegins() {
+      const now = performance.now()
+      for (const page of all) Object.assign(page, { longestGapMs: 0, lastUpdateMs: now })
+    },
+    /** Waits until every page has a new update; tells the longest time that one had none. */
+    async longestGap(timeoutMs: number): Promise<number> {
       const begin = performance.now()
-      while (pages.some(({ lastUpdateMs }) => lastUpdateMs < begin)) {
-        if (performance.now() - begin > timeoutMs) break
+      while (all.some(({ lastUpdateMs }) => lastUpdateMs <= begin)) {
+        if (performance.now() - begin > timeoutMs) return performance.now() - begin
         await sleep(20)
       }
-      return performance.now() - begin
+      return Math.max(...all.map(({ longestGapMs }) => longestGapMs))
     },
+    /** Numbers of devices that send one message at a time never decrease; others repeat some when they connect again. */
+    disorder: () =>
+      numbers.reduce((sum, { decreases }, index) => {
+        const { window, device } = alarmDevices[index]!
+        return sum + Math.max(0, decreases - (window === 1 ? 0 : device.connections - 1))
+      }, 0),
     close() {
       isClosed = true
       for (const socket of sockets) socket.terminate()
@@ -55,6 +70,29 @@ export async function openPages(url: string, devices: ChaosDevice[]) {
   }
 }
 
-const subscription = (entityId: string) => ({
-  tsSubCmds: [{ entityType: 'DEVICE', entityId, scope: 'LATEST_TELEMETRY', keys: 'value0', cmdId: 1 }],
+function onUpdate(page: FollowingPage, { data = {} }: { data?: Record<string, [number, unknown][]> }) {
+  const now = performance.now()
+  page.longestGapMs = Math.max(page.longestGapMs, now - page.lastUpdateMs)
+  page.lastUpdateMs = now
+  for (const points of Object.values(data)) {
+    const value = Number(points[0]?.[1] ?? 0)
+    if (value < page.lastValue) page.decreases++
+    page.lastValue = value
+  }
+}
+
+const aPage = (subscription: object): FollowingPage => ({
+  subscription,
+  lastUpdateMs: 0,
+  longestGapMs: 0,
+  lastValue: 0,
+  decreases: 0,
+})
+
+const command = (entityId: string, scope: string, keys: string) => ({
+  entityType: 'DEVICE',
+  entityId,
+  scope,
+  keys,
+  cmdId: 1,
 })

@@ -1,40 +1,68 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname } from 'node:path'
+import { alignTables } from '../../../bench/align-tables'
 
 export interface FaultResult {
   name: string
-  liveAgainMs: number
+  longestGapMs: number
 }
 
+/** What one run has shown. */
 export interface ChaosResult {
   nodes: number
   devices: number
   faults: FaultResult[]
-  expected: number
-  missing: string[]
-  disorder: number
+  points: number
+  lostPoints: number
+  alarms: number
+  /** Alarms missed or raised twice, values of the wrong message, updates out of order. */
+  problems: string[]
+}
+
+/** Results of earlier runs, which a report adds up. */
+export function withEarlierRuns(file: string, result: ChaosResult, isFirst: boolean): ChaosResult[] {
+  const earlier: ChaosResult[] = !isFirst && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  const runs = [...earlier, result]
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(runs))
+  return runs
 }
 
 /** The report in Markdown, beside the one of the bench. */
-export function writeReport(file: string, result: ChaosResult) {
-  const names = [...new Set(result.faults.map(({ name }) => name))]
-  const rows = names.map((name) => {
-    const times = result.faults.filter((fault) => fault.name === name).map(({ liveAgainMs }) => liveAgainMs)
-    const longest = (Math.max(...times) / 1000).toFixed(1)
-    return `| ${name} | ${times.length} | ${longest} s |`
-  })
-  writeFileSync(
-    file,
-    `# Chaos report
+export function writeReport(file: string, runs: ChaosResult[]) {
+  const faults = runs.flatMap((run) => run.faults)
+  const names = [...new Set(faults.map(({ name }) => name))].sort()
+  const sum = (figure: (run: ChaosResult) => number) => runs.reduce((total, run) => total + figure(run), 0)
+  const problems = runs.flatMap((run) => run.problems)
+  const { nodes, devices } = runs[0]!
+  const text = [
+    '# Chaos report',
+    '',
+    `\`npm run chaos\`: ${faults.length} faults in ${runs.length === 1 ? 'one run' : `${runs.length} runs`}, with ${nodes} nodes, NATS, PostgreSQL and HAProxy on one machine with ${cpus().length} cores, which other programs used at the same time. ${devices} devices publish with QoS 1 through HAProxy all the time, and a page follows each of them. Six of the devices raise and clear alarms.`,
+    '',
+    '| What must not happen | Of | Found |',
+    '|---|--:|--:|',
+    `| Acknowledged points lost | ${sum(({ points }) => points)} | ${sum(({ lostPoints }) => lostPoints)} |`,
+    `| Alarms missed or raised twice, messages out of order | ${sum(({ alarms }) => alarms)} | ${problems.length} |`,
+    '',
+    ...problems.map((problem) => `- ${problem}`),
+    ...(problems.length > 0 ? [''] : []),
+    'The longest time that a page had no update, from the beginning of the fault to the first update after its end. The time that the part was away is in it.',
+    '',
+    '| Fault | Times | Median | Longest |',
+    '|---|--:|--:|--:|',
+    ...names.map((name) => row(name, faults)),
+    '',
+  ]
+  writeFileSync(file, alignTables(text.join('\n')))
+}
 
-\`npm run chaos\` with ${result.nodes} nodes, ${result.devices} devices that publish with QoS 1 through HAProxy, and one page for each.
-
-| Fault | Times | Pages live again after at most |
-| --- | ---: | ---: |
-${rows.join('\n')}
-
-- Acknowledged points: ${result.expected}
-- Acknowledged points that are not stored: ${result.missing.length}
-- Updates of a device that came out of order without a new connection of the device: ${result.disorder}
-`,
-  )
+function row(name: string, faults: FaultResult[]): string {
+  const gaps = faults
+    .filter((fault) => fault.name === name)
+    .map(({ longestGapMs }) => longestGapMs)
+    .sort((a, b) => a - b)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  return `| ${name} | ${gaps.length} | ${seconds(gaps[Math.floor(gaps.length / 2)]!)} | ${seconds(gaps.at(-1)!)} |`
 }

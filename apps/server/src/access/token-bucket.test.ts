@@ -26,6 +26,23 @@ test('what is given back can be taken again, but never more than the capacity', 
   expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
 })
 
+test('nodes share a rate, and one that is smaller than their number still lets something through', () => {
+  let now = 0
+  const [large, small] = ['6:6', '1:6'].map((text) =>
+    rateLimiter(
+      parseRates(text),
+      () => now,
+      () => 3,
+    ),
+  )
+  expect([large!.take('a'), large!.take('a'), large!.take('a')]).toEqual([true, true, false])
+  expect([large!.take('b', 6), large!.take('b', 7), small!.take('a')]).toEqual([true, false, true])
+  now += 12_000
+  expect(small!.take('a')).toBe(false)
+  now += 6000
+  expect([large!.take('b', 6), small!.take('a')]).toEqual([true, true])
+})
+
 test('no rates, no limit; nonsense is named', () => {
   const limiter = rateLimiter(parseRates(''))
   for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBe(true)

@@ -20,9 +20,14 @@ interface Bucket {
 
 /**
  * Token buckets in memory, by key. Without rates everything is let through. The clock has to be
- * monotonic: a wall clock that is set back would refuse everybody for the length of the step.
+ * monotonic: a wall clock that is set back would refuse everybody for the length of the step. Each of `nodeCount`
+ * nodes takes so many times more tokens, so that the rate holds for all of them together.
  */
-export function rateLimiter(rates: RateLimit[], now: () => number = () => performance.now()) {
+export function rateLimiter(
+  rates: RateLimit[],
+  now: () => number = () => performance.now(),
+  nodeCount: () => number = () => 1,
+) {
   const buckets = new Map<string, Bucket>()
   let sweep: NodeJS.Timeout | undefined
 
@@ -61,8 +66,13 @@ export function rateLimiter(rates: RateLimit[], now: () => number = () => perfor
       const bucket = buckets.get(key) ?? add(key)
       refill(bucket, rates, now())
       const { tokens } = bucket
-      for (let i = 0; i < tokens.length; i++) if (tokens[i]! < number) return false
-      for (let i = 0; i < tokens.length; i++) tokens[i]! -= number
+      const cost = number * nodeCount()
+      for (let i = 0; i < tokens.length; i++) {
+        const { capacity } = rates[i]!
+        // A full bucket is enough for what one node alone would let through; it takes longer to refill afterwards.
+        if (number > capacity || tokens[i]! < Math.min(cost, capacity)) return false
+      }
+      for (let i = 0; i < tokens.length; i++) tokens[i]! -= cost
       return true
     },
 
@@ -71,7 +81,7 @@ export function rateLimiter(rates: RateLimit[], now: () => number = () => perfor
       const bucket = buckets.get(key)
       if (!bucket) return
       rates.forEach(({ capacity }, i) => {
-        bucket.tokens[i] = Math.min(capacity, bucket.tokens[i]! + 1)
+        bucket.tokens[i] = Math.min(capacity, bucket.tokens[i]! + nodeCount())
       })
     },
 

@@ -104,15 +104,6 @@ test('a node that was stopped loses its partitions, cannot commit when it goes o
   await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
 })
 
-test('the partitions of a killed node move to the others', async () => {
-  const first = await aNode('first')
-  const other = aProcess('other')
-  await other.line('writing')
-  await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
-  other.child.kill('SIGKILL')
-  await ownAll(first)
-})
-
 test('a node does not start beside one with another key, name or schema, or without NATS', async () => {
   await aNode('first')
   await expect(aNode('second', 'another key')).rejects.toThrow('Node first has another secret key')

@@ -18,7 +18,7 @@ import type { Core } from './core'
 export type Ports = Awaited<ReturnType<typeof ports>>
 
 /** Builds the HTTP server, its ports and what guards them. Nothing listens yet. */
-export async function ports({ config, log, databaseUrl, tokens, metrics }: Core) {
+export async function ports({ config, log, databaseUrl, tokens, metrics, cluster }: Core) {
   const load = overload({ limitMs: config.overloadDelayMs })
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
   const tls = certificates({ folder: join(config.dataDir, 'tls'), log: log.child({ module: 'tls' }) })
@@ -46,13 +46,13 @@ export async function ports({ config, log, databaseUrl, tokens, metrics }: Core)
   )
   const upgrades = upgradeRouter(http.server, { basePath: config.basePath, redirect: redirect.target })
   acmeChallengeRoute(http, tls.answers)
-  limitRequests(http, config.restLimits)
+  limitRequests(http, config.restLimits, cluster.ownership.nodeCount)
   const requests = openRequests(http)
   const draining = { is: false }
   healthRoutes(http, {
     probe: databaseProbe(databaseUrl).check,
     registry: metrics.registry,
-    isDraining: () => draining.is,
+    isDraining: () => draining.is || cluster.membership?.isIsolated() === true,
     metricsToken: config.metricsToken,
   })
 

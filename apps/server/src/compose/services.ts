@@ -43,7 +43,18 @@ export async function services({
   shared,
 }: Core) {
   await sealStoredSecrets(db, box)
-  const identityParts = identity({ ...shared, settings: config, key: secret(), box, hash, log, tokens, keys })
+  const { nodeCount } = ownership
+  const identityParts = identity({
+    ...shared,
+    settings: config,
+    key: secret(),
+    box,
+    hash,
+    log,
+    tokens,
+    keys,
+    nodeCount,
+  })
   const entityServices = entities({
     ...shared,
     telemetry,
@@ -93,6 +104,7 @@ export async function services({
     log,
     onAcknowledged: metrics.acknowledged,
     network,
+    nodeCount,
   })
 
   const scripts = scriptRunner()

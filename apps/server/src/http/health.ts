@@ -8,7 +8,7 @@ import type { App } from './app'
 export interface HealthOptions {
   probe: DatabaseProbe
   registry: Registry
-  /** The process is about to stop: balancers should send nothing more to it. */
+  /** The process is about to stop, or cut off from the other nodes: balancers should send nothing more to it. */
   isDraining?: () => boolean
   /** Readers of `/metrics` have to show it; without one, only this machine may read them. */
   metricsToken?: string

@@ -3,9 +3,13 @@ import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { App } from './app'
 
 /** How fast each tenant and each customer may call the API; system administrators are not limited. */
-export function limitRequests(app: App, limits: { tenant: string; customer: string }) {
-  const tenants = rateLimiter(parseRates(limits.tenant))
-  const customers = rateLimiter(parseRates(limits.customer))
+export function limitRequests(
+  app: App,
+  limits: { tenant: string; customer: string },
+  nodeCount: () => number,
+) {
+  const tenants = rateLimiter(parseRates(limits.tenant), undefined, nodeCount)
+  const customers = rateLimiter(parseRates(limits.customer), undefined, nodeCount)
   app.addHook('preValidation', async ({ user }) => {
     if (!user?.tenantId) return
     if (!tenants.take(user.tenantId)) throw tooManyRequests('tenant')

@@ -2,7 +2,7 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import type { AlarmListener, EntityListener } from './listeners'
-import { followAlarmNews, followEntityNews, publishLiveNews } from './live-news'
+import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from './live-news'
 
 export type LiveHub = ReturnType<typeof liveHub>
 
@@ -45,7 +45,7 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
     /** What is stored at any node from now on reaches those who listen; read what is stored already after it. */
     settled: (): Promise<void> => (network.isClustered ? network.flush() : SETTLED),
     /** Called when updates of other nodes may have been missed. */
-    onGap: (listener: () => void) => network.onConnection((isConnected) => isConnected && listener()),
+    onGap: (listener: () => void) => followGaps(network, listener),
     /** How many entities somebody looks at. */
     get size() {
       return entities.size()

@@ -24,6 +24,7 @@ const AlarmNews = z.object({
 })
 
 const entitySubject = (entityId: string) => `live.${entityId}`
+const GAP = 'live-gap'
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
 /** Tells the other nodes what this one stored; NATS drops what no node asked for. */
@@ -46,6 +47,19 @@ export function publishLiveNews(bus: Bus, network: ClusterNetwork): () => void {
       // An alarm is made of JSON only.
       network.publish(alarmSubject(tenantId), news satisfies z.input<typeof AlarmNews> as JsonValue),
     ),
+    // What this node stored while its connection was lost reached nobody.
+    network.onConnection((isConnected) => isConnected && network.publish(GAP, null)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Called when news was missed: this node or another one had lost its connection. */
+export function followGaps(network: ClusterNetwork, listener: () => void): () => void {
+  const stops = [
+    network.onConnection((isConnected) => isConnected && listener()),
+    network.subscribe(GAP, listener),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -77,12 +77,24 @@ export interface IdentityParts {
   limits: TenantLimits
   usage: UsageRecord
   cleanup: EntityCleanup
+  /** How many nodes share the limits of sign-in. */
+  nodeCount: () => number
 }
 
 export type Identity = ReturnType<typeof identity>
 
 /** Builds users, sign-in, and the settings and mails that belong to them. */
-export function identity({ db, bus, settings: given, key, box, hash, log, ...shared }: IdentityParts) {
+export function identity({
+  db,
+  bus,
+  settings: given,
+  key,
+  box,
+  hash,
+  log,
+  nodeCount,
+  ...shared
+}: IdentityParts) {
   const { tokens } = shared
   const storedSettings = adminSettingsRepository(db)
   const secrets = settingSecrets(box)
@@ -93,15 +105,15 @@ export function identity({ db, bus, settings: given, key, box, hash, log, ...sha
   const users = userRepository(db)
   const credentials = userCredentialsRepository(db)
   const rules = passwordRules(settings, credentials)
-  const attempts = rateLimiter(parseRates(given.loginLimit))
-  const addressAttempts = rateLimiter(parseRates(given.loginLimitPerAddress))
+  const attempts = rateLimiter(parseRates(given.loginLimit), undefined, nodeCount)
+  const addressAttempts = rateLimiter(parseRates(given.loginLimitPerAddress), undefined, nodeCount)
   const calls = outbound({ allowPrivateNetwork: given.allowPrivateNetwork })
   const oauth2 = oauth2Repository(db)
   const clientSecrets = registrationSecrets(box)
   const people = { db, users, credentials, mailer: mail, ...shared }
   const starts = sessionStart(people)
   const lock = lockout({ ...people, settings, starts, log })
-  const second = twoFactor({ ...people, settings, box, hash, attempts, starts, lockout: lock })
+  const second = twoFactor({ ...people, settings, box, hash, attempts, starts, lockout: lock, nodeCount })
   const { secondStep } = second
 
   return {

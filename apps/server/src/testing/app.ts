@@ -1,10 +1,9 @@
-import { pino } from 'pino'
 import { lowerHashingCost } from '../access/passwords'
-import { compose, type Platform } from '../compose'
-import { readConfig } from '../config'
+import type { Platform } from '../compose'
 import { createTenant } from '../entities/tenant/create-tenant'
 import { createActiveUser, type NewUser } from '../entities/user/create-user'
 import { createTestDatabase } from './database'
+import { startTestNodes, TEST_NODES } from './nodes'
 
 export interface TestClient {
   get(url: string): Promise<TestAnswer>
@@ -23,6 +22,7 @@ export interface TestAnswer {
 }
 
 export interface TestApp {
+  /** The first node, if there are several. */
   platform: Platform
   /** A signed-in client for a user who exists already. */
   signIn(email: string, password?: string): Promise<TestClient>
@@ -42,22 +42,18 @@ lowerHashingCost()
 const PASSWORD = 'correct horse'
 let counter = 0
 
-/** The whole platform on a database of its own, called through `inject`: no ports are opened. */
+/**
+ * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
+ * (`TEST_NODES`), each request goes to any of them.
+ */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const config = readConfig({
-    SIGNALBOX_LOG: 'silent',
-    // Tests share a busy machine: what they ask for has to be answered.
-    SIGNALBOX_OVERLOAD_DELAY_MS: '0',
-    SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
-    ...env,
-  })
-  const platform = await compose(config, database.url, pino({ level: process.env.TEST_LOG ?? 'silent' }))
-  await platform.http.ready()
+  const cluster = await startTestNodes(database.url, env)
+  const platform = cluster.nodes[0]!
 
   function client(token: string): TestClient {
     const request: TestClient['request'] = async (method, url, body) => {
-      const answer = await platform.http.inject({
+      const answer = await cluster.any().http.inject({
         method,
         url,
         headers: {
@@ -66,6 +62,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
         },
         payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       })
+      if (TEST_NODES > 1) await cluster.told()
       return {
         status: answer.statusCode,
         body: parse(answer.body),
@@ -106,7 +103,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       return { tenantId, admin, email: admin.email }
     },
     async close() {
-      await platform.close()
+      await cluster.close()
       await database.drop()
     },
   }

@@ -123,7 +123,7 @@ test('a system administrator sees both nodes with their partitions', async () =>
       const known = nodes.filter(({ figures }) => figures)
       return [known.map(({ name, state }) => `${name} ${state}`), sum(nodes.map((node) => node.partitions))]
     })
-    .toEqual([['first ready', 'second ready'], 256])
+    .toEqual([['node-1 ready', 'node-2 ready'], 256])
 })
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startNatsServer } from '../cluster/testing/nats-server'
 import { openDatabase } from '../database/database'
 import { applicationRole } from '../database/embedded/application-role'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
@@ -12,6 +13,8 @@ import { databaseAt, templateDatabase } from './database'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Only for tests against several nodes. */
+    natsUrl: string
   }
 }
 
@@ -22,7 +25,10 @@ export default async function setup(project: TestProject) {
   await allowDatabases(server.superuserUrl)
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)
+  const nats = process.env.TEST_NODES ? await startNatsServer() : undefined
+  if (nats) project.provide('natsUrl', nats.url)
   return async () => {
+    await nats?.stop()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -38,6 +38,7 @@ export interface TransportParts {
   log: Pick<Logger, 'warn' | 'debug'>
   onAcknowledged?: (ms: number) => void
   network?: ClusterNetwork
+  nodeCount?: () => number
 }
 
 interface RouteParts {
@@ -62,11 +63,12 @@ export function transport({
   log,
   onAcknowledged,
   network,
+  nodeCount,
 }: TransportParts) {
   const directory = deviceDirectory(transportDeviceRepository(db), bus)
   const sessions = deviceSessions({ directory, state, bus, network })
   const rpc = transportRpc({ sessions, directory, queue, serviceId, network })
-  const limits = transportLimits({ load: tenantConfiguration(db), bus, meter })
+  const limits = transportLimits({ load: tenantConfiguration(db), bus, meter, nodeCount })
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
   const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })

@@ -1,43 +1,71 @@
 import type { Message } from '@signalbox/model/message'
 import type { ClusterNetwork } from '../network/network'
 import { messagesSubject, outcomesSubject } from './outbox'
-import { readMessages, type WireOutcome } from './wire'
+import { type MessagesFrame, readMessages, type WireOutcome } from './wire'
 
-/** What is known of messages of one sender: undefined while a message is being processed. */
-type Known = Map<number, WireOutcome | undefined>
+type MessageEnd = 'done' | 'moved' | { failed: string }
+export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd) => void) => void
+
+/** What is known of messages of one sender. */
+interface Sender {
+  /** The number of the next message to take. */
+  next: number
+  /** Undefined while a message is being processed. */
+  outcomes: Map<number, WireOutcome | undefined>
+  /** Messages that came before an older one, which was lost and will be sent again. */
+  ahead: Map<number, [epoch: number, msg: Message]>
+}
+
+const MAX_AHEAD = 50_000
 
 /**
- * Takes messages of other nodes, each once, and answers how they ended. Answers are kept until the sender has them.
- * All answers of one turn of the event loop share a frame.
+ * Takes messages of other nodes, each once and in the order they were sent, and answers how they ended. Answers are
+ * kept until the sender has them. All answers of one turn of the event loop share a frame.
  */
 export function inbox(
   network: ClusterNetwork,
-  take: (msg: Message, onEnd: (end: 'done' | 'moved' | { failed: string }) => void) => void,
+  take: TakeMessage,
   log: Record<'warn', (fields: object, text: string) => void>,
 ) {
-  const senders = new Map<string, Known>()
+  const senders = new Map<string, Sender>()
   const answers = new Map<string, WireOutcome[]>()
   let isFlushPlanned = false
 
   const stop = network.subscribe(messagesSubject(network.nodeId), (payload, from) => {
     const frame = readMessages(payload)
     if (!frame) return log.warn({ from }, 'a malformed frame of messages was dropped')
-    const known = senders.get(from) ?? new Map<number, WireOutcome | undefined>()
-    senders.set(from, known)
-    for (const [seq, outcome] of known) if (seq < frame.oldest && outcome) known.delete(seq)
-    for (const [seq, msg] of frame.messages) onMessage(from, known, seq, msg)
+    let sender = senders.get(from)
+    if (!sender) {
+      sender = { next: frame.oldest, outcomes: new Map(), ahead: new Map() }
+      senders.set(from, sender)
+    }
+    onFrame(from, sender, frame)
   })
 
-  function onMessage(from: string, known: Known, seq: number, msg: Message) {
-    if (known.has(seq)) {
-      const outcome = known.get(seq)
+  function onFrame(from: string, sender: Sender, { oldest, messages }: MessagesFrame) {
+    const { outcomes, ahead } = sender
+    for (const [seq, outcome] of outcomes) if (seq < oldest && outcome) outcomes.delete(seq)
+    // The sender waits for nothing older, so it will not send what is missing before.
+    sender.next = Math.max(sender.next, oldest)
+    for (const [seq, epoch, msg] of messages) {
+      const outcome = outcomes.get(seq)
       if (outcome) answer(from, outcome)
-      return
+      else if (seq >= sender.next && ahead.size < MAX_AHEAD) ahead.set(seq, [epoch, msg])
     }
-    known.set(seq, undefined)
-    take(msg, (end) => {
+    for (;;) {
+      const next = ahead.get(sender.next)
+      if (!next) break
+      ahead.delete(sender.next)
+      start(from, sender, sender.next++, ...next)
+    }
+    for (const seq of ahead.keys()) if (seq < sender.next) ahead.delete(seq)
+  }
+
+  function start(from: string, { outcomes }: Sender, seq: number, epoch: number, msg: Message) {
+    outcomes.set(seq, undefined)
+    take(msg, epoch, (end) => {
       const outcome: WireOutcome = typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed]
-      known.set(seq, outcome)
+      outcomes.set(seq, outcome)
       answer(from, outcome)
     })
   }

@@ -12,6 +12,8 @@ let server: NatsServer
 /** What all nodes of a test see. */
 let owners: string[]
 let alive: Set<string>
+let unreachable: Set<string>
+let epoch = 0
 const closers: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -24,6 +26,9 @@ afterAll(() => server.stop())
 
 /** A node that notes what it processes; messages end at once, or when the test says so. */
 async function aNode({ endsAtOnce = true } = {}) {
+  /** Epochs this node has not seen yet. */
+  let epochsBehind = 0
+  let hasLease = true
   const settings = { nodeName: 'test', address: '', nats: { servers: [`127.0.0.1:${server.port}`] } }
   const connection = await connectNats(settings, 'signalbox.one', 'test')
   const log = { info: () => undefined, warn: () => undefined }
@@ -35,9 +40,10 @@ async function aNode({ endsAtOnce = true } = {}) {
     log,
     membership: {
       ownerOfPartition: (partition) => owners[partition],
-      isMember: () => true,
+      epochOfPartition: () => epoch - epochsBehind,
+      hasLease: () => hasLease,
       lookSoon: () => undefined,
-      nodes: () => [...alive].map((id) => ({ id })) as never,
+      nodes: () => [...alive].map((id) => ({ id, isReachable: !unreachable.has(id) })) as never,
     },
     process(msg: Message, done) {
       started.push(msg.data)
@@ -53,7 +59,13 @@ async function aNode({ endsAtOnce = true } = {}) {
     await network.close()
   }
   closers.push(close)
-  return { id: network.nodeId, network, exchange, started, running, close }
+  const seeEpochsBefore = (number: number) => {
+    epochsBehind = number
+  }
+  const setLease = (has: boolean) => {
+    hasLease = has
+  }
+  return { id: network.nodeId, network, exchange, started, running, close, seeEpochsBefore, setLease }
 }
 
 const originator = anId('DEVICE')
@@ -61,6 +73,8 @@ const told = (data: string) => aMessage({ originator, data })
 
 function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
   owners = Array(PARTITIONS).fill(node.id)
+  unreachable = new Set()
+  epoch++
   alive = new Set([node, ...nodes].map(({ id }) => id))
 }
 
@@ -128,4 +142,45 @@ test('messages wait while NATS is away and are processed once it is back', async
   await server.start()
   await pushed
   expect(b.started).toEqual(['1', '2'])
+})
+
+test('a new owner that does not know it yet holds messages until it has looked, and keeps their order', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  ownedBy(b, a)
+  b.seeEpochsBefore(1)
+  const first = a.exchange.push(told('1'))
+  await b.network.flush()
+  await a.network.flush()
+  b.seeEpochsBefore(0)
+  const second = a.exchange.push(told('2'))
+  b.exchange.work.release([])
+  await Promise.all([first, second])
+  expect(b.started).toEqual(['1', '2'])
+})
+
+test('what a node without a connection has not answered goes to the next owner of the partition', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
+  ownedBy(b, a)
+  const pushed = a.exchange.push(told('1'))
+  await vi.waitFor(() => expect(b.started).toEqual(['1']))
+  ownedBy(a, b)
+  a.exchange.work.release([])
+  expect(a.started).toEqual([])
+  unreachable.add(b.id)
+  a.exchange.work.release([])
+  await pushed
+  expect(a.started).toEqual(['1'])
+})
+
+test('a node that was paused longer than its lease sends nothing, and fails what it holds when it was expelled', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  ownedBy(b, a)
+  await a.exchange.push(told('1'))
+  a.setLease(false)
+  const late = expect(a.exchange.push(told('2'))).rejects.toMatchObject({ status: 503 })
+  a.exchange.work.abandon()
+  await late
+  a.setLease(true)
+  await a.exchange.push(told('3'))
+  expect(b.started).toEqual(['1', '3'])
 })

@@ -4,14 +4,14 @@ import { type Completion, type MessageInput, messageInput } from '../../queue/ou
 import type { ClusterNetwork } from '../network/network'
 import type { Membership, PartitionWork } from '../nodes/membership'
 import { PARTITIONS, partitionOf } from '../nodes/partitions'
-import { inbox } from './inbox'
+import { inbox, type TakeMessage } from './inbox'
 import { outbox } from './outbox'
 import { type Entry, type PartitionLine, partitionLine, putBack } from './partition-line'
 import type { WireOutcome } from './wire'
 
 export interface MessageExchangeParts {
   network: ClusterNetwork
-  membership: Pick<Membership, 'ownerOfPartition' | 'isMember' | 'nodes' | 'lookSoon'>
+  membership: Pick<Membership, 'ownerOfPartition' | 'epochOfPartition' | 'hasLease' | 'nodes' | 'lookSoon'>
   /** Processes a message at this node. */
   process: MessageInput['submit']
   log: Record<'warn', (fields: object, text: string) => void>
@@ -23,49 +23,66 @@ const TIMEOUT_MS = 65_000
 const DRAIN_MS = 2000
 const RETRY_MS = 100
 const SWEEP_MS = 1000
+/** A shorter loss of NATS delays messages; after a longer one their senders are told that they failed. */
+const CUT_OFF_MS = 2000
 
 /** Brings each message to the node that owns its originator's partition, in order; a submitter hears how it ended there. */
 export function messageExchange({ network, membership, process, log }: MessageExchangeParts) {
   const lines: PartitionLine[] = Array.from({ length: PARTITIONS }, partitionLine)
-  const out = outbox(network)
+  const out = outbox(network, membership.hasLease)
   const incoming = inbox(network, take, log)
   let lastNumber = 0
   let waiting = 0
   let isClosed = false
+  let isCutOff = false
+  let cutOff: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
 
   function submit(msg: Message, done: Completion) {
     if (isClosed) return done.reject(unavailable('The server is shutting down'))
     if (waiting >= MAX_WAITING) return done.reject(unavailable('Too many messages wait for other nodes'))
-    const line = lineOf(msg)
-    const entry = {
+    const partition = partitionOf(msg.originator.id)
+    // The device may have gone to another node when NATS is back: the message would come late and out of order.
+    if (isCutOff && membership.ownerOfPartition(partition) !== network.nodeId)
+      return done.reject(cutOffError())
+    const line = lines[partition]!
+    const entry: Entry = {
       number: ++lastNumber,
       msg,
       done,
       deadlineMs: performance.now() + TIMEOUT_MS,
       isOver: false,
+      cancel: undefined,
     }
     if (line.waiting.length === 0) {
-      const target = targetOf(line, msg)
-      if (target !== undefined) return dispatch(line, entry, target)
+      const target = targetOf(line, partition)
+      if (target !== undefined) return dispatch(line, entry, target, partition)
     }
     waiting++
     line.waiting.push(entry)
   }
 
   /** Where messages of the line may go now, if anywhere. */
-  function targetOf(line: PartitionLine, msg: Message): string | undefined {
-    const owner = membership.ownerOfPartition(partitionOf(msg.originator.id))
-    if (owner === undefined || (line.sent.size > 0 && line.target !== owner)) return undefined
-    if (owner === network.nodeId) return line.isDraining || !membership.isMember() ? undefined : owner
+  function targetOf(line: PartitionLine, partition: number): string | undefined {
+    const owner = membership.ownerOfPartition(partition)
+    if (owner === undefined || !membership.hasLease()) return undefined
+    const isElsewhere = line.target !== owner || line.epoch !== membership.epochOfPartition(partition)
+    if (line.sent.size > 0 && isElsewhere) return undefined
+    if (owner === network.nodeId) return line.isDraining ? undefined : owner
     return network.isConnected() ? owner : undefined
   }
 
-  function dispatch(line: PartitionLine, entry: Entry, target: string) {
+  function dispatch(line: PartitionLine, entry: Entry, target: string, partition: number) {
+    const { msg } = entry
+    const epoch = membership.epochOfPartition(partition)
     line.target = target
+    line.epoch = epoch
     line.sent.add(entry)
-    if (target !== network.nodeId)
-      return out.send(target, { msg: entry.msg, onOutcome: (outcome) => onOutcome(line, entry, outcome) })
+    if (target !== network.nodeId) {
+      const onEnd = (outcome: WireOutcome) => onOutcome(line, entry, outcome)
+      entry.cancel = out.send(target, { msg, epoch, onOutcome: onEnd })
+      return
+    }
     run(line, entry.msg, {
       resolve: () => end(line, entry, () => entry.done.resolve()),
       reject: (error) => end(line, entry, () => entry.done.reject(error)),
@@ -114,36 +131,40 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     waiting -= line.waiting.length
     line.waiting = []
     for (const [at, entry] of live.entries()) {
-      const target = targetOf(line, entry.msg)
+      const partition = partitionOf(entry.msg.originator.id)
+      const target = targetOf(line, partition)
       if (target === undefined) {
         // What ended meanwhile may have flushed the line again.
         line.waiting = [...live.slice(at), ...line.waiting]
         break
       }
-      dispatch(line, entry, target)
+      dispatch(line, entry, target, partition)
     }
     waiting += line.waiting.length
   }
 
-  /** A message of another node. */
-  function take(msg: Message, onEnd: (end: 'done' | 'moved' | { failed: string }) => void) {
-    const line = lineOf(msg)
+  /**
+   * A message of another node. One that was refused must not be followed by one that is taken, so the decision depends
+   * on the epoch alone: what is newer than this node knows is held until it has looked.
+   */
+  function take(msg: Message, epoch: number, onEnd: Parameters<TakeMessage>[2]) {
+    const partition = partitionOf(msg.originator.id)
+    const line = lines[partition]!
     const start = () => {
-      const owner = membership.ownerOfPartition(partitionOf(msg.originator.id))
-      if (owner !== network.nodeId || !membership.isMember()) {
-        membership.lookSoon()
-        return onEnd('moved')
+      const known = membership.epochOfPartition(partition)
+      if (epoch > known || !membership.hasLease()) {
+        line.held.push(start)
+        return membership.lookSoon()
       }
+      if (epoch < known || membership.ownerOfPartition(partition) !== network.nodeId) return onEnd('moved')
       run(line, msg, {
         resolve: () => onEnd('done'),
         reject: (error) => onEnd({ failed: error instanceof Error ? error.message : String(error) }),
       })
     }
-    if (line.isDraining) line.held.push(start)
+    if (line.isDraining || line.held.length > 0) line.held.push(start)
     else start()
   }
-
-  const lineOf = ({ originator }: Message) => lines[partitionOf(originator.id)]!
 
   async function drain(partitions: number[]): Promise<number[]> {
     const draining = partitions.map((id) => lines[id]!)
@@ -165,36 +186,64 @@ export function messageExchange({ network, membership, process, log }: MessageEx
   }
 
   function release(partitions: number[]) {
-    const alive = new Set(membership.nodes().map(({ id }) => id))
+    const nodes = membership.nodes()
+    const alive = new Set(nodes.map(({ id }) => id))
+    const reachable = new Set(nodes.filter(({ isReachable }) => isReachable).map(({ id }) => id))
     incoming.keepOnly(alive)
-    // What a lost node did not answer goes to the new owner. It may have been processed: messages arrive at least once.
     out.keepOnly(alive)
-    for (const line of lines) {
-      if (line.sent.size === 0 || line.target === undefined || line.target === network.nodeId) continue
-      if (alive.has(line.target)) continue
+    for (const [partition, line] of lines.entries()) {
+      const { target } = line
+      if (line.sent.size === 0 || target === undefined || target === network.nodeId) continue
+      // A node that others do not reach gives its partitions away, but cannot answer.
+      const hasMoved = !reachable.has(target) && membership.ownerOfPartition(partition) !== target
+      if (alive.has(target) && !hasMoved) continue
+      // What it did not answer goes to the new owner. It may have been processed: messages arrive at least once.
       waiting += line.sent.size
       putBack(line, [...line.sent])
     }
     for (const id of partitions) lines[id]!.isDraining = false
-    for (const id of partitions) for (const start of lines[id]!.held.splice(0)) start()
+    for (const line of lines) {
+      if (line.isDraining || line.held.length === 0) continue
+      for (const start of line.held.splice(0)) start()
+    }
     for (const line of lines) if (line.waiting.length > 0) flush(line)
   }
 
-  const onReconnect = network.onConnection((isConnected) => isConnected && release([]))
+  /** Tells the senders of everything that is not being processed here that it failed. */
+  function abandon() {
+    for (const line of lines) {
+      const sent = line.target === network.nodeId ? [] : [...line.sent]
+      waiting += sent.length
+      putBack(line, sent)
+      const entries = line.waiting
+      waiting -= entries.length
+      line.waiting = []
+      for (const entry of entries) fail(entry, cutOffError())
+    }
+  }
+
+  const onConnection = network.onConnection((isConnected) => {
+    clearTimeout(cutOff)
+    isCutOff = false
+    if (isConnected) return release([])
+    cutOff = setTimeout(() => {
+      isCutOff = true
+      abandon()
+    }, CUT_OFF_MS).unref()
+  })
   const sweep = setInterval(() => {
     const now = performance.now()
     for (const line of lines) for (const entry of [...line.sent, ...line.waiting]) failLate(entry, now)
   }, SWEEP_MS).unref()
 
   function failLate(entry: Entry, now: number) {
-    if (entry.isOver || entry.deadlineMs > now) return
-    entry.isOver = true
-    entry.done.reject(unavailable('No node processed the message in time'))
+    if (entry.deadlineMs <= now) fail(entry, unavailable('No node processed the message in time'))
   }
 
   const work: PartitionWork = {
     drain,
     release,
+    abandon,
     async idle() {
       await Promise.all(lines.map((line) => idle(line, TIMEOUT_MS)))
     },
@@ -212,15 +261,22 @@ export function messageExchange({ network, membership, process, log }: MessageEx
       isClosed = true
       clearInterval(sweep)
       clearTimeout(retry)
-      onReconnect()
+      clearTimeout(cutOff)
+      onConnection()
       incoming.close()
       out.close()
       for (const line of lines) {
-        for (const entry of [...line.sent, ...line.waiting.splice(0)]) {
-          if (!entry.isOver) entry.done.reject(unavailable('The server is shutting down'))
-          entry.isOver = true
-        }
+        for (const entry of [...line.sent, ...line.waiting.splice(0)])
+          fail(entry, unavailable('The server is shutting down'))
       }
     },
   }
+}
+
+const cutOffError = () => unavailable('This node has lost the connection to the other nodes')
+
+function fail(entry: Entry, error: Error) {
+  if (entry.isOver) return
+  entry.isOver = true
+  entry.done.reject(error)
 }

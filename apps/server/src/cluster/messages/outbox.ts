@@ -4,6 +4,8 @@ import { encodeMessage, messagesFrame, readOutcomes, type WireOutcome } from './
 
 export interface Outgoing {
   msg: Message
+  /** Of the partition, as the sender knows it. */
+  epoch: number
   onOutcome(outcome: WireOutcome): void
 }
 
@@ -17,7 +19,8 @@ interface Sent {
 interface Destination {
   lastSeq: number
   open: Map<number, Sent>
-  parts: string[]
+  /** What leaves at the end of this turn of the event loop. */
+  fresh: number[]
 }
 
 /** A frame or its answer may be lost: it is sent again, and the receiver knows what it has. */
@@ -28,8 +31,11 @@ const FRAME_ROOM = 64
 export const messagesSubject = (nodeId: string) => `queue.messages.${nodeId}`
 export const outcomesSubject = (nodeId: string) => `queue.outcomes.${nodeId}`
 
-/** Sends messages to other nodes until each is answered. All of one turn of the event loop share a frame. */
-export function outbox(network: ClusterNetwork) {
+/**
+ * Sends messages to other nodes until each is answered. All of one turn of the event loop share a frame. Without a
+ * lease nothing is sent: the receivers may have forgotten this node, and with it what they have of it already.
+ */
+export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   const destinations = new Map<string, Destination>()
   let isFlushPlanned = false
 
@@ -48,37 +54,44 @@ export function outbox(network: ClusterNetwork) {
     sent?.outgoing.onOutcome(outcome)
   }
 
-  function send(nodeId: string, outgoing: Outgoing) {
+  /** Gives what takes it back: then it is not sent again, and an answer is not expected. */
+  function send(nodeId: string, outgoing: Outgoing): () => void {
     let destination = destinations.get(nodeId)
     if (!destination) {
-      destination = { lastSeq: 0, open: new Map(), parts: [] }
+      destination = { lastSeq: 0, open: new Map(), fresh: [] }
       destinations.set(nodeId, destination)
     }
-    const seq = ++destination.lastSeq
-    const part = encodeMessage(seq, outgoing.msg)
+    const seq = destination.lastSeq + 1
+    const part = encodeMessage(seq, outgoing.epoch, outgoing.msg)
     if (Buffer.byteLength(part) > network.maxPayloadBytes - FRAME_ROOM) {
       const why = 'The message is larger than NATS allows (max_payload)'
-      return queueMicrotask(() => outgoing.onOutcome([seq, 'failed', why]))
+      queueMicrotask(() => outgoing.onOutcome([seq, 'failed', why]))
+      return () => undefined
     }
+    // Only what is sent has a number: the receiver waits for each.
+    destination.lastSeq = seq
     destination.open.set(seq, { outgoing, part, sentMs: performance.now() })
-    destination.parts.push(part)
-    if (isFlushPlanned) return
+    destination.fresh.push(seq)
+    if (!isFlushPlanned) setImmediate(flush)
     isFlushPlanned = true
-    setImmediate(flush)
+    const { open } = destination
+    return () => void open.delete(seq)
   }
 
   function flush() {
     isFlushPlanned = false
     for (const [nodeId, destination] of destinations) {
-      if (destination.parts.length > 0) publish(nodeId, destination, destination.parts.splice(0))
+      const fresh = destination.fresh.splice(0).flatMap((seq) => destination.open.get(seq) ?? [])
+      if (fresh.length > 0) publish(nodeId, destination, fresh)
     }
   }
 
-  function publish(nodeId: string, { open, lastSeq }: Destination, parts: string[]) {
+  function publish(nodeId: string, { open, lastSeq }: Destination, messages: Sent[]) {
+    if (!hasLease()) return
     const oldest = open.keys().next().value ?? lastSeq + 1
     let frame: string[] = []
     let bytes = FRAME_ROOM
-    for (const part of parts) {
+    for (const { part } of messages) {
       const size = Buffer.byteLength(part) + 1
       if (bytes + size > network.maxPayloadBytes) {
         network.publish(messagesSubject(nodeId), messagesFrame(oldest, frame))
@@ -96,24 +109,15 @@ export function outbox(network: ClusterNetwork) {
     for (const [nodeId, destination] of destinations) {
       const late = [...destination.open.values()].filter(({ sentMs }) => sentMs < sentBeforeMs)
       for (const sent of late) sent.sentMs = now
-      if (late.length > 0)
-        publish(
-          nodeId,
-          destination,
-          late.map(({ part }) => part),
-        )
+      if (late.length > 0) publish(nodeId, destination, late)
     }
   }
 
   return {
     send,
-    /** Expects no more answers of nodes that are gone. Numbers go on: such a node may come back and remember them. */
+    /** Expects answers of these nodes only. Numbers go on: another one may come back and remember them. */
     keepOnly(nodeIds: Set<string>) {
-      for (const [nodeId, { open, parts }] of destinations) {
-        if (nodeIds.has(nodeId)) continue
-        open.clear()
-        parts.length = 0
-      }
+      for (const [nodeId, { open }] of destinations) if (!nodeIds.has(nodeId)) open.clear()
     },
     close() {
       clearInterval(timer)

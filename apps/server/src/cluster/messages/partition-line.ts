@@ -9,6 +9,8 @@ export interface Entry {
   done: Completion
   deadlineMs: number
   isOver: boolean
+  /** Takes back what was sent to another node. */
+  cancel: (() => void) | undefined
 }
 
 /**
@@ -18,6 +20,8 @@ export interface Entry {
 export interface PartitionLine {
   /** Where `sent` are being processed. */
   target: string | undefined
+  /** The epoch that `sent` were sent with. */
+  epoch: number
   sent: Set<Entry>
   /** Oldest first. */
   waiting: Entry[]
@@ -25,13 +29,14 @@ export interface PartitionLine {
   running: number
   /** Nothing more is started here, because the partition is about to move. */
   isDraining: boolean
-  /** Messages of other nodes that came while draining. */
+  /** Messages of other nodes that came while draining, or before this node knew that it is the owner. */
   held: (() => void)[]
   onIdle: (() => void) | undefined
 }
 
 export const partitionLine = (): PartitionLine => ({
   target: undefined,
+  epoch: 0,
   sent: new Set(),
   waiting: [],
   running: 0,
@@ -42,7 +47,10 @@ export const partitionLine = (): PartitionLine => ({
 
 /** Puts entries back, in the order they entered. */
 export function putBack(line: PartitionLine, entries: Entry[]) {
-  for (const entry of entries) line.sent.delete(entry)
+  for (const entry of entries) {
+    line.sent.delete(entry)
+    entry.cancel?.()
+  }
   line.waiting.push(...entries)
   line.waiting.sort((a, b) => a.number - b.number)
 }

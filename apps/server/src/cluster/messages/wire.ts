@@ -9,12 +9,12 @@ export type WireOutcome =
 export interface MessagesFrame {
   /** The sender waits for nothing older; outcomes before it need not be kept. */
   oldest: number
-  messages: [seq: number, msg: Message][]
+  messages: [seq: number, epoch: number, msg: Message][]
 }
 
 /** One message as a part of a frame. What only the sending process needs stays there. */
-export function encodeMessage(seq: number, { points, budget, ...msg }: Message): string {
-  return JSON.stringify([seq, { ...msg, nodeExecutions: budget?.spent ?? msg.nodeExecutions }])
+export function encodeMessage(seq: number, epoch: number, { points, budget, ...msg }: Message): string {
+  return JSON.stringify([seq, epoch, { ...msg, nodeExecutions: budget?.spent ?? msg.nodeExecutions }])
 }
 
 export const messagesFrame = (oldest: number, parts: string[]): Buffer =>
@@ -24,7 +24,8 @@ export function readMessages(payload: unknown): MessagesFrame | undefined {
   const frame = payload instanceof Uint8Array ? parsed(payload) : undefined
   if (!isObject(frame) || typeof frame.oldest !== 'number' || !Array.isArray(frame.messages)) return undefined
   const isGood = frame.messages.every(
-    (each) => Array.isArray(each) && typeof each[0] === 'number' && isMessage(each[1]),
+    (each) =>
+      Array.isArray(each) && typeof each[0] === 'number' && typeof each[1] === 'number' && isMessage(each[2]),
   )
   // Checked above, member by member; a schema would take a large part of the time of a message.
   return isGood ? (frame as unknown as MessagesFrame) : undefined

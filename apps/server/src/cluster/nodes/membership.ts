@@ -1,6 +1,13 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ClusterNetwork } from '../network/network'
-import type { ClusterNode, NodeDescription, NodeState, NodesRepository, Partition } from './nodes.repository'
+import {
+  type ClusterNode,
+  LEASE_MS,
+  type NodeDescription,
+  type NodeState,
+  type NodesRepository,
+  type Partition,
+} from './nodes.repository'
 import type { Ownership, OwnershipChange } from './ownership'
 import { desiredOwners, PARTITIONS, partitionOf } from './partitions'
 import { reachability } from './reachability'
@@ -13,6 +20,8 @@ export interface PartitionWork {
   release(partitions: number[]): void
   /** Resolves when nothing is being processed here. */
   idle(): Promise<void>
+  /** Gives up what came in here and is not processed yet: devices send it again, perhaps to another node. */
+  abandon(): void
 }
 
 export interface MembershipParts {
@@ -23,8 +32,8 @@ export interface MembershipParts {
 }
 
 const RENEW_MS = 1000
-/** As long as a lease: others are judged only by a node that has watched them for so long. */
-const WATCH_MS = 3000
+/** Others are judged only by a node that has watched them for the length of a lease. */
+const WATCH_MS = LEASE_MS
 const CHANGED = 'cluster.changed'
 
 export type Membership = Awaited<ReturnType<typeof membership>>
@@ -36,6 +45,7 @@ export type Membership = Awaited<ReturnType<typeof membership>>
 export async function membership({ self, repository, network, log }: MembershipParts) {
   let state: NodeState = 'starting'
   let nodes: ClusterNode[] = []
+  let nodeCount = 1
   let owners: (string | null)[] = Array(PARTITIONS).fill(null)
   let epochs: number[] = Array(PARTITIONS).fill(0)
   let work: PartitionWork | undefined
@@ -100,15 +110,21 @@ export async function membership({ self, repository, network, log }: MembershipP
   /** Not in turn with the rest: a partition that drains slowly must not cost the lease. */
   async function renew() {
     if (!isMember) return rejoinSoon()
-    if (performance.now() - lastRenewalMs > WATCH_MS) watchingSinceMs = performance.now()
+    const beginMs = performance.now()
+    if (beginMs - lastRenewalMs > WATCH_MS) watchingSinceMs = beginMs
     try {
       if (await repository.renew(self.id, state, reach.isReachable(), figures())) {
-        lastRenewalMs = performance.now()
+        const hadLapsed = beginMs - lastRenewalMs > LEASE_MS
+        lastRenewalMs = beginMs
+        // Messages have waited for the lease.
+        if (hadLapsed) work?.release([])
       } else {
         isMember = false
         rejoinSoon()
       }
     } catch (error) {
+      // The others may have had the same trouble with the database: their leases tell nothing for now.
+      watchingSinceMs = performance.now()
       log.warn({ err: error }, 'the lease of this node was not renewed')
     }
   }
@@ -129,6 +145,7 @@ export async function membership({ self, repository, network, log }: MembershipP
   /** Others took this node for dead. What it was doing has failed, and it comes back with nothing of its own. */
   async function rejoin() {
     log.warn({}, 'the lease of this node had run out: its partitions are at other nodes')
+    work?.abandon()
     await look()
     await work?.idle()
     await repository.join(self, state)
@@ -142,6 +159,7 @@ export async function membership({ self, repository, network, log }: MembershipP
   async function look() {
     const [newNodes, partitions] = await Promise.all([repository.nodes(), repository.partitions()])
     nodes = newNodes
+    nodeCount = Math.max(1, nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0).length)
     const before = owners
     owners = Array(PARTITIONS).fill(null)
     epochs = Array(PARTITIONS).fill(0)
@@ -222,7 +240,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     isOwn: (id) => isMember && owners[partitionOf(id)] === self.id,
     epochOf: (id) => epochs[partitionOf(id)]!,
     isLeader: () => isMember && owners[0] === self.id,
-    nodeCount: () => Math.max(1, nodes.filter((node) => node.state === 'ready' && node.leaseMs > 0).length),
+    nodeCount: () => nodeCount,
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -235,7 +253,11 @@ export async function membership({ self, repository, network, log }: MembershipP
     nodes: () => nodes,
     partitionsOf: (nodeId: string) => owners.filter((owner) => owner === nodeId).length,
     ownerOfPartition: (partition: number) => owners[partition] ?? undefined,
-    isMember: () => isMember,
+    epochOfPartition: (partition: number) => epochs[partition]!,
+    /** False also when this process was paused for so long that others may have taken its partitions. */
+    hasLease: () => isMember && performance.now() - lastRenewalMs < LEASE_MS,
+    /** Cut off from NATS while other nodes are not: they serve devices and pages better. */
+    isIsolated: () => !reach.isReachable() && nodes.some((node) => node.id !== self.id && node.isReachable),
     lookSoon,
     /** Sets what has to end before a partition moves. */
     workWith(partitionWork: PartitionWork) {

@@ -30,7 +30,9 @@ export interface Partition {
   epoch: number
 }
 
-const LEASE = `interval '3 seconds'`
+/** How long a node may stay silent before others take its partitions. */
+export const LEASE_MS = 3000
+const LEASE = `interval '${LEASE_MS} milliseconds'`
 /** A claim that waits for a lock is tried again at the next renewal. */
 const LOCK_TIMEOUT_MS = 1000
 

@@ -51,7 +51,9 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
     })
     if (!release) return
     try {
-      await run(row, signal)
+      // Another node may have ended it since the row was read.
+      const current = await jobs.find(row.id)
+      if (current?.state === 'RUNNING') await run(current, signal)
     } finally {
       await release().catch(() => {})
     }

@@ -14,17 +14,18 @@ export interface CodeCheckParts {
   hash: KeyedHash
   /** The limit that holds while the settings name none. */
   attempts: RateLimiter
+  nodeCount: () => number
 }
 
 export type CodeCheck = ReturnType<typeof codeCheck>
 
 /** Checks codes of accounts: each is good once, and tries are limited per account. */
-export function codeCheck({ factors, policy, box, hash, attempts }: CodeCheckParts) {
+export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: CodeCheckParts) {
   let limiter = { rates: '', of: attempts }
 
   function limiterOf(rates: string | null | undefined): RateLimiter {
     if (!rates) return attempts
-    if (limiter.rates !== rates) limiter = { rates, of: rateLimiter(parseRates(rates)) }
+    if (limiter.rates !== rates) limiter = { rates, of: rateLimiter(parseRates(rates), undefined, nodeCount) }
     return limiter.of
   }
 

@@ -35,6 +35,7 @@ export interface TwoFactorParts {
   actions: Actions
   starts: SessionStart
   lockout: Lockout
+  nodeCount: () => number
 }
 
 /** Builds the parts of two-factor sign-in. */

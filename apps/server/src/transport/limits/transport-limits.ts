@@ -35,12 +35,14 @@ type Parts = {
   bus: Bus
   meter: TransportMeter
   now?: () => number
+  /** How many nodes share what a tenant may say; a device speaks to one of them. */
+  nodeCount?: (() => number) | undefined
 }
 
 export type TransportLimits = ReturnType<typeof transportLimits>
 
 /** How much devices may say, as the profile of their tenant has it. */
-export function transportLimits({ load, bus, meter, now }: Parts) {
+export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   /** Tenants without any limit are remembered as null: asking for them costs nothing. */
   const tenants = new Map<string, TenantLimits | null>()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
@@ -65,7 +67,7 @@ export function transportLimits({ load, bus, meter, now }: Parts) {
     const known = tenants.get(tenantId)
     if (known && LIMIT_NAMES.every((name) => known.texts[name] === texts[name])) return
     const isLimited = LIMIT_NAMES.some((name) => texts[name] !== '')
-    tenants.set(tenantId, isLimited ? { texts, limiters: limitersOf(texts, now) } : null)
+    tenants.set(tenantId, isLimited ? { texts, limiters: limitersOf(texts, now, nodeCount) } : null)
   }
 
   function count({ tenantId }: TransportDevice, points: number) {
@@ -134,8 +136,11 @@ function limitTexts(configuration: JsonObject | undefined): Texts {
   return Object.fromEntries(LIMIT_NAMES.map((name) => [name, text(name)])) as Texts
 }
 
-function limitersOf(texts: Texts, now?: () => number) {
-  const limiters = LIMIT_NAMES.map((name) => [name, rateLimiter(ratesOf(texts[name]), now)])
+function limitersOf(texts: Texts, now?: () => number, nodeCount?: () => number) {
+  const limiters = LIMIT_NAMES.map((name) => {
+    const isShared = name.startsWith('transportTenant')
+    return [name, rateLimiter(ratesOf(texts[name]), now, isShared ? nodeCount : undefined)]
+  })
   return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
 }
 

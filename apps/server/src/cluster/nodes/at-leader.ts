@@ -1,0 +1,36 @@
+import type { Ownership } from './ownership'
+
+/** Something that runs until it is stopped. */
+interface Running {
+  stop(): Promise<void>
+}
+
+/** Runs something at one node at a time: it starts when this node becomes the leader and stops when it no longer is. */
+export function atLeader(
+  ownership: Pick<Ownership, 'isLeader' | 'onChange'>,
+  start: () => Running | undefined,
+): Running {
+  let running: Running | undefined
+  let stopping: Promise<void> = Promise.resolve()
+
+  function follow() {
+    if (ownership.isLeader()) running ??= start()
+    else end()
+  }
+
+  function end() {
+    const ended = running
+    running = undefined
+    if (ended) stopping = stopping.then(() => ended.stop())
+  }
+
+  const stopListening = ownership.onChange(follow)
+  follow()
+  return {
+    async stop() {
+      stopListening()
+      end()
+      await stopping
+    },
+  }
+}

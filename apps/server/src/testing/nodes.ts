@@ -1,0 +1,56 @@
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { compose, type Platform } from '../compose'
+import { readConfig } from '../config'
+
+/** `TEST_NODES=2` runs the API tests against a cluster of so many nodes. */
+export const TEST_NODES = Number(process.env.TEST_NODES ?? 1)
+
+/** The platform on the database: one process or, if `natsUrl` is given, several nodes. Nothing listens. */
+export async function startTestNodes(
+  databaseUrl: string,
+  env: Record<string, string>,
+  natsUrl = clusterUrl(),
+) {
+  const aNode = async (more: Record<string, string>): Promise<Platform> => {
+    const config = readConfig({
+      SIGNALBOX_LOG: 'silent',
+      // Tests share a busy machine: what they ask for has to be answered.
+      SIGNALBOX_OVERLOAD_DELAY_MS: '0',
+      SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+      ...more,
+      ...env,
+    })
+    const platform = await compose(config, databaseUrl, pino({ level: process.env.TEST_LOG ?? 'silent' }))
+    await platform.http.ready()
+    return platform
+  }
+  const nodes: Platform[] = []
+  if (natsUrl === undefined) nodes.push(await aNode({}))
+  else
+    for (let number = 1; number <= Math.max(2, TEST_NODES); number++) {
+      const node = await aNode({
+        SIGNALBOX_CLUSTER: natsUrl,
+        SIGNALBOX_CLUSTER_NODE: `node-${number}`,
+        DATABASE_URL: databaseUrl,
+      })
+      await node.cluster.start()
+      nodes.push(node)
+    }
+  return {
+    nodes,
+    any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
+    /** Every node has heard what the others had to tell by now. */
+    async told() {
+      // What a node published before its answer from NATS is before the answers of the others.
+      const flush = () => Promise.all(nodes.map(({ cluster }) => cluster.network.flush()))
+      await flush()
+      await flush()
+    },
+    async close() {
+      for (const node of nodes) await node.close()
+    },
+  }
+}
+
+const clusterUrl = () => (TEST_NODES > 1 ? inject('natsUrl') : undefined)

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LOAD_SHAPE } from '../../apps/simulator/src/load-device'
+import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mqtt-device'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { startCluster, type TestCluster } from '../../e2e/cluster/start-cluster'
+import { startServerProcess } from '../../e2e/support/server-process'
+import { watch } from '../live'
+import { load } from '../programs'
+import { middleOf, percentile } from '../timed'
+import { postgresPids, processorSeconds } from './processor-time'
+
+export interface ClusterPlan {
+  devices: number
+  /** Data points in one message. */
+  keys: number
+  seconds: number
+  rounds: number
+}
+
+export interface ClusterFigures {
+  /** Messages/s, the median of the rounds. */
+  one: number
+  three: number
+  /** Median of three nodes beside one process in the same round. */
+  ratio: number
+  calmP99Ms: number
+  liveP50Ms: number
+  liveP99Ms: number
+  /** Processor time for one message under full load. */
+  oneMicroseconds: Cost
+  threeMicroseconds: Cost
+}
+
+export interface Cost {
+  nodes: number
+  postgres: number
+}
+
+const NODES = 3
+const CALM_RATE = 500
+const LIVE_DEVICES = 20
+const LIVE_RATE = 500
+const TICK_MS = 20
+
+/** Compares three nodes with one process by turns, with the same load from the same three generators. */
+export async function measureCluster(folder: string, plan: ClusterPlan): Promise<ClusterFigures> {
+  const single = await startServerProcess(join(folder, 'single'))
+  const cluster = await startCluster(join(folder, 'cluster'), NODES)
+  try {
+    const tokens = Array.from({ length: plan.devices }, (_, index) => `bench-${index}`)
+    for (const url of [single.url, cluster.url]) await createDevices(url, tokens)
+    const run = (addresses: MqttAddress[], rate: number, seconds: number) =>
+      loadAll(addresses, tokens, { ...plan, seconds }, rate)
+    const ofOne = Array<MqttAddress>(NODES).fill(single.mqtt)
+    const ofNodes = cluster.nodes.map((node) => node.process.mqtt)
+    for (const addresses of [ofOne, ofNodes]) await run(addresses, 0, 3)
+
+    const onePids = () => ({ nodes: [single.pid], postgres: postgresPids(join(folder, 'single')) })
+    const nodePids = () => ({
+      nodes: cluster.nodes.map((node) => node.process.pid),
+      postgres: postgresPids(join(folder, 'cluster')),
+    })
+    const one: Costly[] = []
+    const three: Costly[] = []
+    for (let round = 0; round < plan.rounds; round++) {
+      one.push(await costly(onePids(), () => run(ofOne, 0, plan.seconds)))
+      three.push(await costly(nodePids(), () => run(ofNodes, 0, plan.seconds)))
+    }
+    const calm = await run(ofNodes, CALM_RATE / NODES, plan.seconds)
+    const live = await liveAcross(cluster, plan.seconds)
+    return {
+      one: middleOf(one.map(({ perSecond }) => perSecond)),
+      three: middleOf(three.map(({ perSecond }) => perSecond)),
+      ratio: middleOf(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
+      calmP99Ms: calm.p99Ms,
+      liveP50Ms: percentile(live, 0.5),
+      liveP99Ms: percentile(live, 0.99),
+      oneMicroseconds: costOf(one),
+      threeMicroseconds: costOf(three),
+    }
+  } finally {
+    await single.stop()
+    await cluster.close()
+  }
+}
+
+interface Costly {
+  perSecond: number
+  messages: number
+  seconds: Cost
+}
+
+/** The processor time that the processes of one side use while messages are sent. */
+async function costly(
+  pids: { nodes: number[]; postgres: number[] },
+  work: () => Promise<{ messages: number; perSecond: number }>,
+): Promise<Costly> {
+  const now = () => ({ nodes: processorSeconds(pids.nodes), postgres: processorSeconds(pids.postgres) })
+  const before = now()
+  const outcome = await work()
+  const after = now()
+  const seconds = { nodes: after.nodes - before.nodes, postgres: after.postgres - before.postgres }
+  return { ...outcome, seconds }
+}
+
+const costOf = (rounds: Costly[]): Cost => {
+  const perMessage = (part: keyof Cost) =>
+    middleOf(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6))
+  return { nodes: perMessage('nodes'), postgres: perMessage('postgres') }
+}
+
+async function createDevices(url: string, tokens: string[]) {
+  const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
+  for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)
+}
+
+/** One generator for each address, each with its part of the devices. */
+async function loadAll(addresses: MqttAddress[], tokens: string[], plan: ClusterPlan, rate: number) {
+  const outcomes = await Promise.all(
+    addresses.map((address, part) =>
+      load({
+        address,
+        tokens: tokens.filter((_, index) => index % addresses.length === part),
+        shape: { ...LOAD_SHAPE, keys: plan.keys, startTs: Date.now() },
+        rate,
+        seconds: plan.seconds,
+      }),
+    ),
+  )
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    messages: sum(outcomes.map(({ messages }) => messages)),
+    perSecond: sum(outcomes.map(({ pointsPerSecond }) => pointsPerSecond / plan.keys)),
+    p99Ms: Math.max(...outcomes.map(({ p99Ms }) => p99Ms)),
+  }
+}
+
+/** Devices speak to the first node, a page at the second one follows them; tells the times from publish to socket. */
+async function liveAcross(cluster: TestCluster, seconds: number): Promise<number[]> {
+  const [first, second] = cluster.nodes.map((node) => node.process) as [
+    (typeof cluster.nodes)[number]['process'],
+    (typeof cluster.nodes)[number]['process'],
+  ]
+  const rest = await signIn(cluster.url, 'tenant@signalbox.local', 'tenant')
+  const names = Array.from({ length: LIVE_DEVICES }, (_, index) => `live-${index}`)
+  const ids: string[] = []
+  for (const name of names) ids.push(await rest.createDevice({ name, type: 'default' }, name))
+  const devices = await Promise.all(names.map((name) => connectMqttDevice(first.mqtt, name)))
+  const latencies: number[] = []
+  const socket = await watch(second.url, rest.token, ids, (sentMs) => latencies.push(Date.now() - sentMs))
+  const publish = (number: number) =>
+    devices[number % devices.length]!.publish(
+      'v1/devices/me/telemetry',
+      `{"sent":${Date.now()}}`,
+      (number % 65_535) + 1,
+    )
+  // The first value of a device makes its series, which is not what is measured.
+  for (let number = 0; number < LIVE_DEVICES; number++) publish(number)
+  while (latencies.length < LIVE_DEVICES) await sleep(TICK_MS)
+  latencies.length = 0
+  const begin = Date.now()
+  let sent = 0
+  while (Date.now() - begin < seconds * 1000) {
+    const due = Math.floor(((Date.now() - begin) / 1000) * LIVE_RATE)
+    for (; sent < due; sent++) publish(sent)
+    await sleep(TICK_MS)
+  }
+  await sleep(2000)
+  socket.close()
+  for (const device of devices) await device.end()
+  return latencies.sort((a, b) => a - b)
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Linux counts in hundredths of a second. */
+const TICKS_PER_SECOND = 100
+
+/** Processor time that the processes have used so far, in seconds. */
+export const processorSeconds = (pids: number[]) =>
+  pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) / TICKS_PER_SECOND
+
+/** The embedded PostgreSQL server of the folder and its processes. */
+export function postgresPids(dataDir: string): number[] {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const others = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return [postmaster, ...others.filter((pid) => statOf(pid)?.parent === postmaster)]
+}
+
+function statOf(pid: number): { parent: number; ticks: number } | undefined {
+  try {
+    // The name of the program stands in parentheses and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import type { MqttAddress } from '../../../apps/simulator/src/mqtt-device'
+import type { RestClient } from '../../../apps/simulator/src/rest-client'
+import { asTenant, keepSending } from './load'
+import { type NumberedDevice, numberedDevice } from './numbered-device'
+
+/** Each raises an alarm, stores its number as an attribute, and clears the alarm: three messages, over and over. */
+const STEPS = 3
+/** Some send one message at a time, so that every change of order shows; the others do not wait. */
+const WINDOWS = [1, 1, 1, 12, 12, 12]
+
+export interface AlarmDevice {
+  id: string
+  window: number
+  device: NumberedDevice
+}
+
+/** Devices whose profile has an alarm rule. */
+export async function startAlarmDevices(url: string, mqtt: MqttAddress) {
+  const rest = await asTenant(url)
+  const run = Date.now()
+  const profile = await rest.post<{ id: object }>('/api/deviceProfile', profileNamed(`chaos ${run}`))
+  const devices: AlarmDevice[] = []
+  for (const [index, window] of WINDOWS.entries()) {
+    const token = `alarm-${index}-${run}`
+    const path = `/api/device?accessToken=${token}`
+    const { id } = await rest.post<{ id: { id: string } }>(path, {
+      name: token,
+      deviceProfileId: profile.id,
+    })
+    devices.push({ id: id.id, window, device: numberedDevice({ token, window, messageOf }) })
+  }
+  const settled = keepSending(
+    mqtt,
+    devices.map(({ device }) => ({
+      get isOpen() {
+        return device.isOpen
+      },
+      connect: device.connect,
+      send: device.publish,
+      isSettled: device.isSettled,
+    })),
+  )
+  return {
+    devices,
+    /** Waits until everything is acknowledged, then compares alarms and attributes with what was sent. */
+    async stopAndVerify() {
+      await settled()
+      for (const { device } of devices) device.end()
+      const reader = await asTenant(url)
+      const verdict = { alarms: 0, problems: [] as string[] }
+      for (const each of devices) {
+        const { alarms, problems } = await verify(reader, each)
+        verdict.alarms += alarms
+        verdict.problems.push(...problems)
+      }
+      return verdict
+    },
+  }
+}
+
+async function verify(rest: RestClient, { id, window, device }: AlarmDevice) {
+  const sent = device.acknowledged
+  const expected = Math.ceil(sent / STEPS)
+  const stored = await rest.get<{ totalElements: number; data: { status: string }[] }>(
+    `/api/alarm/DEVICE/${id}?pageSize=20000&page=0`,
+  )
+  const active = stored.data.filter(({ status }) => status.startsWith('ACTIVE')).length
+  const values = await rest.get<{ value: number }[]>(
+    `/api/plugins/telemetry/DEVICE/${id}/values/attributes/CLIENT_SCOPE?keys=number`,
+  )
+  const lastNumber = Math.floor((sent - 2) / STEPS) * STEPS + 1
+  const name = `device ${id} with ${window} at a time`
+  const problems: string[] = []
+  // A device that does not wait sends a cleared alarm's message again after a lost connection, which raises it anew.
+  const isExact = window === 1 || device.connections === 1
+  if (stored.totalElements < expected || (isExact && stored.totalElements > expected))
+    problems.push(`${name}: ${stored.totalElements} alarms instead of ${expected}`)
+  if (active !== (sent % STEPS === 0 ? 0 : 1)) problems.push(`${name}: ${active} alarms are active`)
+  if (sent >= 2 && values[0]?.value !== lastNumber)
+    problems.push(`${name}: the last number is ${values[0]?.value} instead of ${lastNumber}`)
+  return { alarms: expected, problems }
+}
+
+function messageOf(number: number) {
+  if (number % STEPS === 1) return { topic: 'v1/devices/me/attributes', payload: JSON.stringify({ number }) }
+  return { topic: 'v1/devices/me/telemetry', payload: `{"temperature":${number % STEPS === 0 ? 100 : 0}}` }
+}
+
+const compare = (operation: 'GREATER' | 'LESS') => ({
+  condition: {
+    condition: [
+      {
+        key: { type: 'TIME_SERIES', key: 'temperature' },
+        valueType: 'NUMERIC',
+        predicate: { type: 'NUMERIC', operation, value: { defaultValue: 50 } },
+      },
+    ],
+    spec: { type: 'SIMPLE' },
+  },
+})
+
+const profileNamed = (name: string) => ({
+  name,
+  type: 'DEFAULT',
+  transportType: 'DEFAULT',
+  provisionType: 'DISABLED',
+  profileData: {
+    configuration: { type: 'DEFAULT' },
+    transportConfiguration: { type: 'DEFAULT' },
+    provisionConfiguration: { type: 'DISABLED' },
+    alarms: [
+      {
+        id: 'too-hot',
+        alarmType: 'Too hot',
+        propagate: false,
+        createRules: { MAJOR: compare('GREATER') },
+        clearRule: compare('LESS'),
+      },
+    ],
+  },
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Cut = 'refused' | 'silent'
+
+/** A TCP port that passes everything to another one, until the way between them is cut. */
+export async function cuttableLink(targetPort: number) {
+  const sockets = new Set<Socket>()
+  let cut: Cut | undefined
+  const server = createServer((near) => {
+    if (cut === 'refused') return void near.destroy()
+    const far = connect(targetPort, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.setNoDelay(true)
+      one.on('data', (bytes) => !cut && other.write(bytes))
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** `refused` ends the connections and makes no new ones; `silent` loses every byte without a sign. */
+    cut(kind: Cut) {
+      cut = kind
+      if (kind === 'refused') for (const socket of sockets) socket.destroy()
+    },
+    /** Connections of the time before have lost bytes: they are ended. */
+    mend() {
+      cut = undefined
+      for (const socket of sockets) socket.destroy()
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type CuttableLink = Awaited<ReturnType<typeof cuttableLink>>
