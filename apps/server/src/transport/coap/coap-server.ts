@@ -1,7 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
 import { generate, parse } from 'coap-packet'
 import { singleCalls } from '../single-calls'
@@ -12,44 +11,26 @@ import type { Datagram } from './datagram'
 export interface CoapSettings {
   host: string
   port: number
-  /** How long requests under way may take when the port is closed. */
-  closeGraceMs?: number
 }
 
 /** Listens for devices that speak CoAP. */
-export async function coapServer(
-  { host, port, closeGraceMs = 3000 }: CoapSettings,
-  services: TransportServices,
-) {
+export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
   const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
   const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP answer not taken')
-  const open = new Set<Promise<void>>()
-  let isClosing = false
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
     // A device that went away before it took its answer is no news; unheard, the error would end the process.
     response.on('error', onUntaken)
-    if (isClosing) return refuse(response)
-    const answered: Promise<void> = handler
-      .handle(request, response)
-      .catch(onUntaken)
-      .finally(() => open.delete(answered))
-    open.add(answered)
+    handler.handle(request, response).catch(onUntaken)
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
   server.listen(socket)
   guard(socket, (error) => services.log.debug({ err: error }, 'CoAP datagram dropped'))
   return {
     port: socket.address().port,
-    /** Requests under way are answered first; new ones are told to come later, or to another node. */
     async close() {
-      isClosing = true
-      const timeout = new AbortController()
-      const { signal } = timeout
-      await Promise.race([Promise.all(open), sleep(closeGraceMs, undefined, { signal }).catch(() => {})])
-      timeout.abort()
       handler.close()
       server.close()
       // Timers of the library still acknowledge open requests; a closed socket would throw there and end the process.
@@ -83,11 +64,6 @@ function withoutStrayObserve(bytes: Buffer): Buffer {
   const isReading = packet.code === '0.01' || packet.code === '0.05'
   const options = packet.options.filter(({ name }) => isReading || name !== 'Observe')
   return options.length === packet.options.length ? bytes : generate({ ...packet, options })
-}
-
-function refuse(response: OutgoingMessage) {
-  response.code = '5.03'
-  response.end()
 }
 
 function send(socket: Socket, { bytes, address, port }: Datagram) {

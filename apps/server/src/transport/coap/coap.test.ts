@@ -11,9 +11,9 @@ let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 let server: Awaited<ReturnType<typeof coapServer>>
 let agent: Agent
 
-async function start(options: Parameters<typeof startEndpoint>[0] = {}, closeGraceMs = 0) {
+async function start(options: Parameters<typeof startEndpoint>[0] = {}) {
   endpoint = await startEndpoint(options)
-  server = await coapServer({ host: '127.0.0.1', port: 0, closeGraceMs }, endpoint.services)
+  server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
   agent = new Agent({ type: 'udp4' })
 }
 beforeEach(() => start())
@@ -129,27 +129,6 @@ test('what could not be stored, or is too much, is an error of the server', asyn
   await endpoint.stop()
   await start({ push: () => Promise.reject(new Error('database down')) })
   expect((await ask('POST', mine('telemetry'), '{"a":1}'))[0]).toBe('5.00')
-})
-
-test('a request under way is answered while the port closes, and a new one is told to come later', async () => {
-  agent.close()
-  await server.close()
-  await endpoint.stop()
-  let store = () => {}
-  const stored = new Promise<void>((resolve) => {
-    store = resolve
-  })
-  await start({ push: () => stored }, 60_000)
-  const first = ask('POST', mine('telemetry'), '{"a":1}')
-  await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
-  const closing = server.close()
-  expect((await ask('POST', mine('telemetry'), '{"a":2}'))[0]).toBe('5.03')
-  store()
-  expect(await first).toEqual(['2.03', ''])
-  await closing
-  agent.close()
-  await endpoint.stop()
-  await start()
 })
 
 test('attributes are read by keys; a key with NUL is refused', async () => {
