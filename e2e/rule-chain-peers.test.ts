@@ -12,7 +12,7 @@ import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testi
 import { openBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { dialog } from './support/pages'
-import { aDeviceOf, nodeNamed, saveChain } from './support/rule-chains'
+import { aDeviceOf, holdSave, nodeNamed, saveChain } from './support/rule-chains'
 import { type ServerProcess, startServerProcess } from './support/server-process'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-peers-'))
@@ -191,14 +191,35 @@ test('an imported chain is edited, exported as it came, and reaches a web servic
   const file = chainFile()
   await page.goto('/ruleChains')
   await importFile(page, file)
-  await page.getByRole('button', { name: 'Apply changes' }).click()
-  await page.waitForURL(/\/ruleChains\/[0-9a-f-]{36}$/)
+  const apply = page.getByRole('button', { name: 'Apply changes' })
+  const update = page.getByRole('button', { name: 'Update node' })
 
+  // The first save changes the address of the page. What is open and typed meanwhile stays.
+  const firstSave = await holdSave(page)
+  await apply.click()
+  await firstSave.stored
   const address = `http://127.0.0.1:${(webService.address() as AddressInfo).port}/warm`
   await nodeNamed(page, 'Call the service').dblclick()
   await page.getByLabel('Endpoint URL').fill(address)
-  await page.getByRole('button', { name: 'Update node' }).click()
+  firstSave.release()
+  await page.waitForURL(/\/ruleChains\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Rule chain actions' }).waitFor()
+  expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(address)
+  await update.click()
+
+  // So does what is changed during any later save; the next save stores it.
+  const secondSave = await holdSave(page)
+  await apply.click()
+  await secondSave.stored
+  const details = page.getByRole('region', { name: 'Call the service' })
+  await details.getByLabel('Name').first().fill('Call the web service')
+  await update.click()
+  await nodeNamed(page, 'Call the web service').waitFor()
+  secondSave.release()
+  await page.getByText('Rule chain saved').first().waitFor()
+  await expect.poll(() => apply.isEnabled()).toBe(true)
   await saveChain(page)
+  await nodeNamed(page, 'Call the web service').waitFor()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rule chain actions' }).click()
@@ -210,6 +231,7 @@ test('an imported chain is edited, exported as it came, and reaches a web servic
       .map(({ fromIndex, toIndex, type }) => `${nodes[fromIndex]?.name} ${type} ${nodes[toIndex]?.name}`)
       .sort(),
   })
+  file.metadata.nodes[1]!.name = 'Call the web service'
   file.metadata.nodes[1]!.configuration.restEndpointUrlPattern = address
   expect(essence(exported)).toEqual(essence(file))
 

@@ -35,10 +35,39 @@ export async function drawLink(page: Page, from: string, to: string) {
   await page.mouse.up()
 }
 
+const METADATA = '/api/ruleChain/metadata'
+
 /** Keeps the changes, and waits until they are stored. */
 export async function saveChain(page: Page) {
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith(METADATA) && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Apply changes' }).click()
+  await stored
   await page.getByText('Rule chain saved').first().waitFor()
+}
+
+/** Holds the answer to the next save back, so that something can be edited while the save runs. */
+export async function holdSave(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let onStored = () => {}
+  const stored = new Promise<void>((resolve) => {
+    onStored = resolve
+  })
+  await page.route(
+    `**${METADATA}`,
+    async (route) => {
+      const response = await route.fetch()
+      onStored()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { stored, release: () => release() }
 }
 
 /** A device whose messages start at a chain, by its device profile. */

@@ -114,6 +114,7 @@ const devices = () => import('./features/devices/devices-page')
 const dashboards = () => import('./features/dashboards/dashboards-page')
 const widgetEditor = () => import('./features/widget-editor/widget-editor-page')
 const dashboard = () => import('./features/dashboard/dashboard-page')
+const ruleChain = () => import('./features/rule-chains/editor/rule-chain-page')
 const dashboardCrumb = { label: DashboardCrumb, icon: 'dashboard' }
 
 const helpPage = (path: string, handle: RouteHandle): RouteObject => ({
@@ -293,13 +294,13 @@ const tenantPages: RouteObject[] = [
         ':ruleChainId',
         tenantAdmin,
         { title: 'rulechain.rulechain', crumb: { label: RuleChainCrumb, icon: 'settings_ethernet' } },
-        () => import('./features/rule-chains/editor/rule-chain-page'),
+        ruleChain,
       ),
       page(
         'ruleChain/import',
         tenantAdmin,
         { title: 'rulechain.import', crumb: { label: 'rulechain.import', icon: 'upload' } },
-        () => import('./features/rule-chains/import/import-page'),
+        ruleChain,
       ),
     ],
   ),

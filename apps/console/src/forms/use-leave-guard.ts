@@ -8,7 +8,8 @@ import { giveUpUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
 /** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
   // Somebody whose session has ended cannot save any more: do not stop them from signing in again.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (historyAction === 'REPLACE' && isSamePage(nextLocation)) return false
     // The router asks one guard only, so each speaks for every form on the page.
     return hasUnsavedInput() && leaves(currentLocation, nextLocation) && currentSession() !== null
   })
@@ -65,6 +66,14 @@ const ask = () =>
     cancelLabel: i18next.t('confirm-on-exit.stay'),
     danger: true,
   })
+
+/**
+ * The state of a location that replaces the address of a page which stays open, as after the first save of
+ * something new. No input is left behind.
+ */
+export const SAME_PAGE = { isSamePage: true }
+
+const isSamePage = ({ state }: Location<Partial<typeof SAME_PAGE> | null>) => state?.isSamePage === true
 
 /** For another page or state of it, or away from the open details or the open form that adds; tabs belong to one form. */
 function leaves(from: Location, to: Location): boolean {

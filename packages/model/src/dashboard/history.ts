@@ -27,3 +27,13 @@ export function redo<T>({ past, present, future }: History<T>): History<T> {
   if (next === undefined) return { past, present, future }
   return { past: [...past, present], present: next, future: rest }
 }
+
+/** The same steps with every snapshot replaced. */
+export const mapHistory = <T>(
+  { past, present, future }: History<T>,
+  map: (document: T) => T,
+): History<T> => ({
+  past: past.map(map),
+  present: map(present),
+  future: future.map(map),
+})

@@ -31,10 +31,8 @@ export const getVersionedMetaData = (id: string) =>
 export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
   post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
 
-export const saveRuleChain = (chain: RuleChainInput) => post<RuleChain>('/api/ruleChain', chain)
-
-export const saveRuleChainMetaData = (metadata: RuleChainMetaDataInput) =>
-  post<RuleChainMetaData>('/api/ruleChain/metadata', metadata)
+export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =>
+  post<RuleChain>('/api/ruleChain', chain, options)
 
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)

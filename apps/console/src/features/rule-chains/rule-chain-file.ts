@@ -2,6 +2,7 @@ import { idOf } from '@signalbox/model/entity-id'
 import {
   type RuleChain,
   RuleChainInput,
+  type RuleChainMetaData,
   RuleChainMetaDataInput,
   RuleNodeInput,
 } from '@signalbox/model/rule-chains/rule-chain'
@@ -10,8 +11,9 @@ import {
   deleteRuleChain,
   getRuleChain,
   getRuleChainMetaData,
+  getVersionedMetaData,
   saveRuleChain,
-  saveRuleChainMetaData,
+  saveVersionedMetaData,
 } from '../../api/entities/rule-chains'
 import { exportJson, without } from '../../entity/form/json-file'
 
@@ -62,15 +64,16 @@ export const readRuleChainFile = (document: unknown): RuleChainFile | undefined 
 /** Saves chain and nodes. A chain whose nodes are refused is deleted again, so that nothing is half saved. */
 export async function importRuleChain(
   ruleChain: RuleChainFile['ruleChain'],
-  metadata: Omit<RuleChainMetaDataInput, 'ruleChainId'>,
-): Promise<RuleChain> {
-  const saved = await saveRuleChain({ ...ruleChain, root: false })
+  content: Omit<RuleChainMetaDataInput, 'ruleChainId'>,
+): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> {
+  const chain = await saveRuleChain({ ...ruleChain, root: false }, { ignoreErrors: true })
   try {
-    const nodes = metadata.nodes.map(({ id, ...node }) => node)
-    await saveRuleChainMetaData({ ...metadata, nodes, ruleChainId: saved.id })
-    return saved
+    const { version } = await getVersionedMetaData(chain.id.id)
+    const nodes = content.nodes.map(({ id, ...node }) => node)
+    const metadata = await saveVersionedMetaData({ ...content, nodes, ruleChainId: chain.id, version })
+    return { chain, metadata }
   } catch (error) {
-    await deleteRuleChain(saved.id.id)
+    await deleteRuleChain(chain.id.id)
     throw error
   }
 }

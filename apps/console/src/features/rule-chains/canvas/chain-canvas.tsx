@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css'
 import { useMedia } from '@signalbox/ui/use-media'
 import { Background, MiniMap, Panel, ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
@@ -13,17 +13,26 @@ import type { Drawing } from './drawing'
 import { type FlowLink, RuleFlowLink } from './flow-link'
 import { type FlowNode, RuleFlowNode } from './flow-node'
 import { HoverCard } from './hover-card'
+import { LabelLayerProvider, useFoundLabelLayer } from './label-layer'
 import { useCanvasChanges } from './use-canvas-changes'
 import { useDockView } from './use-dock-view'
 import { useFlowLinks } from './use-flow-links'
 import { useFlowNodes } from './use-flow-nodes'
 import { useHover } from './use-hover'
 import { useLinking } from './use-linking'
+import { useStable } from './use-stable'
 import { ZoomBar } from './zoom-bar'
 
 const nodeTypes = { rule: RuleFlowNode }
 const edgeTypes = { rule: RuleFlowLink }
+// Properties that are new objects with each render would be taken over by the canvas each time.
 const GRID: [number, number] = [10, 10]
+const FIT = { maxZoom: 1, padding: 0.08 }
+const MANY_KEYS = ['Control', 'Meta', 'Shift']
+const MIDDLE_BUTTON = [1]
+const PRO_OPTIONS = { hideAttribution: true }
+const MAP_SIZE = { width: 156, height: 64 }
+const mapColor = ({ data }: FlowNode) => edgeColorOf(data.category)
 
 interface ChainCanvasProps {
   drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
@@ -38,7 +47,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const editor = useEditorContext()
   const selection = useEditor((state) => state.selection)
   const search = useEditor((state) => state.search)
-  const { moving, onNodesChange, onEdgesChange } = useCanvasChanges()
+  const { moving, ...changes } = useCanvasChanges()
   const linking = useLinking(given.draft, given.catalogue)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [hasMap, setMap] = useState(true)
@@ -46,6 +55,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const hover = useHover()
   useDockView()
   const flow = useReactFlow<FlowNode, FlowLink>()
+  const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
   const drawing = { ...given, selection, search, moving }
   const nodes = useFlowNodes(drawing)
@@ -66,73 +76,83 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
     if (!id.startsWith(`${INPUT_ID}>`)) void editor.openDock({ kind: 'link', id })
   }
 
+  const handlers = useStable({
+    ...changes,
+    ...linking,
+    onNodeDoubleClick: (_: MouseEvent, { id }: FlowNode) => {
+      if (id !== INPUT_ID) void editor.openDock({ kind: 'node', id })
+    },
+    onEdgeDoubleClick: (_: MouseEvent, { id }: FlowLink) => openLink(id),
+    onNodeContextMenu: (event: MouseEvent, { id }: FlowNode) =>
+      id === INPUT_ID ? event.preventDefault() : openMenu(event, { nodes: [id], links: [] }),
+    onEdgeContextMenu: (event: MouseEvent, { id }: FlowLink) => openMenu(event, { nodes: [], links: [id] }),
+    onSelectionContextMenu: (event: MouseEvent) => openMenu(event),
+    onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => openMenu(event),
+    onNodeMouseEnter: (_: MouseEvent, { id }: FlowNode) => hover.enter(id),
+    onNodeMouseLeave: hover.leave,
+    onNodeClick: hover.leave,
+    onNodeDragStart: hover.leave,
+    onMoveStart: hover.leave,
+  })
+  const ariaLabelConfig = useMemo(
+    () => ({
+      'node.a11yDescription.default': t('rule-editor.help.node'),
+      'node.a11yDescription.keyboardDisabled': t('rule-editor.help.node'),
+      'edge.a11yDescription.default': t('rule-editor.help.link'),
+      'minimap.ariaLabel': t('rule-editor.minimap'),
+    }),
+    [t],
+  )
+
   return (
     <CanvasFrame onHover={hover.enter} onLeave={hover.leave} onMenu={openMenu} onOpenLink={openLink}>
-      <ReactFlow<FlowNode, FlowLink>
-        nodes={nodes}
-        edges={links}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
-        {...linking}
-        onNodeDoubleClick={(_, { id }) => id !== INPUT_ID && void editor.openDock({ kind: 'node', id })}
-        onEdgeDoubleClick={(_, { id }) => openLink(id)}
-        onNodeContextMenu={(event, { id }) =>
-          id === INPUT_ID ? event.preventDefault() : openMenu(event, { nodes: [id], links: [] })
-        }
-        onEdgeContextMenu={(event, { id }) => openMenu(event, { nodes: [], links: [id] })}
-        onSelectionContextMenu={(event) => openMenu(event)}
-        onPaneContextMenu={(event) => openMenu(event)}
-        onNodeMouseEnter={(_, { id }) => hover.enter(id)}
-        onNodeMouseLeave={hover.leave}
-        onNodeClick={hover.leave}
-        onNodeDragStart={hover.leave}
-        onMoveStart={hover.leave}
-        nodesDraggable={!readOnly}
-        nodesConnectable={!readOnly}
-        edgesReconnectable={!readOnly}
-        deleteKeyCode={null}
-        proOptions={{ hideAttribution: true }}
-        multiSelectionKeyCode={['Control', 'Meta', 'Shift']}
-        selectionOnDrag={!isTouch}
-        selectionMode={SelectionMode.Partial}
-        panOnDrag={isTouch ? true : [1]}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        snapToGrid={snaps}
-        snapGrid={GRID}
-        minZoom={0.2}
-        maxZoom={2}
-        fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.08 }}
-        ariaLabelConfig={{
-          'node.a11yDescription.default': t('rule-editor.help.node'),
-          'node.a11yDescription.keyboardDisabled': t('rule-editor.help.node'),
-          'edge.a11yDescription.default': t('rule-editor.help.link'),
-          'minimap.ariaLabel': t('rule-editor.minimap'),
-        }}
-      >
-        <Background gap={20} size={1.6} color="var(--canvas-dot)" />
-        {hasMap && (
-          <MiniMap<FlowNode>
-            pannable
-            zoomable
-            style={{ width: 156, height: 64 }}
-            maskColor="transparent"
-            nodeColor={({ data }) => edgeColorOf(data.category)}
-          />
-        )}
-        <Panel position="bottom-left">
-          <ZoomBar
-            {...{ hasMap, snaps }}
-            onMap={() => setMap(!hasMap)}
-            onSnap={() => setSnaps(!snaps)}
-            readOnly={readOnly}
-          />
-        </Panel>
-        {children}
-      </ReactFlow>
+      <LabelLayerProvider value={labelLayer}>
+        <ReactFlow<FlowNode, FlowLink>
+          {...handlers}
+          nodes={nodes}
+          edges={links}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          nodesDraggable={!readOnly}
+          nodesConnectable={!readOnly}
+          edgesReconnectable={!readOnly}
+          deleteKeyCode={null}
+          proOptions={PRO_OPTIONS}
+          multiSelectionKeyCode={MANY_KEYS}
+          selectionOnDrag={!isTouch}
+          selectionMode={SelectionMode.Partial}
+          panOnDrag={isTouch ? true : MIDDLE_BUTTON}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          snapToGrid={snaps}
+          snapGrid={GRID}
+          minZoom={0.2}
+          maxZoom={2}
+          fitView
+          fitViewOptions={FIT}
+          ariaLabelConfig={ariaLabelConfig}
+        >
+          <Background gap={20} size={1.6} color="var(--canvas-dot)" />
+          {hasMap && (
+            <MiniMap<FlowNode>
+              pannable
+              zoomable
+              style={MAP_SIZE}
+              maskColor="transparent"
+              nodeColor={mapColor}
+            />
+          )}
+          <Panel position="bottom-left">
+            <ZoomBar
+              {...{ hasMap, snaps }}
+              onMap={() => setMap(!hasMap)}
+              onSnap={() => setSnaps(!snaps)}
+              readOnly={readOnly}
+            />
+          </Panel>
+          {children}
+        </ReactFlow>
+      </LabelLayerProvider>
       {hover.id && !menu && <HoverCard nodeId={hover.id} drawing={drawing} />}
       {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}
     </CanvasFrame>

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 interface Cached<T> {
   parts: readonly unknown[]
   element: T
@@ -12,4 +14,13 @@ export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly un
   const element = make()
   cache.set(id, { parts, element })
   return element
+}
+
+/** Keeps a list the same object while its elements are: the canvas goes through every new list. */
+export function useSameList<T>(list: T[]): T[] {
+  const known = useRef(list)
+  const isSame =
+    known.current.length === list.length && known.current.every((element, index) => element === list[index])
+  if (!isSame) known.current = list
+  return known.current
 }

@@ -1,7 +1,9 @@
 import { cx } from '@signalbox/ui/cx'
-import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react'
+import { BaseEdge, type Edge, type EdgeProps, getBezierPath } from '@xyflow/react'
 import { memo } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './canvas.module.css'
+import { useLabelLayer } from './label-layer'
 import type { LinkMark } from './marks'
 
 export interface FlowLinkData extends Record<string, unknown> {
@@ -18,6 +20,7 @@ export type FlowLink = Edge<FlowLinkData, 'rule'>
 /** A link on the canvas with its labels in the middle. */
 export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink>) {
   const { id, data, selected } = props
+  const layer = useLabelLayer()
   const [path, labelX, labelY] = getBezierPath(props)
   const isOn = selected || data?.isNear
   const tone = data?.mark && styles[`link-${data.mark.tone}`]
@@ -31,17 +34,18 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
         interactionWidth={18}
         className={cx(styles.link, isOn && styles.linkOn, tone, data && styles[data.look])}
       />
-      {text && (
-        <EdgeLabelRenderer>
+      {text &&
+        layer &&
+        createPortal(
           <div
             className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
             data-link={id}
             style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
           >
             {text}
-          </div>
-        </EdgeLabelRenderer>
-      )}
+          </div>,
+          layer,
+        )}
     </>
   )
 })

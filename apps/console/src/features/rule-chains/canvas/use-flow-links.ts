@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INPUT_ID, linkId } from '../model/chain-draft'
 import { type Drawing, FADED } from './drawing'
-import { cached, type ElementCache } from './element-cache'
+import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowLink } from './flow-link'
 
 /** The links as the canvas draws them, with the one from the input. */
@@ -17,7 +17,7 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
   const first =
     firstId === null ? [] : [{ id: linkId(INPUT_ID, firstId), from: INPUT_ID, to: firstId, labels: [] }]
 
-  return [...first, ...draft.links].map((link) => {
+  const links = [...first, ...draft.links].map((link) => {
     const isNear = selected.has(link.from) || selected.has(link.to)
     const isSelected = selectedLinks.has(link.id)
     const from = names.get(link.from) ?? t('rule-editor.input')
@@ -46,4 +46,5 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
       }
     })
   })
+  return useSameList(links)
 }

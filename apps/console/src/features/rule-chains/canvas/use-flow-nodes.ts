@@ -5,7 +5,7 @@ import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain
 import type { Place } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { type Drawing, FADED } from './drawing'
-import { cached, type ElementCache } from './element-cache'
+import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
 import type { CanvasMarks } from './marks'
 
@@ -70,7 +70,7 @@ export function useFlowNodes({
     const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)
     return { ...node, draggable: false, selectable: false }
   })
-  return [input, ...nodes]
+  return useSameList([input, ...nodes])
 }
 
 function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {

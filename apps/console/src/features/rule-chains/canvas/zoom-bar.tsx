@@ -1,6 +1,6 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
-import { useReactFlow, useViewport } from '@xyflow/react'
+import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format'
 import { useEditor } from '../editor/editor-store'
@@ -29,7 +29,8 @@ const ALIGNMENTS: readonly { how: Alignment; icon: string }[] = [
 export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps) {
   const { t } = useTranslation()
   const flow = useReactFlow()
-  const { zoom } = useViewport()
+  // Not the whole viewport, which changes with each frame of a pan.
+  const zoom = useStore(({ transform }) => transform[2])
   const actions = useEditorActions()
   const canAlign = useEditor(({ selection }) => selection.nodes.length > 1)
   return (

@@ -1,4 +1,11 @@
-import { change, type History, redo, startHistory, undo } from '@signalbox/model/dashboard/history'
+import {
+  change,
+  type History,
+  mapHistory,
+  redo,
+  startHistory,
+  undo,
+} from '@signalbox/model/dashboard/history'
 import { createContext, useContext } from 'react'
 import { createStore, useStore } from 'zustand'
 import { type ChainDraft, NOTHING_SELECTED, type Selection } from '../model/chain-draft'
@@ -14,6 +21,8 @@ export interface EditorState {
   edit(edit: (draft: ChainDraft) => ChainDraft, step?: string): void
   undo(): void
   redo(): void
+  /** The server has stored a draft. Later edits, the selection and the steps to undo stay. */
+  stored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
   /** Starts again with what the server has stored. */
   restart(saved: ChainDraft): void
   select(selection: Selection): void
@@ -40,6 +49,10 @@ export function createEditorStore(saved: ChainDraft, draft = saved) {
     redo() {
       lastStep = undefined
       set(({ history }) => ({ history: redo(history) }))
+    },
+    stored(sent, update) {
+      lastStep = undefined
+      set(({ history }) => ({ history: mapHistory(history, update), saved: update(sent) }))
     },
     restart(stored) {
       lastStep = undefined

@@ -1,3 +1,8 @@
+import type {
+  RuleChain,
+  RuleChainMetaData,
+  RuleChainMetaDataInput,
+} from '@signalbox/model/rule-chains/rule-chain'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -5,6 +10,7 @@ import { useRef, useState } from 'react'
 import { ruleChainKeys, saveVersionedMetaData } from '../../../api/entities/rule-chains'
 import { errorText } from '../../../api/request/error-text'
 import { ApiError } from '../../../api/request/http'
+import { afterSave } from '../model/after-save'
 import { type ChainComparison, compareChains, isSame } from '../model/compare-chains'
 import { readChain } from '../model/read-chain'
 import { writeChain } from '../model/write-chain'
@@ -18,11 +24,19 @@ export interface Conflict {
   changes: ChainComparison
 }
 
+type Content = Omit<RuleChainMetaDataInput, 'ruleChainId'>
+
+/** What is edited: a stored chain, or one that the first save creates. */
+export type SaveTarget =
+  | Pick<OpenChain, 'chain' | 'version'>
+  | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
+
 /** Saves the draft as the next version of the chain; a chain changed meanwhile is not overwritten unasked. */
-export function useChainSave(opened: OpenChain) {
+export function useChainSave(target: SaveTarget) {
   const store = useEditorStore()
   const queryClient = useQueryClient()
-  const version = useRef(opened.version)
+  const [chain, setChain] = useState('chain' in target ? target.chain : null)
+  const version = useRef('chain' in target ? target.version : undefined)
   const isRunning = useRef(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -41,16 +55,23 @@ export function useChainSave(opened: OpenChain) {
     }
   }
 
+  async function send(content: Content): Promise<RuleChainMetaData> {
+    if (chain)
+      return saveVersionedMetaData({ ...content, ruleChainId: chain.id, version: version.current ?? null })
+    if (!('create' in target)) throw new Error('There is no chain to save')
+    const created = await target.create(content)
+    setChain(created.chain)
+    return created.metadata
+  }
+
   async function saveDraft() {
-    const draft = store.getState().history.present
-    const metadata = { ...writeChain(draft), ruleChainId: opened.chain.id }
-    const saved = await saveVersionedMetaData({
-      ...metadata,
-      ...(version.current !== undefined && { version: version.current }),
-    })
+    const sent = store.getState().history.present
+    const saved = await send(writeChain(sent))
     version.current = saved.version
-    store.getState().restart(readChain(saved, await loadChainNames()))
-    showToast({ type: 'success', text: i18next.t('rule-editor.saved') })
+    const update = afterSave(sent, saved.nodes)
+    if (update) store.getState().stored(sent, update)
+    else store.getState().restart(readChain(saved, await loadChainNames()))
+    showToast({ type: 'success', text: i18next.t(chain ? 'rule-editor.saved' : 'rule-editor.import.saved') })
     await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
   }
 
@@ -58,8 +79,8 @@ export function useChainSave(opened: OpenChain) {
     try {
       await saveDraft()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
-      const theirs = await loadChain(opened.chain.id.id)
+      if (!chain || !(error instanceof ApiError) || error.status !== 409) throw error
+      const theirs = await loadChain(chain.id.id)
       const changes = compareChains(store.getState().saved, theirs.draft)
       if (!isSame(changes)) return setConflict({ theirs, changes })
       // Only the name or another property of the chain was saved meanwhile.
@@ -69,6 +90,8 @@ export function useChainSave(opened: OpenChain) {
   }
 
   return {
+    /** Null until a new chain is stored. */
+    chain,
     isSaving,
     conflict,
     save: () => void run(storeOrCompare),

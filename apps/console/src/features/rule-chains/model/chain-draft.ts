@@ -66,6 +66,12 @@ export const NOTHING_SELECTED: Selection = { nodes: [], links: [] }
 
 export const isNothingSelected = ({ nodes, links }: Selection) => nodes.length === 0 && links.length === 0
 
+/** The drawn ids of rule nodes by their ids on the server. */
+export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
+  new Map(
+    draft.nodes.flatMap((node) => (node.kind === 'node' && node.storedId ? [[node.storedId, node.id]] : [])),
+  )
+
 export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
 
 let made = 0

@@ -74,7 +74,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
 export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
   nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
 
-/** The older node for the id of each newer one: by id, or else by class and name. */
+/** The older node for the id of each newer one: by id on the server, or else by class and name. */
 export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
   const open = new Set(before.nodes)
   const pairs = new Map<string, DraftNode>()
@@ -87,7 +87,7 @@ export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, Dr
       pairs.set(newer.id, older)
     }
   }
-  pair((older, newer) => older.id === newer.id)
+  pair((older, newer) => identityOf(older) === identityOf(newer))
   pair((older, newer) => {
     if (older.kind === 'chain' || newer.kind === 'chain')
       return older.kind === newer.kind && older.name === newer.name
@@ -95,6 +95,9 @@ export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, Dr
   })
   return pairs
 }
+
+/** A node that was new before the last save is drawn under another id than it is stored. */
+const identityOf = (node: DraftNode) => (node.kind === 'node' && node.storedId) || node.id
 
 function differingParts(older: DraftNode, newer: DraftNode): string[] {
   const parts = (a: object, b: object, prefix = '') => {
@@ -135,6 +138,9 @@ function compareLinks(before: readonly DraftLink[], after: readonly DraftLink[])
 }
 
 const labelsOf = ({ labels }: DraftLink) => [...labels].sort().join('\n')
+
+/** Whether two values are the same JSON. */
+export const isSameValue = (a: unknown, b: unknown) => stable(a) === stable(b)
 
 /** JSON with sorted keys: PostgreSQL does not keep their order. */
 function stable(value: unknown): string {

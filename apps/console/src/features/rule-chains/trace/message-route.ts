@@ -1,5 +1,5 @@
 import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
-import { type ChainDraft, INPUT_ID, linkId } from '../model/chain-draft'
+import { type ChainDraft, drawnIds, INPUT_ID, linkId } from '../model/chain-draft'
 
 /** A step of a message on the canvas. */
 export interface RouteStep {
@@ -21,10 +21,10 @@ export interface MessageRoute {
 /** Finds the nodes and links of a path in the drawn chain. Steps of other chains have no drawn node. */
 export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageRoute {
   const ruleNodes = draft.nodes.filter(({ kind }) => kind === 'node')
-  const ids = new Set(draft.nodes.map(({ id }) => id))
+  const drawn = drawnIds(draft)
   const nodeIds = steps.map(({ nodeIndex, nodeId }) => {
     if (nodeIndex !== null) return ruleNodes[nodeIndex]?.id ?? null
-    return nodeId !== null && ids.has(nodeId) ? nodeId : null
+    return nodeId === null ? null : (drawn.get(nodeId) ?? null)
   })
   const links = new Set<string>()
   const route = steps.map((step, index): RouteStep => {

@@ -2,13 +2,16 @@ import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../i18n/format'
 import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/marks'
-import type { ChainDraft } from '../model/chain-draft'
+import { type ChainDraft, drawnIds } from '../model/chain-draft'
 import { hasLabel, type MessageRoute } from './message-route'
 
 /** Counts per link and mean time per node of the last minute. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
-  for (const { nodeId, received, failed, meanMs, lastFailure } of trace.nodes) {
+  const drawn = drawnIds(draft)
+  for (const { nodeId: storedId, received, failed, meanMs, lastFailure } of trace.nodes) {
+    const nodeId = drawn.get(storedId)
+    if (!nodeId) continue
     const time = meanMs === null ? undefined : durationText(meanMs, t)
     const count = t('rule-editor.trace.received', { count: received })
     nodes.set(
@@ -26,7 +29,9 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
   for (const { id, from, labels } of draft.links) {
     const wanted = new Set(labels.map((label) => label.toLowerCase()))
     const count = trace.links
-      .filter(({ fromNodeId, relation }) => fromNodeId === from && wanted.has(relation.toLowerCase()))
+      .filter(
+        ({ fromNodeId, relation }) => drawn.get(fromNodeId) === from && wanted.has(relation.toLowerCase()),
+      )
       .reduce((sum, link) => sum + link.count, 0)
     if (count > 0) links.set(id, { tone: 'busy', note: formatNumber(count) })
   }

@@ -17,6 +17,7 @@ const t = ((key: string, values: object = {}) =>
 const node = (id: string): RuleDraftNode => ({
   kind: 'node',
   id,
+  storedId: id,
   type: 'T',
   name: id,
   debugMode: true,

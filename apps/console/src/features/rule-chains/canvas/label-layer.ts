@@ -1,0 +1,20 @@
+import { useStore } from '@xyflow/react'
+import { createContext, useContext, useMemo } from 'react'
+
+const Context = createContext<HTMLElement | null>(null)
+export const LabelLayerProvider = Context.Provider
+
+/** Where the labels of links are drawn: above the lines and below the nodes. */
+export const useLabelLayer = () => useContext(Context)
+
+/**
+ * Finds the layer once for all links. `EdgeLabelRenderer` of the canvas looks for it in the document with every
+ * link and every change of the canvas, which takes most of the time of a chain with hundreds of links.
+ */
+export function useFoundLabelLayer(): HTMLElement | null {
+  const canvas = useStore((state) => state.domNode)
+  return useMemo(
+    () => canvas?.querySelector<HTMLElement>('.react-flow__edgelabel-renderer') ?? null,
+    [canvas],
+  )
+}

@@ -1,0 +1,43 @@
+import type { RuleNodeMetaData } from '@signalbox/model/rule-chains/rule-chain'
+import type { ChainDraft, DraftNode, RuleDraftNode } from './chain-draft'
+import { isSameValue } from './compare-chains'
+
+type StoredNode = Pick<RuleNodeMetaData, 'id' | 'configuration'>
+
+/**
+ * Gives drafts the ids of the stored nodes, and the settings that the server changed, such as masked passwords.
+ * Drawn ids stay, so that open details, the selection and steps to undo still belong to the same nodes. Returns
+ * nothing where the server stored other nodes than those of the sent draft.
+ */
+export function afterSave(sent: ChainDraft, stored: readonly StoredNode[]) {
+  const nodes = sent.nodes.filter((node): node is RuleDraftNode => node.kind === 'node')
+  if (nodes.length !== stored.length) return undefined
+  const storedIds = new Map<string, string>()
+  const replaced = new Map<DraftNode, RuleDraftNode>()
+  for (const [index, node] of nodes.entries()) {
+    const { id, configuration } = stored[index]!
+    storedIds.set(node.id, id.id)
+    const isKept = isSameValue(node.configuration, configuration ?? {})
+    if (node.storedId === id.id && isKept) continue
+    replaced.set(node, { ...node, storedId: id.id, ...(!isKept && { configuration: configuration ?? {} }) })
+  }
+  const updated = new Map<ChainDraft, ChainDraft>()
+
+  function withStoredId(node: DraftNode): DraftNode {
+    const whole = replaced.get(node)
+    if (whole) return whole
+    const storedId = storedIds.get(node.id)
+    return node.kind === 'chain' || !storedId || node.storedId === storedId ? node : { ...node, storedId }
+  }
+
+  return (draft: ChainDraft): ChainDraft => {
+    const known = updated.get(draft)
+    if (known) return known
+    const next = draft.nodes.map(withStoredId)
+    const result = next.every((node, index) => node === draft.nodes[index])
+      ? draft
+      : { ...draft, nodes: next }
+    updated.set(draft, result)
+    return result
+  }
+}
