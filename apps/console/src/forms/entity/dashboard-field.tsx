@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DashboardChoice, type DashboardScope, findDashboards } from '../../api/search/dashboard-search'
 import { bound } from '../bound'
-import { useEntityChoice } from './entity-field'
+import { useEntityChoice, useRememberChoice } from './entity-field'
 import { entityTypesText, noMatchText } from './entity-words'
 
 interface DashboardFieldProps extends FieldProps<string | null> {
@@ -19,6 +19,7 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
   const { t } = useTranslation()
   const id = value ? ({ entityType: 'DASHBOARD', id: value } as const) : null
   const stored = useEntityChoice(id, () => onChange(null))
+  const remember = useRememberChoice()
 
   const latest = useRef({ onChange, scope })
   latest.current = { onChange, scope }
@@ -35,7 +36,10 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
       {...rest}
       label={rest.label ?? t('entity-type.DASHBOARD')}
       value={value ? { id: value, title: stored?.name ?? '' } : null}
-      onChange={(choice) => onChange(choice?.id ?? null)}
+      onChange={(choice) => {
+        if (choice) remember({ id: { entityType: 'DASHBOARD', id: choice.id }, name: choice.title })
+        onChange(choice?.id ?? null)
+      }}
       options={(typed, signal) => findDashboards(typed, { ...scope, signal })}
       keyOf={({ id }) => id}
       labelOf={({ title }) => title}

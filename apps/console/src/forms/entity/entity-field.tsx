@@ -1,7 +1,7 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -36,6 +36,7 @@ export function EntityField(props: EntityFieldProps) {
   const { t } = useTranslation()
   const stored = useEntityChoice(value ?? null, () => onChange(null))
   const types = entityTypesText(t, entityType)
+  const remember = useRememberChoice()
 
   // The chosen entity leaves with its kind.
   const isOther = value !== null && value !== undefined && value.entityType !== entityType
@@ -51,7 +52,10 @@ export function EntityField(props: EntityFieldProps) {
       {...rest}
       label={rest.label ?? entityTypeText(t, entityType)}
       value={value && !isOther ? (stored ?? { id: value, name: '' }) : null}
-      onChange={(choice) => onChange(choice?.id ?? null)}
+      onChange={(choice) => {
+        if (choice) remember(choice)
+        onChange(choice?.id ?? null)
+      }}
       options={async (textSearch, signal) => {
         const found = await findEntities(entityType, { textSearch, subtype, signal })
         return found.filter(({ id }) => !excludedIds?.includes(id.id))
@@ -80,4 +84,10 @@ export function useEntityChoice(id: EntityId | null, onGone?: () => void): Entit
     if (isGone(error)) gone.current?.()
   }, [error])
   return data
+}
+
+/** What was just chosen is known by name at once: a form may be submitted before a request for it could answer. */
+export function useRememberChoice(): (choice: EntityChoice) => void {
+  const queryClient = useQueryClient()
+  return (choice) => queryClient.setQueryData(entityChoiceKeys.one(choice.id), choice)
 }

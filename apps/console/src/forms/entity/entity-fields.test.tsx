@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
-import { EntityField } from './entity-field'
+import { EntityField, useEntityChoice } from './entity-field'
 import { EntityListField } from './entity-list-field'
 import { EntitySelectField } from './entity-select-field'
 
@@ -36,6 +36,12 @@ function OneDevice({ id }: { id: EntityId | null }) {
   return <EntityField entityType="DEVICE" value={device} onChange={setDevice} excludedIds={['d2']} />
 }
 
+function NamedDevice() {
+  const [device, setDevice] = useState<EntityId | null>(null)
+  value = useEntityChoice(device)?.name
+  return <EntityField entityType="DEVICE" value={device} onChange={setDevice} />
+}
+
 function Devices({ stored = ['d1'], entityType = 'DEVICE' }: { stored?: string[]; entityType?: EntityType }) {
   const [ids, setIds] = useState<readonly string[] | null>(stored)
   value = ids
@@ -56,6 +62,17 @@ test('a stored id shows the name, another is found by typing', async () => {
   fireEvent.change(field, { target: { value: 'p' } })
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Pump'])
   await waitFor(() => expect(asked.at(-1)).toContain('textSearch=p'))
+})
+
+test('a chosen entity is known by name before the server is asked for it', async () => {
+  servePlatform({
+    '/api/tenant/deviceInfos': { data: [pump], totalElements: 1, totalPages: 1, hasNext: false },
+  })
+  await renderConsole(<NamedDevice />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'p' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Pump' }))
+  expect(value).toBe('Pump')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Pump')
 })
 
 test('an id that leads nowhere is forgotten', async () => {
