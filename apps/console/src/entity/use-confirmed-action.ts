@@ -38,6 +38,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     if (items.length > MOST_AT_ONCE) settle?.()
     const done = await runBulk(items, {
       ...action,
+      rowIdOf: ({ id }) => id.id,
       title: action.taskTitle ?? question.title,
       onEnd: refresh,
     })

@@ -6,6 +6,7 @@ import { EntityField, useEntityChoice } from '../../forms/entity/entity-field'
 import type { Settle } from '../list/entity-list-page'
 import type { Assignable, AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
+import { CUSTOMER_COLUMN } from './owner-columns'
 import { restoreCustomer } from './restore-customer'
 
 interface AssignDialogProps extends AssignmentSource {
@@ -32,6 +33,8 @@ export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClo
       isChanged={customer !== null}
       items={items}
       nameOf={(item) => item.name}
+      rowIdOf={({ id }) => id.id}
+      change={{ column: CUSTOMER_COLUMN, newText: customerName }}
       run={({ id }, options) => assignToCustomer(kind, id.id, customer?.id ?? '', options)}
       undo={(item, options) => restoreCustomer(kind, item, customer?.id ?? null, options)}
       taskTitle={t('bulk.assign', { customer: customerName })}

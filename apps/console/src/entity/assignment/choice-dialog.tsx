@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RequestOptions } from '../../api/request/request'
 import { FormDialog } from '../../forms/form-dialog'
-import type { NameOf } from '../bulk/bulk-task'
+import type { BulkAction, NameOf } from '../bulk/bulk-task'
 import { MOST_AT_ONCE, runBulk } from '../bulk/run-bulk'
 
 interface ChoiceDialogProps<T> {
@@ -16,6 +16,9 @@ interface ChoiceDialogProps<T> {
   nameOf: NameOf<T>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
+  rowIdOf?: ((item: T) => string) | undefined
+  /** The column of the list that changes, and what it shows then. */
+  change?: BulkAction<T>['change']
   /** What is done, as the list of tasks shows it. */
   taskTitle?: string | undefined
   queryKeys: readonly (readonly unknown[])[]
@@ -32,8 +35,8 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   async function onSubmit() {
     const onEnd = () =>
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    const { nameOf, run, undo, taskTitle: title = props.title } = props
-    const task = runBulk(props.items, { title, nameOf, run, undo, onEnd })
+    const { nameOf, run, undo, rowIdOf, change, taskTitle: title = props.title } = props
+    const task = runBulk(props.items, { title, nameOf, run, undo, rowIdOf, change, onEnd })
     if (props.items.length > MOST_AT_ONCE) {
       props.onDone?.()
       props.onClose()

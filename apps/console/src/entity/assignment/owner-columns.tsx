@@ -1,14 +1,16 @@
 import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'
-import { markColumn, textColumn } from '../list/columns'
+import { changingColumn, markColumn } from '../list/columns'
 import type { Scope } from '../scope'
 import type { Assignable } from './assignable'
+
+export const CUSTOMER_COLUMN = 'customerTitle'
 
 /** Whose a thing is: shown to the tenant, in the list of everything. */
 export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Row>[] {
   if (kind !== 'tenant') return []
   return [
-    textColumn('customerTitle', i18next.t('entity.customer'), (row) =>
+    changingColumn(CUSTOMER_COLUMN, i18next.t('entity.customer'), (row) =>
       row.customerIsPublic ? null : row.customerTitle,
     ),
     markColumn('customerIsPublic', i18next.t('entity.public'), (row) => row.customerIsPublic, {

@@ -9,6 +9,10 @@ export interface BulkAction<T> {
   /** What is done, such as "Assign to Fjord Seafood". */
   title: string
   nameOf: NameOf<T>
+  /** Which row of a list an item is; without it rows show no state. */
+  rowIdOf?: ((item: T) => string) | undefined
+  /** The column that changes, and what it shows when an item is done. */
+  change?: { column: string; newText: string } | undefined
   run: (item: T, options: RequestOptions) => Promise<unknown>
   /** Restores one item; rejects when it was changed since. */
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
@@ -38,6 +42,7 @@ export async function runEach<T>(
   { nameOf, run }: Pick<BulkAction<T>, 'nameOf' | 'run'>,
   signal: AbortSignal,
   onProgress: (progress: Progress<T>) => void,
+  onItem: (item: T, state: 'running' | 'done' | 'failed') => void = () => undefined,
 ): Promise<Progress<T>> {
   let progress: Progress<T> = { done: [], failed: [], waiting: items.length }
   const queue = [...items]
@@ -49,10 +54,13 @@ export async function runEach<T>(
 
   async function work() {
     for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
+      onItem(item, 'running')
       try {
         await run(item, QUIET)
+        onItem(item, 'done')
         report({ done: [...progress.done, item] })
       } catch (error) {
+        onItem(item, 'failed')
         const failure = { item, name: await nameOf(item), reason: errorText(error) }
         report({ failed: [...progress.failed, failure] })
       }

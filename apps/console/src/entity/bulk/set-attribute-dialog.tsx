@@ -50,6 +50,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
       isChanged={name !== '' || value !== null}
       items={items}
       nameOf={(item) => item.name}
+      rowIdOf={({ id }) => id.id}
       run={run}
       undo={undo}
       taskTitle={t('bulk.set-attribute-task', { key: name, value: JSON.stringify(value) })}

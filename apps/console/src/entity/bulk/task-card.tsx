@@ -40,10 +40,12 @@ export function TaskCard({ task }: { task: Task }) {
 function Running({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { doneCount, failed, waiting, total } = task
+  const pace = paceOf(task, Date.now())
   return (
     <>
       <p className={styles.count}>
         <b>{formatNumber(doneCount)}</b> {t('bulk.of-items', { count: total })}
+        {pace && <small>{t('bulk-rows.pace', pace)}</small>}
       </p>
       <div
         className={styles.bar}
@@ -60,6 +62,14 @@ function Running({ task }: { task: Task }) {
       <p className={styles.legend}>{t('bulk.counts', { done: doneCount, failed: failed.length, waiting })}</p>
     </>
   )
+}
+
+/** How fast a task runs and how long it still takes; nothing before that can be told. */
+function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
+  const seconds = (nowMs - startedAt) / 1000
+  const perSecond = (total - waiting) / seconds
+  if (seconds < 1 || perSecond < 1) return undefined
+  return { rate: Math.round(perSecond), seconds: Math.ceil(waiting / perSecond) }
 }
 
 function Result({ task: { doneCount, failed, total, isCanceled } }: { task: Task }) {

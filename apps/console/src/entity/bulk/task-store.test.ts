@@ -45,6 +45,27 @@ test('canceling leaves out the items that have not started', async () => {
   expect(task()).toMatchObject({ isCanceled: true, waiting: 30 - started.length })
 })
 
+test('a task tells the state of each row it works on', async () => {
+  const releases = new Map<string, () => void>()
+  const run = (item: string) =>
+    new Promise<void>((resolve, reject) =>
+      releases.set(item, item === 'bad' ? () => reject(new Error('in use')) : resolve),
+    )
+  const many = ['good', 'bad', ...Array.from({ length: 5 }, (_, index) => `${index}`)]
+  const change = { column: 'color', newText: 'Red' }
+  const result = startTask(many, action({ run, change, rowIdOf: (item) => `row ${item}` }))
+  releases.get('good')?.()
+  releases.get('bad')?.()
+  await expect.poll(() => task().rows.get('row bad')).toBe('failed')
+  expect(task().rows.get('row good')).toBe('done')
+  expect(task().rows.get('row 0')).toBe('running')
+  expect(task().change).toEqual(change)
+  await expect.poll(() => releases.size).toBe(7)
+  for (const release of releases.values()) release()
+  await result
+  expect(new Set(task().rows.values())).toEqual(new Set(['done', 'failed']))
+})
+
 test('undo runs once for the items that were done', async () => {
   const undone: string[] = []
   const undo = async (item: string) => void undone.push(item)

@@ -5,6 +5,11 @@ import { type BulkAction, type Progress, runEach } from './bulk-task'
 export const UNDO_MS = 30 * 60_000
 const MOST_KEPT = 20
 
+/** The column that shows the state of tasks which change no other. */
+export const NAME_COLUMN = 'name'
+
+export type RowState = 'waiting' | 'running' | 'done' | 'failed'
+
 /** A bulk action as the tasks panel shows it. */
 export interface Task {
   id: number
@@ -17,6 +22,9 @@ export interface Task {
   doneCount: number
   failed: readonly { name: string; reason: string }[]
   waiting: number
+  /** The state of each row the task works on. It changes in place, and the task with it. */
+  rows: ReadonlyMap<string, RowState>
+  change: { column: string; newText?: string | undefined }
   cancel: () => void
   /** Present while it can be done. */
   undo?: () => void
@@ -39,6 +47,22 @@ export const tasksState = () => state
 
 export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
 
+/** What the newest task does with a row of a list, while it runs or the tasks are shown. */
+export function useRowTask(rowId: string, column: string) {
+  const rowState = () => rowTask(rowId, column)?.rows.get(rowId)
+  const found = useSyncExternalStore(subscribe, rowState)
+  const task = rowTask(rowId, column)
+  // A list that is read again after the end shows what is stored.
+  const newText = task?.endedAt === null ? task.change.newText : undefined
+  return found && { state: found, newText }
+}
+
+const rowTask = (rowId: string, column: string) =>
+  state.tasks.find(
+    ({ rows, change, endedAt }) =>
+      (endedAt === null || state.isOpen) && change.column === column && rows.has(rowId),
+  )
+
 /** Another user must not see or undo what the last one did. */
 export const forgetTasks = () => change({ tasks: [], isOpen: false })
 
@@ -50,6 +74,8 @@ export async function startTask<T>(
 ): Promise<Ended<T>> {
   const abort = new AbortController()
   const id = nextId++
+  const rowIdOf = action.rowIdOf
+  const rows = new Map<string, RowState>(rowIdOf ? items.map((item) => [rowIdOf(item), 'waiting']) : [])
   const task: Task = {
     id,
     title: action.title,
@@ -61,13 +87,28 @@ export async function startTask<T>(
     doneCount: 0,
     failed: [],
     waiting: items.length,
+    rows,
+    change: {
+      column: action.change?.column ?? NAME_COLUMN,
+      newText: isUndo ? undefined : action.change?.newText,
+    },
     cancel: () => {
       abort.abort()
       update(id, { isCanceled: true })
     },
   }
   change({ ...state, tasks: [task, ...state.tasks].slice(0, MOST_KEPT) })
-  const result = await runEach(items, action, abort.signal, (progress) => update(id, countsOf(progress)))
+  const result = await runEach(
+    items,
+    action,
+    abort.signal,
+    (progress) => update(id, countsOf(progress)),
+    (item, rowState) => {
+      if (!rowIdOf) return
+      rows.set(rowIdOf(item), rowState)
+      update(id, {})
+    },
+  )
   const rest = laterActions(id, result, action)
   update(id, { ...countsOf(result), endedAt: Date.now(), ...rest })
   await action.onEnd?.(result.done)

@@ -2,6 +2,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import type { Column } from '@signalbox/ui/table/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TaskCell } from '../bulk/task-cell'
 import styles from '../entity.module.css'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
@@ -35,7 +36,9 @@ export function linkedNameColumn<Row extends { id: { id: string }; name: string 
     render: (row) => (
       <span className={styles.linked}>
         {start?.(row)}
-        <NameLink to={pageOf(row)}>{row.name}</NameLink>
+        <TaskCell rowId={row.id.id}>
+          <NameLink to={pageOf(row)}>{row.name}</NameLink>
+        </TaskCell>
       </span>
     ),
   }
@@ -71,6 +74,27 @@ export function textColumn<Row>(
       <span className={styles.text} dir="auto">
         {textOf(row)}
       </span>
+    ),
+  }
+}
+
+/** A word that tasks change: it shows their state in each row. */
+export function changingColumn<Row extends { id: { id: string } }>(
+  id: string,
+  label: string,
+  textOf: (row: Row) => string | null | undefined,
+  options: Options<Row> = {},
+): Column<Row> {
+  return {
+    id,
+    label,
+    ...options,
+    render: (row) => (
+      <TaskCell rowId={row.id.id} column={id}>
+        <span className={styles.text} dir="auto">
+          {textOf(row)}
+        </span>
+      </TaskCell>
     ),
   }
 }

@@ -4,9 +4,11 @@ import type { TFunction } from 'i18next'
 import type { DeviceState } from '../../api/entities/device-states'
 import { ownerColumns } from '../../entity/assignment/owner-columns'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
-import { linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
+import { changingColumn, linkedNameColumn, markColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import type { Scope } from '../../entity/scope'
+
+export const PROFILE_COLUMN = 'deviceProfileName'
 
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined
 
@@ -22,7 +24,7 @@ export const deviceColumns = (
     ({ id }) => `/devices/${id.id}`,
     (device) => <DeviceLamp state={states?.get(device.id.id)} />,
   ),
-  textColumn('deviceProfileName', t('device.device-profile'), (device) => device.deviceProfileName, {
+  changingColumn(PROFILE_COLUMN, t('device.device-profile'), (device) => device.deviceProfileName, {
     compact: true,
     compactWidth: 98,
   }),

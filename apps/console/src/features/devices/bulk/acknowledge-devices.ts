@@ -16,6 +16,7 @@ export function useAcknowledgeDevices() {
     runBulk(devices, {
       title: t('bulk.acknowledge'),
       nameOf: (device) => device.name,
+      rowIdOf: ({ id }) => id.id,
       run: ({ id }, options) => acknowledgeAll(id.id, options),
       onEnd: () =>
         Promise.all(

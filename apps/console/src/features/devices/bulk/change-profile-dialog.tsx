@@ -7,6 +7,7 @@ import { deviceKeys, getDevice, saveDevice } from '../../../api/entities/devices
 import type { RequestOptions } from '../../../api/request/request'
 import { ChoiceDialog } from '../../../entity/assignment/choice-dialog'
 import { DeviceProfileField, type ProfileChoice } from '../../../forms/entity/device-profile-picker'
+import { PROFILE_COLUMN } from '../device-columns'
 
 interface ChangeProfileDialogProps {
   devices: readonly DeviceInfo[]
@@ -26,6 +27,8 @@ export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileD
       isChanged={profile !== null}
       items={devices}
       nameOf={(device) => device.name}
+      rowIdOf={({ id }) => id.id}
+      change={{ column: PROFILE_COLUMN, newText: profile?.name ?? '' }}
       run={({ id }, options) => setDeviceProfile(id.id, profile?.id ?? '', undefined, options)}
       undo={({ id, deviceProfileId }, options) =>
         setDeviceProfile(id.id, deviceProfileId.id, profile?.id, options)

@@ -1,0 +1,35 @@
+import { Spinner } from '@signalbox/ui/feedback/loading'
+import { Icon, type IconProps } from '@signalbox/ui/icons/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './bulk.module.css'
+import { NAME_COLUMN, type RowState, useRowTask } from './task-store'
+
+interface TaskCellProps {
+  rowId: string
+  /** The column a task changes; tasks that change no column show their state at the name. */
+  column?: string
+  children: ReactNode
+}
+
+/** A cell of a list. While a task works on its row, it shows the state of the row, and the new value once it is set. */
+export function TaskCell({ rowId, column = NAME_COLUMN, children }: TaskCellProps) {
+  const { t } = useTranslation()
+  const found = useRowTask(rowId, column)
+  if (!found) return children
+  const { state, newText } = found
+  return (
+    <span className={styles.taskCell} data-state={state}>
+      <span role="img" aria-label={t(`bulk-rows.${state}`)} title={t(`bulk-rows.${state}`)}>
+        {state === 'running' ? <Spinner size={16} /> : <Icon name={ICONS[state]} size={16} />}
+      </span>
+      {state === 'done' && newText !== undefined ? <span dir="auto">{newText}</span> : children}
+    </span>
+  )
+}
+
+const ICONS: Record<Exclude<RowState, 'running'>, IconProps['name']> = {
+  waiting: 'schedule',
+  done: 'check',
+  failed: 'error',
+}
