@@ -1,3 +1,4 @@
+import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { WidgetData } from './widget-data'
@@ -17,6 +18,12 @@ export interface NamedEntity {
   name: string
 }
 
+/** The worst active alarm of an entity. */
+export interface ActiveAlarm {
+  severity: AlarmSeverity
+  isAcknowledged: boolean
+}
+
 /** What views that show or manage further entities ask of the dashboard. */
 export interface EntityServices {
   /** Follows the entities of a source and their newest values until the returned function is called. */
@@ -26,6 +33,8 @@ export interface EntityServices {
     scope: AttributeScope,
     keys: readonly string[],
   ): Promise<Record<string, unknown>>
+  /** Of the entities that have one, by their id. */
+  worstAlarms(entityIds: readonly EntityId[]): Promise<ReadonlyMap<string, ActiveAlarm>>
   timeseriesKeys(entityId: EntityId): Promise<string[]>
   /** Averages of the stored numbers of a time series, one for each step that has values, oldest first. */
   history(

@@ -1,8 +1,6 @@
 import { cx } from '../cx'
 import styles from './lamp.module.css'
-
-export const LAMP_LEVELS = ['critical', 'major', 'minor', 'warning', 'indeterminate'] as const
-export type LampLevel = (typeof LAMP_LEVELS)[number]
+import { LAMP_SHAPES, type LampLevel } from './lamp-shapes'
 
 /** lit: needs somebody; on: somebody knows; hollow: over; dark: nothing to show. */
 export type LampFill = 'lit' | 'on' | 'hollow' | 'dark'
@@ -29,7 +27,7 @@ export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps)
       height={size}
       viewBox="0 0 14 14"
     >
-      {shapes[level]}
+      <path d={LAMP_SHAPES[level]} />
     </svg>
   )
 }
@@ -56,10 +54,4 @@ export function Dot({ state, label, size }: { state: 'on' | 'off' | 'live'; labe
   )
 }
 
-const shapes = {
-  critical: <path d="M4.7 1.2h4.6l3.5 3.5v4.6l-3.5 3.5H4.7L1.2 9.3V4.7z" />,
-  major: <path d="M7 1.7 13 12.2H1z" />,
-  minor: <path d="M7 1 13 7l-6 6-6-6z" />,
-  warning: <circle cx="7" cy="7" r="5.4" />,
-  indeterminate: <rect x="2.1" y="2.1" width="9.8" height="9.8" rx="2" />,
-}
+export { LAMP_LEVELS, type LampLevel } from './lamp-shapes'

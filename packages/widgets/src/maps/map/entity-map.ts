@@ -7,6 +7,7 @@ import { areaEditor } from './area-editor'
 import { fitMap, worldMap } from './base-map'
 import { editControls } from './edit-controls'
 import { imageMap } from './image-map'
+import { mapAlarms } from './map-alarms'
 import { type MapThing, mapThings, type Place, polygonsOf } from './map-things'
 import { saveKeys } from './save-place'
 import type { MapSettings } from './settings'
@@ -87,6 +88,8 @@ export function entityMap(parts: EntityMapParts) {
   const closeAreas = () => areas.close()
   map.on('click', closeAreas)
 
+  const alarms = mapAlarms((ids) => surroundings().actions.entities.worstAlarms(ids), draw)
+
   /** Functions of people answer later: the map is drawn with what is known, and again with their answer. */
   async function update() {
     if (isPaused) {
@@ -102,6 +105,7 @@ export function entityMap(parts: EntityMapParts) {
       draw()
     }
     if (things.length > CROWDED) pause()
+    else alarms.follow(things)
   }
 
   /** Thousands of markers are looked at once a second, not at every update of one of them. */
@@ -125,9 +129,13 @@ export function entityMap(parts: EntityMapParts) {
 
   function draw() {
     if (isImage && !imageUrl) return
-    const isNew = layer.draw(things, looks)
+    const isNew = layer.draw(things, withAlarms())
     if (settings.editablePolygon) for (const thing of things) offerArea(thing)
     if (!isImage && (hasFitted ? settings.fitMapBounds && !isTaken : isNew)) fit()
+  }
+
+  function withAlarms(): ReadonlyMap<string, ThingLook> {
+    return new Map(things.map((thing) => [thing.id, { ...looks?.get(thing.id), alarm: alarms.of(thing) }]))
   }
 
   function fit() {
@@ -222,6 +230,7 @@ export function entityMap(parts: EntityMapParts) {
     },
     close() {
       stop()
+      alarms.close()
       clearTimeout(timer)
       removeControls()
       map.remove()

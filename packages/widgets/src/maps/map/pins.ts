@@ -1,4 +1,6 @@
+import { LAMP_SHAPES, type LampLevel } from '@signalbox/ui/feedback/lamp-shapes'
 import L from 'leaflet'
+import type { ActiveAlarm } from '../../widget-services'
 import styles from './view.module.css'
 
 /** The colour everybody's pins were stored with means ours. */
@@ -7,11 +9,19 @@ const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
 export const pinColor = (color: string | null | undefined) =>
   !color || DEFAULT_COLORS.has(color.toLowerCase().replaceAll(' ', '')) ? 'var(--ok)' : color
 
-/** The pin of an entity: a white disc that holds a dot in its colour. */
-export function pinIcon(color: string, offset = { x: 0.5, y: 1 }): L.DivIcon {
+interface PinLook {
+  color: string
+  alarm?: ActiveAlarm | undefined
+  /** Names the severity for screen readers. */
+  alarmText?: string | undefined
+}
+
+/** The pin of an entity: a disc that holds a dot in its color, or the shape of its worst active alarm. */
+export function pinIcon({ color, alarm, alarmText }: PinLook, offset = { x: 0.5, y: 1 }): L.DivIcon {
   const pin = document.createElement('span')
   pin.className = styles.pin ?? ''
   pin.style.setProperty('--pin', color)
+  if (alarm) addAlarm(pin, alarm, alarmText)
   return L.divIcon({
     html: pin,
     className: '',
@@ -20,6 +30,19 @@ export function pinIcon(color: string, offset = { x: 0.5, y: 1 }): L.DivIcon {
     iconAnchor: [22 * offset.x, offset.y === 1 ? 11 : 22 * offset.y],
     popupAnchor: [0, -9],
   })
+}
+
+function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, text: string | undefined) {
+  pin.dataset.severity = severity
+  pin.dataset.acknowledged = String(isAcknowledged)
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 14 14')
+  svg.setAttribute('role', 'img')
+  if (text) svg.setAttribute('aria-label', text)
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  shape.setAttribute('d', LAMP_SHAPES[severity.toLowerCase() as LampLevel])
+  svg.append(shape)
+  pin.append(svg)
 }
 
 /** The image people chose, its longer side as long as they said. */

@@ -1,8 +1,9 @@
 import type { WidgetEnvironment } from '../../widget-props'
+import type { ActiveAlarm } from '../../widget-services'
 import { functionData, type MapThing } from './map-things'
 import type { MapSettings } from './settings'
 
-/** How one entity is drawn, where people's functions decide. */
+/** How one entity is drawn, where people's functions or its alarms decide. */
 export interface ThingLook {
   /** Patterns, still to be filled with values. */
   label?: string
@@ -11,9 +12,10 @@ export interface ThingLook {
   color?: string
   polygonColor?: string
   image?: { url: string; size?: number }
+  alarm?: ActiveAlarm | undefined
 }
 
-type Member = keyof ThingLook
+type Member = Exclude<keyof ThingLook, 'alarm'>
 
 /** Asks people's functions about all entities at once: each runs one loop in the sandbox. */
 export function thingLooks(settings: MapSettings, compile: WidgetEnvironment['compile']) {

@@ -109,11 +109,11 @@ export function thingsLayer(parts: LayerParts) {
         group.addLayer(marker)
       } else if (!marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
       const image = imageOf()
-      const wanted = image ? `${image.url} ${image.size}` : colorOf()
+      const wanted = image ? `${image.url} ${image.size}` : JSON.stringify([colorOf(), look?.alarm])
       if (wanted !== drawnAs) {
         drawnAs = wanted
         if (marker instanceof L.Marker)
-          marker.setIcon(image ? imageIcon(image.url, image.size, anchor()) : pinIcon(colorOf(), anchor()))
+          marker.setIcon(image ? imageIcon(image.url, image.size, anchor()) : iconOf())
         else marker.setStyle({ fillColor: canvasColor(map, colorOf()) })
       }
       if (!marker.getTooltip()) return
@@ -123,6 +123,11 @@ export function thingsLayer(parts: LayerParts) {
       marker.setTooltipContent(labelElement(text))
     }
 
+    const iconOf = () => {
+      const alarm = look?.alarm
+      const alarmText = alarm && parts.surroundings().environment.t(`alarm.severity.${alarm.severity}`)
+      return pinIcon({ color: colorOf(), alarm, alarmText }, anchor())
+    }
     const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
     const imageOf = () => {
       const url = look?.image?.url ?? (settings.useMarkerImageFunction ? undefined : settings.markerImage)
@@ -130,23 +135,23 @@ export function thingsLayer(parts: LayerParts) {
     }
 
     function pinAt(at: L.LatLng): L.Marker {
-      const pin = L.marker(at, {
-        icon: pinIcon(colorOf(), anchor()),
+      const placed = L.marker(at, {
+        icon: iconOf(),
         draggable: parts.onMoved !== undefined,
         alt: thing.entityName,
         // What was named first lies on top.
         zIndexOffset: -1000 * thing.datasource.sourceIndex,
       })
       if (settings.showLabel)
-        pin.bindTooltip('', {
+        placed.bindTooltip('', {
           permanent: true,
           direction: 'right',
           className: styles.label,
           offset: [12, 0],
           opacity: 1,
         })
-      pin.on('dragend', () => parts.onMoved?.(thing, pin.getLatLng()))
-      return withPopup(pin)
+      placed.on('dragend', () => parts.onMoved?.(thing, placed.getLatLng()))
+      return withPopup(placed)
     }
 
     function dotAt(at: L.LatLng): L.CircleMarker {

@@ -29,6 +29,18 @@ test('a pin for each entity with a place; it goes when the place goes', async ()
   await waitFor(() => expect(pins(container)).toHaveLength(0))
 })
 
+test('an entity with an active alarm has the shape of its severity', async () => {
+  const actions = someActions()
+  actions.entities.worstAlarms = async (ids) =>
+    new Map(ids.map(({ id }) => [id, { severity: 'MAJOR' as const, isAcknowledged: false }]))
+  const { container } = renderWidget(MapOfThings, openStreetMap, {
+    data: someData({ series: at(52, 5) }),
+    actions,
+  })
+  expect(await screen.findByRole('img', { name: 'alarm.severity.MAJOR' })).toBeTruthy()
+  expect(container.querySelectorAll('[data-severity="MAJOR"]')).toHaveLength(1)
+})
+
 test('a click runs the action of markers and opens what is known', async () => {
   const run = vi.fn()
   const actions = someActions({

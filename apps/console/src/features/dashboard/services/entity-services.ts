@@ -4,6 +4,7 @@ import { getDeviceCredentials } from '../../../api/entities/devices'
 import { createGateway, listGateways } from '../../../api/entities/gateways'
 import { getSeries } from '../../../api/entities/timeseries'
 import { attributesOf, timeseriesKeysOf } from '../../../api/search/widget-requests'
+import { worstAlarms } from '../../../api/search/worst-alarms'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { DashboardContext } from '../dashboard-context'
@@ -39,6 +40,7 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
       }
     },
     attributes: attributesOf,
+    worstAlarms,
     timeseriesKeys: timeseriesKeysOf,
     async history(entityId, key, { startMs, endMs, stepMs }) {
       const range = { startTs: startMs, endTs: endMs, interval: stepMs, agg: 'AVG' as const }

@@ -1,0 +1,45 @@
+import { ALARM_SEVERITIES, type AlarmSeverity, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { PageData } from '@signalbox/model/query/paging'
+import type { ActiveAlarm } from '@signalbox/widgets/widget-services'
+import { post } from '../request/request'
+
+interface AlarmRow {
+  entityId: { id: string }
+  severity: AlarmSeverity
+  status: AlarmStatus
+}
+
+const MOST_ALARMS = 1000
+
+/** The worst active alarm of each of the entities that have one, by the id of the entity. */
+export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, ActiveAlarm>> {
+  const types = new Set(entityIds.map(({ entityType }) => entityType))
+  const ofTypes = [...types].map((type) => {
+    const ids = entityIds.filter(({ entityType }) => entityType === type).map(({ id }) => id)
+    return activeAlarms(type, ids)
+  })
+  const worst = new Map<string, ActiveAlarm>()
+  for (const { entityId, severity, status } of (await Promise.all(ofTypes)).flat()) {
+    const known = worst.get(entityId.id)
+    const isAcknowledged = status === 'ACTIVE_ACK'
+    if (!known || rank(severity) < rank(known.severity)) worst.set(entityId.id, { severity, isAcknowledged })
+    else if (severity === known.severity && !isAcknowledged) known.isAcknowledged = false
+  }
+  return worst
+}
+
+const rank = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
+
+async function activeAlarms(entityType: EntityType, entityList: readonly string[]): Promise<AlarmRow[]> {
+  const query = {
+    entityFilter: { type: 'entityList', entityType, entityList },
+    entityFields: [],
+    keyFilters: [],
+    alarmFields: [],
+    latestValues: [],
+    pageLink: { page: 0, pageSize: MOST_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+  }
+  const options = { ignoreErrors: true, ignoreLoading: true }
+  return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, options)).data
+}

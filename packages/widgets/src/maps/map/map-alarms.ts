@@ -1,0 +1,52 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { ActiveAlarm, EntityServices } from '../../widget-services'
+import type { MapThing } from './map-things'
+
+const REFRESH_MS = 15_000
+
+/** The worst active alarms of the entities on a map, asked for again from time to time. */
+export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: () => void) {
+  let known: ReadonlyMap<string, ActiveAlarm> = new Map()
+  let askedFor: string | undefined
+  let isClosed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(ids: readonly EntityId[]) {
+    clearTimeout(timer)
+    try {
+      const next = await worstAlarms(ids)
+      if (isClosed) return
+      const isOther = textOf(next) !== textOf(known)
+      known = next
+      if (isOther) onChange()
+    } catch {
+      // A map without alarms is still a map: they are asked for again.
+    }
+    if (!isClosed) timer = setTimeout(() => void ask(ids), REFRESH_MS)
+  }
+
+  return {
+    of: (thing: MapThing) => known.get(thing.datasource.entityId?.id ?? ''),
+    /** Follows these entities from now on. */
+    follow(things: readonly MapThing[]) {
+      const ids = [
+        ...new Map(
+          things.flatMap(({ datasource: { entityId } }) =>
+            entityId ? [[entityId.id, entityId] as const] : [],
+          ),
+        ).values(),
+      ]
+      const asked = ids.map(({ id }) => id).join()
+      if (asked === askedFor) return
+      askedFor = asked
+      if (ids.length > 0) void ask(ids)
+      else clearTimeout(timer)
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const textOf = (alarms: ReadonlyMap<string, ActiveAlarm>) => JSON.stringify([...alarms])
