@@ -1,5 +1,6 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { authenticationFailed } from '@signalbox/model/errors'
+import { sql } from 'kysely'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
 
@@ -21,6 +22,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   const ended = new Set<string>()
   const tokenStates = new Map<string, TokenState | undefined>()
   let changes = 0
+  let timer: NodeJS.Timeout | undefined
   await db.deleteFrom('ended_session').where('expires_time', '<', Date.now()).execute()
   await loadEnded()
 
@@ -55,6 +57,22 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     // Read before a change was committed, it may be old already: good for this request only.
     if (seen === changes) tokenStates.set(userId, state)
     return state
+  }
+
+  /** Compares what is remembered with the database: `signalbox user` changes it from another process. */
+  async function checkStored() {
+    const userIds = [...tokenStates.keys()]
+    if (userIds.length === 0) return
+    const rows = await db
+      .selectFrom('user_credentials')
+      .select(['user_id', 'token_version'])
+      .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+      .execute()
+    const versions = new Map(rows.map((row) => [row.user_id, row.token_version]))
+    for (const userId of userIds) {
+      const state = tokenStates.get(userId)
+      if (state && state.version !== versions.get(userId)) forget(userId)
+    }
   }
 
   /** To be called once a change is committed, or the user deleted. */
@@ -129,11 +147,22 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
     forget,
 
+    checkStored,
+
+    /** Checks every few seconds until it is closed. */
+    startChecks() {
+      // While the database is away no request gets far; the next time tries again.
+      timer = setInterval(() => void checkStored().catch(() => undefined), CHECK_MS).unref()
+    },
+
+    close: () => clearInterval(timer),
+
     /** To be called once no token of before is accepted any more. */
     endedForEverybody: () => bus.emit('sessionsEnded', {}),
   }
 }
 
 const REUSE_GRACE_MS = 60_000
+const CHECK_MS = 5000
 
 const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowerHashingCost, verifyPassword } from '../../access/passwords'
+import { sessionService } from '../../access/sessions'
+import { createBus } from '../../bus'
 import { type DatabaseHandle, openDatabase } from '../../database/database'
 import { createActiveUser } from '../../entities/user/create-user'
 import { createTestDatabase } from '../../testing/database'
@@ -40,6 +42,20 @@ test('a new password lets a locked user sign in and ends all sessions', async ()
   const after = await credentialsOf(EMAIL)
   expect(after).toMatchObject({ enabled: true, failed_attempts: 0, token_version: before + 1 })
   expect(await verifyPassword(after.password_hash, 'another password')).toBe(true)
+})
+
+test.each([
+  ['password', () => accounts.resetPassword(EMAIL, 'a third password')],
+  ['second factor', () => accounts.resetTwoFactor(EMAIL)],
+])('a running server refuses the sessions of before a reset of the %s', async (_, reset) => {
+  const running = await sessionService(handle.db, createBus(), 60)
+  const { user_id, token_version } = await credentialsOf(EMAIL)
+  await running.require(user_id, 'a session', token_version)
+  await running.checkStored()
+  await running.require(user_id, 'a session', token_version)
+  await reset()
+  await running.checkStored()
+  await expect(running.require(user_id, 'a session', token_version)).rejects.toThrow('The session has ended')
 })
 
 test('the second factor of the only administrator is removed', async () => {
