@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
@@ -28,7 +29,7 @@ function SignedInAs({ email, administrator }: { email: string; administrator: st
   }
 
   return (
-    <div className={styles.bar} role="status">
+    <div className={cx(styles.bar, styles.signedInAs)} role="status" data-signed-in-as>
       <Icon name="account_circle" size={16} />
       <span>
         {t('administrator.signed-in-as', { email: isolated(email), administrator: isolated(administrator) })}

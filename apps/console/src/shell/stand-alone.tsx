@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { useSession } from '../api/request/session'
+import { AdministratorBars } from './administrator-bars'
 import { NewVersionBar } from './bar/new-version-bar'
+import styles from './stand-alone.module.css'
 import { SignInAgain } from './start/sign-in-again'
 
 /** A page without the frame. A session that ends in the middle of its edits is brought back here too. */
@@ -9,10 +11,11 @@ export function StandAlone() {
   // After logout the page is empty for the moment until the sign-in page is there.
   if (!isSignedIn) return null
   return (
-    <>
+    <div className={styles.frame}>
+      <AdministratorBars />
       <NewVersionBar />
       <Outlet />
       <SignInAgain />
-    </>
+    </div>
   )
 }

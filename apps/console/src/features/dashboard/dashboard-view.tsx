@@ -61,7 +61,7 @@ export function DashboardView(props: DashboardViewProps) {
 
   return (
     <DashboardProvider value={context}>
-      <div className={cx(styles.page, coversPage && styles.full)}>
+      <div className={cx(styles.page, coversPage && styles.full)} data-full-screen={coversPage || undefined}>
         {!hidesToolbar && (
           <DashboardToolbar
             onEdit={edit}
