@@ -24,6 +24,8 @@ export interface LayoutEntry {
   col: number
   mobileHeight?: number
   mobileOrder?: number
+  /** Phones leave the widget out. */
+  mobileHide?: boolean
 }
 
 export interface Layout {

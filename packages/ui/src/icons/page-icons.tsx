@@ -80,6 +80,7 @@ import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
 import menu_book from '@material-symbols/svg-500/rounded/menu_book.svg?raw'
+import mobile from '@material-symbols/svg-500/rounded/mobile.svg?raw'
 import monitor_heart from '@material-symbols/svg-500/rounded/monitor_heart.svg?raw'
 import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
@@ -234,6 +235,7 @@ export const pageIcons = {
   open_in_new,
   pause,
   siren,
+  mobile,
   snooze,
   chat_bubble,
   person_add,

@@ -55,6 +55,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const [selected, select] = useState<readonly string[]>([])
   const [panel, setPanel] = useState<Panel | null>(null)
   const [dialog, openDialog] = useState<EditDialog | null>(null)
+  const [showsPhone, setShowsPhone] = useState(false)
   const [isPanelDirty, setPanelDirty] = useState(false)
   // What the panel says counts at once, before the next render.
   const isPanelDirtyNow = useRef(false)
@@ -102,6 +103,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const window = context.window
   const provided = {
     ...context,
+    isMobile: context.isMobile || showsPhone,
     window,
     setWindow: (timewindow: typeof window) => edit((now) => ({ ...now, timewindow })),
   }
@@ -114,19 +116,24 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
     <DashboardProvider value={provided}>
       <EditProvider value={editing}>
         <div className={styles.page}>
-          <EditToolbar title={draft.title} onTitle={draft.setTitle} />
+          <EditToolbar
+            title={draft.title}
+            onTitle={draft.setTitle}
+            showsPhone={showsPhone}
+            onShowPhone={context.isMobile ? undefined : setShowsPhone}
+          />
           <div className={styles.body} ref={body}>
             <div className={styles.main} ref={main}>
               <div className={styles.stage} data-stage>
                 {shown && <div id={PREVIEW_ID} className={styles.preview} />}
-                {scale < 1 && (
+                {scale < 1 && !showsPhone && (
                   <p className={styles.scaleNote}>
                     {t('dashboard-edit.scaled', { share: formatPercent(Math.round(scale * 100) / 100) })}
                   </p>
                 )}
                 <div
-                  className={cx(styles.layouts, shown && styles.beside)}
-                  style={{ zoom: scale } as CSSProperties}
+                  className={cx(styles.layouts, shown && styles.beside, showsPhone && styles.phone)}
+                  style={{ zoom: showsPhone ? 1 : scale } as CSSProperties}
                 >
                   {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
                   {layouts?.right && (

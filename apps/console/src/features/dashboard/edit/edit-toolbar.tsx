@@ -16,8 +16,17 @@ import { StatesDialog } from './dialogs/states-dialog'
 import { type EditDialog, useEdit } from './edit-context'
 import { FiltersDialog } from './filter/filters-dialog'
 
+interface EditToolbarProps {
+  title: string
+  onTitle: (title: string) => void
+  /** The layout is drawn as phones show it. */
+  showsPhone: boolean
+  /** Missing where the screen is a phone's. */
+  onShowPhone: ((shows: boolean) => void) | undefined
+}
+
 /** The title, and everything of the dashboard that is no widget. */
-export function EditToolbar({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+export function EditToolbar({ title, onTitle, showsPhone, onShowPhone }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()
   const { dialog: open, openDialog: setOpen } = useEdit()
@@ -48,6 +57,15 @@ export function EditToolbar({ title, onTitle }: { title: string; onTitle: (title
       <StateTrail />
       {icon('states', 'layers')}
       {icon('layouts', 'view_compact')}
+      {onShowPhone && (
+        <IconButton
+          icon="mobile"
+          label={t('phone-layout.preview')}
+          active={showsPhone}
+          aria-pressed={showsPhone}
+          onClick={() => onShowPhone(!showsPhone)}
+        />
+      )}
       <div className={toolbar.tools}>
         {worded('aliases', 'devices_other')}
         {worded('filters', 'filter_list')}

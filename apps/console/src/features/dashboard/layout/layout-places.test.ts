@@ -38,6 +38,14 @@ test('narrow: one column by order, then by place; heights as asked or scaled', (
   ])
 })
 
+test('narrow: what phones leave out is shown to editors only', () => {
+  const hiding = { ...layout, widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } } }
+  const ids = (withHidden: boolean) =>
+    mobilePlaces(hiding, widgets, withHidden).map(({ widget }) => widget.id)
+  expect(ids(false)).toEqual(['c', 'a'])
+  expect(ids(true)).toEqual(['b', 'c', 'a'])
+})
+
 test('narrow: cards of equal height stand in pairs, everything else alone', () => {
   const card = { row: 0, sizeX: 3, sizeY: 1 }
   const row: Layout = {

@@ -23,9 +23,13 @@ export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): 
   }))
 }
 
-/** One below the other, in the order people gave them or that of the wide screen. */
-export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
-  const ordered = known(layout, widgets).sort((a, b) => {
+/**
+ * One below the other, in the order people gave them or that of the wide screen. What phones leave out is there for
+ * editors only.
+ */
+export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[] {
+  const shown = known(layout, widgets).filter(({ widget }) => withHidden || !isHiddenOnPhones(layout, widget))
+  const ordered = shown.sort((a, b) => {
     const order = mobileOrder(a) - mobileOrder(b)
     return order || a.entry.row - b.entry.row || a.entry.col - b.entry.col
   })
@@ -40,9 +44,9 @@ export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>): P
 }
 
 /** Cards stand in pairs: a quarter of a wide screen is half of a narrow one. */
-export function mobileLines(layout: Layout, widgets: Record<string, Widget>): Place[][] {
+export function mobileLines(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[][] {
   const lines: Place[][] = []
-  for (const place of mobilePlaces(layout, widgets)) {
+  for (const place of mobilePlaces(layout, widgets, withHidden)) {
     const [first, second] = lines.at(-1) ?? []
     const isPair = first && !second && isCard(layout, first) && isCard(layout, place)
     if (isPair && first.rows === place.rows) lines.at(-1)?.push(place)
@@ -50,6 +54,10 @@ export function mobileLines(layout: Layout, widgets: Record<string, Widget>): Pl
   }
   return lines
 }
+
+/** Whether phones leave the widget out. Newer versions of other platforms keep that with the widget. */
+export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolean =>
+  layout.widgets[id]?.mobileHide ?? config.mobileHide === true
 
 const MOST_CARD_ROWS = 2
 

@@ -1,19 +1,18 @@
 import { columnsOf, layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { Button } from '@signalbox/ui/actions/button'
-import { cx } from '@signalbox/ui/cx'
 import { useSize } from '@signalbox/ui/use-size'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../../i18n/i18n'
 import { useDashboardContext } from '../../dashboard-context'
 import { layoutBackground } from '../../layout/layout-background'
-import { desktopPlaces, mobilePlaces } from '../../layout/layout-places'
+import { desktopPlaces } from '../../layout/layout-places'
 import { ContextMenu, type MenuPlace } from '../context-menu'
 import { useEdit } from '../edit-context'
 import { EditGrid } from './edit-grid'
 import styles from './edit-layout.module.css'
-import { EditWidget } from './edit-widget'
+import { PhoneColumn } from './phone-column'
 import { pointOn } from './use-grid-drag'
 
 /** One layout under edit: widgets are moved by dragging or with arrow keys, and resized at their sides. */
@@ -21,7 +20,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
   const isMirrored = isRightToLeft(currentLanguage())
-  const { configuration, selected, select, openPanel, setSpot } = useEdit()
+  const { configuration, select, openPanel, setSpot } = useEdit()
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
@@ -30,11 +29,9 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const onMenu = useCallback((event: MouseEvent, id: string) => openMenuNow.current(event, id), [])
   const layout = layoutAt(configuration, spot)
   if (!layout) return null
-  const { margin, mobileRowHeight = 70 } = layout.gridSettings
+  const { margin } = layout.gridSettings
   const pitch = (width - margin) / columnsOf(layout)
-  const places = isMobile
-    ? mobilePlaces(layout, configuration.widgets)
-    : desktopPlaces(layout, configuration.widgets)
+  const places = desktopPlaces(layout, configuration.widgets)
 
   function openMenu(event: MouseEvent, widgetId?: string) {
     event.preventDefault()
@@ -72,19 +69,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
         {width > 0 && !isMobile && places.length > 0 && (
           <EditGrid {...{ spot, layout, places, width, isMirrored, onMenu }} />
         )}
-        {isMobile && (
-          <div className={styles.column} style={{ gap: margin, padding: margin }}>
-            {places.map((place) => (
-              <div
-                key={place.widget.id}
-                className={cx(styles.item, selected.includes(place.widget.id) && styles.selected)}
-                style={{ blockSize: place.rows * mobileRowHeight, flex: 'none' }}
-              >
-                <EditWidget widget={place.widget} spot={spot} onMenu={onMenu} />
-              </div>
-            ))}
-          </div>
-        )}
+        {isMobile && places.length > 0 && <PhoneColumn {...{ spot, layout, onMenu }} />}
       </div>
       {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}
     </div>
