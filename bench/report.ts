@@ -165,7 +165,7 @@ function nodeRedGoal({ chainMessagesPerSecond, nodeRedMessagesPerSecond }: Engin
 }
 
 /** What people feel in Chromium. */
-function browserGoals({ cold, list, busy, chart, chain, many, kiosk }: BrowserFigures): Line[] {
+function browserGoals({ cold, list, daily, busy, chart, chain, many, kiosk }: BrowserFigures): Line[] {
   const percent = (n: number) => `${(n * 100).toFixed(0)} %`
   const frames = (n: number) => `${n.toFixed(0)} frames/s`
   return [
@@ -174,6 +174,10 @@ function browserGoals({ cold, list, busy, chart, chain, many, kiosk }: BrowserFi
     goal('List of 10,000 devices: last key to the rows found', list.searchMs, 1000, 'most', ms),
     goal('List of 10,000 devices: slowest key or click to a picture', list.slowestInputMs, 100, 'most', ms),
     goal('List of 10,000 devices: layout shift while loading', list.jumps, 0.1, 'most', (n) => n.toFixed(3)),
+    goal('Alarms page with 100,000 alarms: first rows', daily.alarmsMs, 300, 'most', ms),
+    goal('Alarms page with 100,000 alarms: another filter', daily.filterMs, 300, 'most', ms),
+    goal('Device page: live tiles', daily.tilesMs, 500, 'most', ms),
+    goal('Palette with 100,000 devices: last key to results', daily.paletteMs, 100, 'most', ms),
     goal('50 widgets, 100 devices at 1 update/s: main thread busy', busy.busy, 0.35, 'most', percent),
     goal('50 widgets: longest task after load', busy.longestTaskMs, 100, 'most', ms),
     goal('50 widgets: navigation to the first data', busy.firstDataMs, 1500, 'most', ms),

@@ -14,16 +14,22 @@ const SIZES = { wide: { width: 1440, height: 940 }, phone: { width: 390, height:
 const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
+/** Enough that the numbers of a picture look like those of a platform in use. */
+const LEAST_MESSAGES = 100
+
 interface Picture {
   name: string
   path: string
   options: VisitorOptions
+  /** What the demo has to have done before. */
+  after?: () => Promise<boolean>
 }
 
 /** Takes the pictures of the documentation from a server with the demo. `npm run pictures -- home` takes some. */
 const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
 const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
-const browser = await openBrowser()
+// Rounded letter positions make words run into each other in a picture.
+const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
 try {
   const rest = await asTenantRest(server.url)
   await until(() => isBuilt(rest))
@@ -54,11 +60,26 @@ async function pictures(rest: RestClient): Promise<Picture[]> {
       }
     }
   }
-  // By now the devices have sent messages, which the home page counts.
-  return [...list, { name: 'home', path: '/home', options: { width: 1440, height: 900 } }]
+  const after = async () => (await messagesThisHour(rest)) >= LEAST_MESSAGES
+  return [...list, { name: 'home', path: '/home', options: { width: 1440, height: 900 }, after }]
 }
 
-async function take(browser: Browser, { name, path, options }: Picture) {
+/** The number the home page shows: the platform counts messages of devices every few seconds. */
+async function messagesThisHour(rest: RestClient): Promise<number> {
+  const key = 'transportMsgCountHourly'
+  const page = await rest.post<{ data: { latest: { TIME_SERIES?: Record<string, { value: string }> } }[] }>(
+    '/api/entitiesQuery/find',
+    {
+      entityFilter: { type: 'apiUsageState' },
+      latestValues: [{ type: 'TIME_SERIES', key }],
+      pageLink: { page: 0, pageSize: 1 },
+    },
+  )
+  return Number(page.data[0]?.latest.TIME_SERIES?.[key]?.value || 0)
+}
+
+async function take(browser: Browser, { name, path, options, after }: Picture) {
+  if (after) await until(after)
   const { page, close } = await signedIn(browser, server.url, 'tenant', path, options)
   await page.getByRole('main').waitFor()
   await until(() => isComplete(page))

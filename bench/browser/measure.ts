@@ -3,6 +3,7 @@ import { measureBigChain } from './big-chain'
 import { measureBigChart } from './big-chart'
 import { measureBusyDashboard } from './busy-dashboard'
 import { measureColdPages } from './cold-pages'
+import { measureDailyWork } from './daily-work'
 import { measureKiosk } from './kiosk'
 import { measureLongList } from './long-list'
 import { measureManyEntities } from './many-entities'
@@ -23,6 +24,7 @@ export async function measureBrowser(folder: string) {
   return {
     cold: await on('cold', measureColdPages),
     list: await on('list', measureLongList),
+    daily: await on('daily', measureDailyWork),
     busy: await on('busy', measureBusyDashboard),
     chart: await on('chart', measureBigChart),
     chain: await on('chain', measureBigChain),

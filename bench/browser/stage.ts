@@ -23,6 +23,7 @@ export async function aStage(dataDir: string) {
   await page.addInitScript({ path: inPage('counting.js') })
   await signIn(page, ...ADMIN)
   return {
+    dataDir,
     server,
     browser,
     page,

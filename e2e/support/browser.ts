@@ -30,11 +30,11 @@ export interface VisitorOptions {
  * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of
  * their page, so stories about frames that hang ask for a browser that isolates them.
  */
-export function openBrowser({ isolatesFrames = false } = {}): Promise<Browser> {
+export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
   const places = isolatesFrames ? PLACES : [HEADLESS_SHELL, ...PLACES]
   const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Browser tests need Chromium: install it or name it in CHROMIUM')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }
 
 /** Somebody with a browser window of their own. Errors on the console and failed scripts are collected. */

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { withDatabase } from '../../apps/server/src/database/backup/running-database'
+import { openDatabase } from '../../apps/server/src/database/database'
+import { devicesNamed, type Stage } from './stage'
+
+const DEVICES = 100_000
+const ALARMS = 100_000
+const ROUNDS = 5
+
+/** Alarms, the page of a device and the palette in a tenant with very many of everything. */
+export async function measureDailyWork(stage: Stage) {
+  const { page } = stage
+  const [live] = await devicesNamed(stage, 'pump', 1)
+  if (!live) throw new Error('No device was made')
+  const values = { pressure: 4.25, flow: 12.5, temperature: 21.5 }
+  live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
+  await fill(stage.dataDir, live.id)
+
+  // What the page needs is loaded once: the numbers are about the data.
+  await page.goto('/alarms')
+  await alarmRow(page).waitFor()
+  const alarmsMs = await median(async () => {
+    await page.goto('/home')
+    await page.getByText('Active alarms').first().waitFor()
+    return timed(
+      () => page.getByRole('link', { name: 'Alarms', exact: true }).click(),
+      () => alarmRow(page).waitFor(),
+    )
+  })
+  const filterMs = await median(async (round) => {
+    const view = round % 2 === 0 ? 'Snoozed' : 'All'
+    return timed(
+      () => page.getByRole('button', { name: new RegExp(`^${view}`) }).click(),
+      () => (view === 'All' ? alarmRow(page) : page.getByText('No alarms', { exact: true })).waitFor(),
+    )
+  })
+
+  await page.goto(`/devices/${live.id}`)
+  await tile(page).waitFor()
+  const tilesMs = await median(async () => {
+    await page.goto('/devices')
+    await page.getByText(/^1–10 of/).waitFor()
+    await page.getByPlaceholder('Search devices').fill('pump 0000')
+    await page.getByText('1–1 of 1').waitFor()
+    return timed(
+      () => page.getByRole('link', { name: 'pump 0000' }).click(),
+      () => tile(page).waitFor(),
+    )
+  })
+
+  await page.goto('/home')
+  const paletteMs = await median(async (round) => {
+    await page.keyboard.press('Control+k')
+    const word = `filled ${String(77_700 + round).padStart(6, '0')}`
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.waitFor()
+    const took = await timed(
+      () => field.fill(word),
+      () =>
+        page
+          .getByRole('option', { name: new RegExp(word) })
+          .first()
+          .waitFor(),
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    return took
+  })
+  await live.mqtt.end()
+  return { alarmsMs, filterMs, tilesMs, paletteMs }
+}
+
+const alarmRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Level high' }).first()
+const tile = (page: Page) => page.getByRole('button', { name: /^Pressure/ }).filter({ hasText: '4.25' })
+
+async function timed(act: () => Promise<void>, done: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await act()
+  await done()
+  return performance.now() - begin
+}
+
+async function median(work: (round: number) => Promise<number>): Promise<number> {
+  const all: number[] = []
+  for (let round = 0; round < ROUNDS; round++) all.push(await work(round))
+  return all.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+}
+
+/** Devices and alarms in the tenant and profile of a device, written straight into the database. */
+const fill = (dataDir: string, likeDeviceId: string) =>
+  withDatabase(dataDir, async (url) => {
+    const { db, close } = openDatabase(url, 1)
+    await sql`insert into device
+        (id, created_time, tenant_id, device_profile_id, name, type, label, device_data, additional_info)
+      select uuidv7(), 1700000000000 + i, d.tenant_id, d.device_profile_id, 'filled ' || lpad(i::text, 6, '0'),
+        d.type, '', d.device_data, d.additional_info
+      from device d, generate_series(1, ${DEVICES}::int) i where d.id = ${likeDeviceId}::uuid`.execute(db)
+    await sql`insert into alarm
+        (id, created_time, tenant_id, type, originator_id, originator_type, severity, status, start_ts, end_ts, details)
+      select uuidv7(), f.created_time, f.tenant_id, 'Level high', f.id, 'DEVICE',
+        (array['CRITICAL', 'MAJOR', 'MINOR', 'WARNING'])[1 + f.created_time % 4],
+        (array['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK', 'CLEARED_ACK'])[1 + f.created_time / 4 % 4],
+        f.created_time, f.created_time, '{}'
+      from device f where f.name like 'filled %' limit ${ALARMS}`.execute(db)
+    await sql`vacuum analyze`.execute(db)
+    await close()
+  })
