@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AlarmRule } from '../entities/device-profile-alarms'
+import { ProfileKey } from '../entities/profile-key'
 
 /** The rule behind an alarm and what it sees at the moment. */
 export const AlarmConditionNow = z.object({
@@ -7,6 +8,8 @@ export const AlarmConditionNow = z.object({
   /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */
   createRule: AlarmRule.nullable(),
   clearRule: AlarmRule.nullable(),
+  /** Label, unit and decimals of the keys the rules look at, as far as the profile's dictionary has them. */
+  keys: z.array(ProfileKey),
   /** The first number the rule looks at. */
   watched: z
     .object({

@@ -68,8 +68,20 @@ export const FleetAlarm = AlarmInfo.extend({
 export type FleetAlarm = z.infer<typeof FleetAlarm>
 
 /** How many alarms of the list have each status, and how many each of the usual views has. */
+/** What the list of all alarms can be grouped by. */
+export const ALARM_GROUPINGS = ['status', 'severity', 'type'] as const
+export const AlarmGrouping = z.enum(ALARM_GROUPINGS)
+export type AlarmGrouping = z.infer<typeof AlarmGrouping>
+
+/** The alarms of one group: a status, a severity or a type, with their number. */
+export const AlarmGroup = z.object({ key: z.string(), count: z.number().int() })
+export type AlarmGroup = z.infer<typeof AlarmGroup>
+
 export const AlarmSummary = z.object({
   statuses: z.record(AlarmStatus, z.number().int()),
+  groupBy: AlarmGrouping,
+  /** The groups that are not empty, in the order of the list. */
+  groups: z.array(AlarmGroup),
   views: z.object({
     all: z.number().int(),
     attention: z.number().int(),

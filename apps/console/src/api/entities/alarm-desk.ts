@@ -1,4 +1,5 @@
 import type {
+  AlarmGrouping,
   AlarmInfo,
   AlarmSummary,
   FleetAlarm,
@@ -22,6 +23,8 @@ export interface FleetQuery {
   snoozed?: boolean | undefined
   textSearch?: string | undefined
   startTime?: number | undefined
+  /** Orders the list by these groups first; by status where it is left out. */
+  groupBy?: AlarmGrouping
 }
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmKeys } from '../../api/entities/alarms'
 import { getSeries } from '../../api/entities/timeseries'
-import { formatMoment, formatNumber } from '../../i18n/format'
+import { formatMoment } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
+import { watchedNumber, watchedText } from './watched-text'
 
 const RANGES = { '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': DAY_MS } as const
 type Range = keyof typeof RANGES
@@ -17,11 +18,12 @@ const BUCKETS = 300
 
 interface AlarmCourseProps {
   alarm: AlarmInfo
+  condition: AlarmConditionNow
   watched: NonNullable<AlarmConditionNow['watched']>
 }
 
 /** The value the rule watches: now, against its limit, and its course up to now. */
-export function AlarmCourse({ alarm, watched }: AlarmCourseProps) {
+export function AlarmCourse({ alarm, condition, watched }: AlarmCourseProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
   const { data } = useQuery({
@@ -29,12 +31,15 @@ export function AlarmCourse({ alarm, watched }: AlarmCourseProps) {
     queryFn: () => loadCourse(alarm, watched.key, RANGES[range]),
     refetchInterval: MINUTE_MS,
   })
-  const { key, value, limit } = watched
+  const { value, limit } = watched
+  const entry = condition.keys.find(({ key }) => key === watched.key)
+  const key = entry?.label || watched.key
   return (
     <section className={styles.course} aria-label={t('alarms.course', { key })}>
       <div className={styles.now}>
-        {value !== null && <b className={styles.value}>{formatNumber(rounded(value))}</b>}
-        {value !== null && limit && <Distance value={value} limit={limit} />}
+        {value !== null && <b className={styles.value}>{watchedNumber(condition, value)}</b>}
+        {value !== null && entry?.unit && <span className={styles.quiet}>{entry.unit}</span>}
+        {value !== null && limit && <Distance {...{ condition, value, limit }} />}
         <span className={styles.space} />
         <Segmented<Range>
           label={t('alarms.range')}
@@ -55,7 +60,7 @@ export function AlarmCourse({ alarm, watched }: AlarmCourseProps) {
           limit={limit ?? undefined}
           moment={{ ts: alarm.startTs, label: t('alarm.raised-at', { time: formatMoment(alarm.startTs) }) }}
           startLabel={formatMoment(data.from)}
-          format={formatNumber}
+          format={(number) => watchedNumber(condition, number)}
         />
       ) : (
         <p className={styles.quiet}>{data ? t('alarms.no-values') : ''}</p>
@@ -64,14 +69,20 @@ export function AlarmCourse({ alarm, watched }: AlarmCourseProps) {
   )
 }
 
-function Distance({ value, limit }: { value: number; limit: { value: number; isUpper: boolean } }) {
+interface DistanceProps {
+  condition: AlarmConditionNow
+  value: number
+  limit: { value: number; isUpper: boolean }
+}
+
+function Distance({ condition, value, limit }: DistanceProps) {
   const { t } = useTranslation()
-  const distance = rounded(Math.abs(value - limit.value))
+  const distance = Number(Math.abs(value - limit.value).toPrecision(6))
   const isAbove = value > limit.value
   const isBroken = distance > 0 && isAbove === limit.isUpper
   const words = {
-    distance: formatNumber(distance),
-    limit: formatNumber(rounded(limit.value)),
+    distance: watchedText(condition, distance),
+    limit: watchedText(condition, limit.value),
   }
   return (
     <span className={isBroken ? styles.broken : styles.kept}>
@@ -102,5 +113,3 @@ async function loadCourse(alarm: AlarmInfo, key: string, rangeMs: number) {
     .filter(({ value }) => Number.isFinite(value))
   return { points, from, to }
 }
-
-const rounded = (value: number) => Number(value.toPrecision(6))

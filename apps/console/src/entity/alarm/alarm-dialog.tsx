@@ -87,7 +87,7 @@ function Content({ alarm }: { alarm: AlarmInfo }) {
       </dl>
       {condition && <AlarmRuleWords condition={condition} />}
       <div className={styles.evidence}>
-        {condition?.watched && <AlarmCourse alarm={alarm} watched={condition.watched} />}
+        {condition?.watched && <AlarmCourse {...{ alarm, condition }} watched={condition.watched} />}
         <section>
           <h3>{t('alarm.details')}</h3>
           <JsonText label={t('alarm.details')} value={details} className={styles.details} />

@@ -8,18 +8,18 @@ const nothing = () => undefined
 /** The rule that raised the alarm, and the one that clears it, as sentences. */
 export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) {
   const { t } = useTranslation()
-  const { createRule, clearRule } = condition
+  const { createRule, clearRule, keys } = condition
   if (!createRule) return null
   return (
     <section className={styles.rules} aria-label={t('alarms.rule')}>
       <p>
         <span>{t('alarms.raised-when')}</span>
-        <RuleSentence condition={createRule.condition} onOpen={nothing} />
+        <RuleSentence condition={createRule.condition} keys={keys} onOpen={nothing} />
       </p>
       {clearRule && (
         <p>
           <span>{t('alarms.clears-when')}</span>
-          <RuleSentence condition={clearRule.condition} onOpen={nothing} />
+          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={nothing} />
         </p>
       )}
     </section>

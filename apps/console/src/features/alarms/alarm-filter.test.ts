@@ -3,7 +3,7 @@ import { queryOf, readFilter, writeFilter } from './alarm-filter'
 
 const filter = readFilter(
   new URLSearchParams(
-    'view=mine&severity=CRITICAL&severity=NONSENSE&type=Door%20open&profile=p1&customer=c1&period=24h&search=dr',
+    'view=mine&severity=CRITICAL&severity=NONSENSE&type=Door%20open&profile=p1&customer=c1&period=24h&search=dr&group=severity',
   ),
 )
 
@@ -17,6 +17,7 @@ test('the filter is read from the address; unknown values are ignored', () => {
     customerId: 'c1',
     period: '24h',
     search: 'dr',
+    groupBy: 'severity',
   })
 })
 
@@ -26,7 +27,9 @@ test('writing the filter keeps the open alarm and leaves defaults out', () => {
     view: 'all',
     types: [],
   })
-  expect(address.toString()).toBe('id=a1&severity=CRITICAL&profile=p1&customer=c1&period=24h&search=dr')
+  expect(address.toString()).toBe(
+    'id=a1&severity=CRITICAL&profile=p1&customer=c1&period=24h&search=dr&group=severity',
+  )
   expect(readFilter(address)).toEqual({ ...filter, view: 'all', types: [] })
 })
 
@@ -42,6 +45,7 @@ test('the view "needs attention" asks for active, unacknowledged and not snoozed
     deviceProfileList: ['p1'],
     customerId: 'c1',
     textSearch: 'dr',
+    groupBy: 'severity',
     startTime: 0,
     statusList: ['ACTIVE'],
     assigneeId: 'u1',

@@ -1,3 +1,4 @@
+import { ALARM_GROUPINGS, type AlarmGrouping } from '@signalbox/model/alarms/alarm'
 import {
   ALARM_SEARCH_STATUSES,
   ALARM_SEVERITIES,
@@ -23,6 +24,7 @@ export interface AlarmFilter {
   customerId: string | null
   period: Period | null
   search: string
+  groupBy: AlarmGrouping
 }
 
 export function readFilter(address: URLSearchParams): AlarmFilter {
@@ -37,6 +39,7 @@ export function readFilter(address: URLSearchParams): AlarmFilter {
     customerId: address.get('customer'),
     period: (Object.keys(PERIODS) as Period[]).find((period) => period === address.get('period')) ?? null,
     search: address.get('search') ?? '',
+    groupBy: ALARM_GROUPINGS.find((grouping) => grouping === address.get('group')) ?? 'status',
   }
 }
 
@@ -55,6 +58,7 @@ export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLS
   set('customer', [filter.customerId])
   set('period', [filter.period])
   set('search', [filter.search])
+  set('group', [filter.groupBy === 'status' ? null : filter.groupBy])
   return next
 }
 
@@ -69,6 +73,7 @@ export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): Fle
     ...(filter.search && { textSearch: filter.search }),
     ...(filter.period && { startTime: minute - PERIODS[filter.period] }),
     ...(filter.statuses.length > 0 && { statusList: filter.statuses }),
+    ...(filter.groupBy !== 'status' && { groupBy: filter.groupBy }),
     ...VIEW_QUERIES[filter.view],
     ...(filter.view === 'mine' && { assigneeId: userId }),
   }

@@ -1,5 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import type { AlarmGroup, AlarmGrouping, FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,7 +8,8 @@ import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entit
 import { formatNumber } from '../../i18n/format'
 import { AlarmRow } from './alarm-row'
 import styles from './alarms.module.css'
-import { CELL, ROW } from './grid-roles'
+import { CELL, COLUMN_HEAD, ROW, ROW_GROUP } from './grid-roles'
+import { PhoneAlarmRow } from './phone-alarm-row'
 import { type Line, rowLayout } from './row-layout'
 import { useDeskRows } from './use-desk-rows'
 import { useVisibleRange } from './use-visible-range'
@@ -17,7 +17,8 @@ import { useVisibleRange } from './use-visible-range'
 interface AlarmListProps {
   query: FleetQuery
   version: number
-  counts: Record<AlarmStatus, number>
+  groups: readonly AlarmGroup[]
+  groupBy: AlarmGrouping
   openId: string | null
   selected: ReadonlyMap<string, FleetAlarm>
   onSelect: (alarm: FleetAlarm) => void
@@ -27,24 +28,23 @@ interface AlarmListProps {
   onPointer: (isInside: boolean) => void
 }
 
-const SIZES = { row: 36, head: 28 }
-const PHONE_SIZES = { row: 64, head: 32 }
+/** `top` is the row of column names, which stays in sight. */
+const SIZES = { row: 36, head: 28, top: 32 }
+const PHONE_SIZES = { row: 64, head: 32, top: 0 }
 const MOST_CONDITIONS = 100
 
-/** Alarms under the heads of their statuses; only those in sight are drawn and asked for. */
+/** Alarms under the heads of their groups; only those in sight are drawn and asked for. */
 export function AlarmList(props: AlarmListProps) {
-  const { query, version, counts, openId, selected } = props
+  const { query, version, groups, groupBy, openId, selected } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)
   const range = useVisibleRange(scroller)
   const listId = useId()
-  const [folded, setFolded] = useState<ReadonlySet<AlarmStatus>>(new Set())
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState(0)
-  const layout = useMemo(
-    () => rowLayout(counts, folded, isPhone ? PHONE_SIZES : SIZES),
-    [counts, folded, isPhone],
-  )
+  const sizes = isPhone ? PHONE_SIZES : SIZES
+  const layout = useMemo(() => rowLayout(groups, folded, sizes), [groups, folded, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
   const places = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
   const { rowAt, loaded } = useDeskRows(query, version, Math.min(...places, current), Math.max(...places, 0))
@@ -57,10 +57,10 @@ export function AlarmList(props: AlarmListProps) {
     const element = scroller.current
     const top = layout.topOf(index)
     if (element && top !== undefined) {
-      const height = isPhone ? PHONE_SIZES.row : SIZES.row
+      const bottom = sizes.top + top + sizes.row
       if (top < element.scrollTop) element.scrollTop = top
-      else if (top + height > element.scrollTop + element.clientHeight)
-        element.scrollTop = top + height - element.clientHeight
+      else if (bottom > element.scrollTop + element.clientHeight)
+        element.scrollTop = bottom - element.clientHeight
     }
     const alarm = rowAt(index)
     if (opens && alarm) props.onOpen(alarm)
@@ -77,12 +77,13 @@ export function AlarmList(props: AlarmListProps) {
     event.preventDefault()
   }
 
-  function toggleGroup(status: AlarmStatus) {
+  function toggleGroup(group: string) {
     const next = new Set(folded)
-    if (!next.delete(status)) next.add(status)
+    if (!next.delete(group)) next.add(group)
     setFolded(next)
   }
 
+  const Row = isPhone ? PhoneAlarmRow : AlarmRow
   const rowId = (index: number) => `${listId}-${index}`
   return (
     <div
@@ -100,38 +101,70 @@ export function AlarmList(props: AlarmListProps) {
         aria-activedescendant={places.includes(active) ? rowId(active) : undefined}
         tabIndex={0}
         className={styles.grid}
-        style={{ height: layout.height }}
         onKeyDown={onKeyDown}
       >
-        {lines.map((line) =>
-          line.kind === 'head' ? (
-            <GroupHead
-              key={line.status}
-              line={line}
-              isFolded={folded.has(line.status)}
-              onToggle={() => toggleGroup(line.status)}
-            />
-          ) : (
-            <AlarmRow
-              key={line.index}
-              id={rowId(line.index)}
-              index={line.index}
-              top={line.top}
-              alarm={rowAt(line.index)}
-              condition={conditions.get(rowAt(line.index)?.id.id ?? '')}
-              isCurrent={line.index === active}
-              isOpen={rowAt(line.index)?.id.id === openId}
-              isSelected={selected.has(rowAt(line.index)?.id.id ?? '')}
-              isPhone={isPhone}
-              onOpen={() => goTo(line.index, true)}
-              onToggle={() => {
-                const alarm = rowAt(line.index)
-                if (alarm) props.onSelect(alarm)
-              }}
-            />
-          ),
-        )}
+        {!isPhone && <ColumnNames />}
+        <div {...ROW_GROUP} className={styles.lines} style={{ height: layout.height }}>
+          {lines.map((line) =>
+            line.kind === 'head' ? (
+              <GroupHead
+                key={line.group}
+                line={line}
+                groupBy={groupBy}
+                isFolded={folded.has(line.group)}
+                onToggle={() => toggleGroup(line.group)}
+              />
+            ) : (
+              <Row
+                key={line.index}
+                id={rowId(line.index)}
+                index={line.index}
+                top={line.top}
+                alarm={rowAt(line.index)}
+                condition={conditions.get(rowAt(line.index)?.id.id ?? '')}
+                isCurrent={line.index === active}
+                isOpen={rowAt(line.index)?.id.id === openId}
+                isSelected={selected.has(rowAt(line.index)?.id.id ?? '')}
+                onOpen={() => goTo(line.index, true)}
+                onKey={(key) => {
+                  const alarm = rowAt(line.index)
+                  if (alarm) props.onKey(key, alarm)
+                }}
+                onToggle={() => {
+                  const alarm = rowAt(line.index)
+                  if (alarm) props.onSelect(alarm)
+                }}
+              />
+            ),
+          )}
+        </div>
       </div>
+    </div>
+  )
+}
+
+function ColumnNames() {
+  const { t } = useTranslation()
+  return (
+    <div {...ROW} className={styles.names}>
+      <span {...COLUMN_HEAD}>
+        <span className={styles.unseen}>{t('ui.select')}</span>
+      </span>
+      <span {...COLUMN_HEAD}>{t('alarms.severity')}</span>
+      <span {...COLUMN_HEAD}>{t('alarms.type')}</span>
+      <span {...COLUMN_HEAD}>{t('alarm-list.originator')}</span>
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarm-list.value')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.limit}>
+        {t('alarm-list.limit')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarms.assignee')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarm-list.age')}
+      </span>
     </div>
   )
 }
@@ -140,13 +173,14 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
 interface GroupHeadProps {
   line: Extract<Line, { kind: 'head' }>
+  groupBy: AlarmGrouping
   isFolded: boolean
   onToggle: () => void
 }
 
-function GroupHead({ line: { status, count, top }, isFolded, onToggle }: GroupHeadProps) {
+function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }: GroupHeadProps) {
   const { t } = useTranslation()
-  const word = t(`alarm.status.${status}`)
+  const word = groupBy === 'type' ? group : t(`alarm.${groupBy}.${group}`)
   return (
     <div {...ROW} className={styles.group} style={{ top }}>
       <span {...CELL}>
@@ -157,7 +191,7 @@ function GroupHead({ line: { status, count, top }, isFolded, onToggle }: GroupHe
           onClick={onToggle}
         >
           <Icon name={isFolded ? 'chevron_right' : 'keyboard_arrow_down'} size={16} flip={isFolded} />
-          {word} <span>{formatNumber(count)}</span>
+          <bdi>{word}</bdi> <span>{formatNumber(count)}</span>
         </button>
       </span>
     </div>

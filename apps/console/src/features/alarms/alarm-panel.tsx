@@ -105,7 +105,7 @@ function Content({
       </div>
       <div className={styles.block}>
         {condition && <AlarmRuleWords condition={condition} />}
-        {condition?.watched && <AlarmCourse alarm={alarm} watched={condition.watched} />}
+        {condition?.watched && <AlarmCourse {...{ alarm, condition }} watched={condition.watched} />}
         <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
       </div>
       <div className={styles.block}>

@@ -40,6 +40,11 @@ beforeEach(() => {
     },
     '/api/v2/alarms/summary': {
       statuses: { ACTIVE_UNACK: 1, ACTIVE_ACK: 1, CLEARED_UNACK: 0, CLEARED_ACK: 0 },
+      groupBy: 'status',
+      groups: [
+        { key: 'ACTIVE_UNACK', count: 1 },
+        { key: 'ACTIVE_ACK', count: 1 },
+      ],
       views: { all: 2, attention: 1, mine: 0, snoozed: 0 },
     },
     '/api/v2/alarms/conditions': [
@@ -47,6 +52,7 @@ beforeEach(() => {
         alarmId: 'a1',
         createRule: null,
         clearRule: null,
+        keys: [{ key: 't', unit: '°C', decimals: 1 }],
         holds: true,
         watched: { key: 't', ts: 1, value: -11.8, limit: { value: -15, isUpper: true } },
       },
@@ -69,10 +75,10 @@ const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 test('alarms stand under their status with value and limit; the filter is kept in the address', async () => {
   const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[1]).toContain('-11.8'))
-  expect(rows()[0]).toContain('Active unacknowledged')
-  expect(rows()[1]).toMatch(/Critical.*Type a1.*Cold room 1.*Reefer.*above -15/)
-  expect(rows()[2]).toContain('Active acknowledged')
+  await waitFor(() => expect(rows()[2]).toContain('−11.8\u00a0°C'))
+  expect(rows()[1]).toContain('Active unacknowledged')
+  expect(rows()[2]).toMatch(/Critical.*Type a1.*Cold room 1.*Reefer.*above −15.0.°C/)
+  expect(rows()[3]).toContain('Active acknowledged')
   fireEvent.click(screen.getByRole('button', { name: /Needs attention/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?view=attention'))
   await waitFor(() =>
@@ -82,10 +88,22 @@ test('alarms stand under their status with value and limit; the filter is kept i
   )
 })
 
+test('the list is grouped by what is chosen', async () => {
+  const { router } = await renderConsole(<Component />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Group by status' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by severity' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?group=severity'))
+  await waitFor(() =>
+    expect(
+      asked.some((url) => url.startsWith('/api/v2/alarms/summary') && url.includes('groupBy=severity')),
+    ).toBe(true),
+  )
+})
+
 test('the keyboard opens, acknowledges and selects', async () => {
   const { router } = await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(rows()[1]).toContain('Type a1'))
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.keyDown(grid, { key: 'a' })
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
   fireEvent.keyDown(grid, { key: 'Enter' })
@@ -99,7 +117,7 @@ test('the keyboard opens, acknowledges and selects', async () => {
 test('clearing an alarm whose condition still holds asks first', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(rows()[1]).toContain('Type a1'))
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.keyDown(grid, { key: ' ' })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   const question = await screen.findByRole('alertdialog')

@@ -130,7 +130,9 @@ export function Component() {
         {counts && total !== undefined && total > 0 && (
           <AlarmList
             key={JSON.stringify(filter)}
-            {...{ query, version, counts, openId, selected, onKey }}
+            {...{ query, version, openId, selected, onKey }}
+            groups={shown.data?.groups ?? []}
+            groupBy={shown.data?.groupBy ?? 'status'}
             onSelect={toggle}
             onOpen={(alarm) => setOpenId(alarm.id.id === openId ? null : alarm.id.id)}
             onPointer={(isInside) => {

@@ -1,6 +1,9 @@
+import { ALARM_GROUPINGS } from '@signalbox/model/alarms/alarm'
 import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
-import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
+import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmDeskKeys, alarmTypes } from '../../api/entities/alarm-desk'
 import { listCustomers } from '../../api/entities/customers'
@@ -109,7 +112,32 @@ export function FilterRow({ filter, onChange }: FilterRowProps) {
           onSelect: () => onChange({ period }),
         }))}
       />
+      <GroupBy filter={filter} onChange={onChange} />
     </div>
+  )
+}
+
+/** What the heads of the list stand for. */
+function GroupBy({ filter, onChange }: FilterRowProps) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <span className={styles.groupBy}>
+      <button type="button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {t(`alarm-list.group-by.${filter.groupBy}`)}
+        <Icon name="arrow_drop_down" size={16} />
+      </button>
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        entries={ALARM_GROUPINGS.map((groupBy) => ({
+          id: groupBy,
+          label: t(`alarm-list.group-by.${groupBy}`),
+          checked: groupBy === filter.groupBy,
+          onSelect: () => onChange({ groupBy }),
+        }))}
+      />
+    </span>
   )
 }
 

@@ -2,3 +2,5 @@
 
 export const ROW = { role: 'row' } as const
 export const CELL = { role: 'gridcell' } as const
+export const ROW_GROUP = { role: 'rowgroup' } as const
+export const COLUMN_HEAD = { role: 'columnheader' } as const

@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { rowLayout } from './row-layout'
 
 const SIZES = { row: 36, head: 28 }
-const layout = (folded: ('ACTIVE_UNACK' | 'ACTIVE_ACK')[] = []) =>
-  rowLayout({ ACTIVE_UNACK: 2, ACTIVE_ACK: 99_998, CLEARED_ACK: 1 }, new Set(folded), SIZES)
+const GROUPS = [
+  { key: 'ACTIVE_UNACK', count: 2 },
+  { key: 'ACTIVE_ACK', count: 99_998 },
+  { key: 'CLEARED_ACK', count: 1 },
+]
+const layout = (folded: string[] = []) => rowLayout(GROUPS, new Set(folded), SIZES)
 
 test('only the lines in sight are made, whatever the length of the list', () => {
   const { height, linesBetween } = layout()
   expect(height).toBe(3 * 28 + 100_001 * 36)
   expect(linesBetween(0, 130)).toEqual([
-    { kind: 'head', top: 0, status: 'ACTIVE_UNACK', count: 2 },
+    { kind: 'head', top: 0, group: 'ACTIVE_UNACK', count: 2 },
     { kind: 'row', top: 28, index: 0 },
     { kind: 'row', top: 64, index: 1 },
-    { kind: 'head', top: 100, status: 'ACTIVE_ACK', count: 99_998 },
+    { kind: 'head', top: 100, group: 'ACTIVE_ACK', count: 99_998 },
     { kind: 'row', top: 128, index: 2 },
   ])
   expect(linesBetween(1_800_000, 1_800_360)).toHaveLength(11)

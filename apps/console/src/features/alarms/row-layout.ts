@@ -1,8 +1,8 @@
-import { ALARM_STATUSES, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import type { AlarmGroup } from '@signalbox/model/alarms/alarm'
 
 /** A line of the list: the head of a group, or an alarm by its place in the whole list. */
 export type Line =
-  | { kind: 'head'; top: number; status: AlarmStatus; count: number }
+  | { kind: 'head'; top: number; group: string; count: number }
   | { kind: 'row'; top: number; index: number }
 
 export interface RowLayout {
@@ -22,22 +22,20 @@ interface Sizes {
   head: number
 }
 
-/** Places alarms under the heads of their statuses by numbers alone, so that 100,000 cost no more than ten. */
+/** Places alarms under the heads of their groups by numbers alone, so that 100,000 cost no more than ten. */
 export function rowLayout(
-  counts: Partial<Record<AlarmStatus, number>>,
-  folded: ReadonlySet<AlarmStatus>,
+  all: readonly AlarmGroup[],
+  folded: ReadonlySet<string>,
   { row, head }: Sizes,
 ): RowLayout {
   let top = 0
   let first = 0
-  const groups = ALARM_STATUSES.flatMap((status) => {
-    const count = counts[status] ?? 0
-    if (count === 0) return []
-    const shown = folded.has(status) ? 0 : count
-    const group = { status, count, shown, first, top }
+  const groups = all.map(({ key, count }) => {
+    const shown = folded.has(key) ? 0 : count
+    const group = { key, count, shown, first, top }
     top += head + shown * row
     first += count
-    return [group]
+    return group
   })
   const groupOf = (index: number) =>
     groups.find((group) => index >= group.first && index < group.first + group.shown)
@@ -52,7 +50,7 @@ export function rowLayout(
         const end = Math.min(group.shown, Math.ceil((to - rowsTop) / row))
         const lines: Line[] = []
         if (group.top < to && rowsTop > from)
-          lines.push({ kind: 'head', top: group.top, status: group.status, count: group.count })
+          lines.push({ kind: 'head', top: group.top, group: group.key, count: group.count })
         for (let at = start; at < end; at++)
           lines.push({ kind: 'row', top: rowsTop + at * row, index: group.first + at })
         return lines

@@ -1,6 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import type { AlarmRule, DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { TypedValue } from '@signalbox/model/telemetry'
@@ -16,8 +17,8 @@ export function alarmConditions(
   db: Database,
   { timeseries, attributes }: Pick<Telemetry, 'timeseries' | 'attributes'>,
 ) {
-  /** The alarm rules of the profile of each device. */
-  async function rulesOf(deviceIds: string[]): Promise<Map<string, DeviceProfileAlarm[]>> {
+  /** The alarm rules and the key dictionary of the profile of each device. */
+  async function profilesOf(deviceIds: string[]): Promise<Map<string, ProfileParts>> {
     if (deviceIds.length === 0) return new Map()
     const rows = await db
       .selectFrom('device')
@@ -28,7 +29,10 @@ export function alarmConditions(
     return new Map(
       rows.map(({ id, profile_data }) => [
         id,
-        (profile_data.alarms ?? []) as unknown as DeviceProfileAlarm[],
+        {
+          alarms: (profile_data.alarms ?? []) as unknown as DeviceProfileAlarm[],
+          keys: (profile_data.keys ?? []) as unknown as ProfileKey[],
+        },
       ]),
     )
   }
@@ -52,25 +56,38 @@ export function alarmConditions(
           originator.entityType === 'DEVICE' ? [[originator.id, originator] as const] : [],
         ),
       )
-      const rules = await rulesOf([...devices.keys()])
-      const withRules = [...devices.values()].filter(({ id }) => (rules.get(id)?.length ?? 0) > 0)
+      const profiles = await profilesOf([...devices.keys()])
+      const withRules = [...devices.values()].filter(({ id }) => (profiles.get(id)?.alarms.length ?? 0) > 0)
       const snapshots = new Map(
         await Promise.all(withRules.map(async (device) => [device.id, await snapshotOf(device)] as const)),
       )
       return alarms.map((alarm) => {
         const known = snapshots.get(alarm.originator.id)
-        const ofType = rules.get(alarm.originator.id)?.find(({ alarmType }) => alarmType === alarm.type)
+        const profile = profiles.get(alarm.originator.id)
+        const ofType = profile?.alarms.find(({ alarmType }) => alarmType === alarm.type)
         const createRule = ofType?.createRules[alarm.severity] ?? null
         return {
           alarmId: alarm.id.id,
           createRule,
           clearRule: ofType?.clearRule ?? null,
+          keys: keysOf([createRule, ofType?.clearRule], profile?.keys ?? []),
           watched: createRule && known ? watched(createRule, known.snapshot, known.times) : null,
           holds: createRule && known ? conditionHolds(createRule.condition.condition, known.snapshot) : null,
         }
       })
     },
   }
+}
+
+interface ProfileParts {
+  alarms: DeviceProfileAlarm[]
+  keys: ProfileKey[]
+}
+
+/** The dictionary entries of the keys that rules look at. */
+function keysOf(rules: readonly (AlarmRule | null | undefined)[], dictionary: readonly ProfileKey[]) {
+  const used = new Set(rules.flatMap((rule) => rule?.condition.condition.map(({ key }) => key.key) ?? []))
+  return dictionary.filter(({ key }) => used.has(key))
 }
 
 function watched(

@@ -104,7 +104,17 @@ test('the list of all alarms is filtered by every criterion and sorted by what n
   expect(await ids(`&startTime=${Date.now() + 1000}`)).toEqual([])
   const summary = (await admin.get(`/api/v2/alarms/summary?typeList=${type}`)).body
   expect(summary.statuses).toEqual({ ACTIVE_UNACK: 2, ACTIVE_ACK: 0, CLEARED_UNACK: 1, CLEARED_ACK: 0 })
+  expect(summary.groups).toEqual([
+    { key: 'ACTIVE_UNACK', count: 2 },
+    { key: 'CLEARED_UNACK', count: 1 },
+  ])
   expect(summary.views.attention).toBeGreaterThanOrEqual(2)
+  expect(await ids('&groupBy=severity')).toEqual([critical.id.id, done.id.id, minor.id.id])
+  const bySeverity = await admin.get(`/api/v2/alarms/summary?typeList=${type}&groupBy=severity`)
+  expect(bySeverity.body.groups).toEqual([
+    { key: 'CRITICAL', count: 2 },
+    { key: 'MINOR', count: 1 },
+  ])
   const types = await admin.get('/api/alarm/types?page=0&pageSize=50&textSearch=fleet')
   expect(types.body.data).toMatchObject([{ entityType: 'ALARM', type }])
 })

@@ -1,4 +1,11 @@
-import { AlarmInfo, AlarmSummary, FleetAlarm, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
+import {
+  AlarmGrouping,
+  AlarmInfo,
+  AlarmSummary,
+  FleetAlarm,
+  SnoozeInput,
+  UserShort,
+} from '@signalbox/model/alarms/alarm'
 import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarms/alarm-comment'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import {
@@ -48,10 +55,11 @@ const FleetQuery = z.object({
   severityList: listOf(AlarmSeverity),
   typeList: listOf(z.string()),
   assigneeId: OptionalText,
-  /** Ours, like the two below: not part of the wire format. */
+  /** Ours, like those below: not part of the wire format. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
   snoozed: z.enum(['true', 'false']).optional(),
+  groupBy: AlarmGrouping.optional(),
 })
 const FleetPageQuery = TimePageQuery.extend(FleetQuery.shape)
 const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true })
@@ -194,6 +202,7 @@ function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
 }
 
 const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
+  groupBy: query.groupBy ?? 'status',
   statuses: axisStatuses(query.statusList),
   severities: query.severityList,
   types: query.typeList,

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { Alarm, AlarmGrouping, AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
 import {
   ALARM_SEVERITIES,
@@ -21,6 +21,8 @@ export interface FleetScope {
 }
 
 export interface FleetFilter {
+  /** Orders the list by these groups first. */
+  groupBy: AlarmGrouping
   statuses: readonly AlarmStatus[]
   severities: readonly AlarmSeverity[]
   types: readonly string[]
@@ -48,7 +50,7 @@ export function alarmFleet(db: Database) {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
       const nowMs = Date.now()
       const where = conditions(scope, filter, link, nowMs)
-      const order = orderBy(link, nowMs)
+      const order = orderBy(link, filter.groupBy, nowMs)
       const rows = sql<FleetRow>`
         with page as materialized (
           select a.id from alarm a where ${where} order by ${order}
@@ -74,7 +76,7 @@ export function alarmFleet(db: Database) {
       return toPage(found.rows.map(toFleetAlarm), counted.rows[0]?.total ?? 0, link)
     },
 
-    /** Counts per status of the filtered list, and of each usual view regardless of the filter. */
+    /** Counts per status and per group of the filtered list, and of each usual view regardless of the filter. */
     async summary(
       scope: FleetScope,
       filter: FleetFilter,
@@ -83,10 +85,16 @@ export function alarmFleet(db: Database) {
     ): Promise<AlarmSummary> {
       const nowMs = Date.now()
       const all = conditions(scope, NO_FILTER, { page: 0, pageSize: 1, sortOrder: 'ASC' }, nowMs)
-      const [statuses, views] = await Promise.all([
-        sql<{ status: AlarmStatus; count: number }>`
-          select a.status, count(*)::int as count from alarm a
-          where ${conditions(scope, filter, link, nowMs)} group by a.status`.execute(db),
+      const where = conditions(scope, filter, link, nowMs)
+      const countBy = (groupBy: AlarmGrouping) => {
+        const { column, order } = GROUPINGS[groupBy]
+        return sql<{ key: string; count: number }>`
+          select ${column} as key, count(*)::int as count from alarm a
+          where ${where} group by ${column} order by ${order}`.execute(db)
+      }
+      const [statuses, others, views] = await Promise.all([
+        countBy('status'),
+        filter.groupBy === 'status' ? undefined : countBy(filter.groupBy),
         sql<AlarmSummary['views']>`
           select count(*)::int as all,
             count(*) filter (where a.status = 'ACTIVE_UNACK' and a.snoozed_until <= ${nowMs}::bigint)::int as attention,
@@ -94,11 +102,13 @@ export function alarmFleet(db: Database) {
             count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
           from alarm a where ${all}`.execute(db),
       ])
-      const counts = new Map(statuses.rows.map(({ status, count }) => [status, count]))
+      const counts = new Map(statuses.rows.map(({ key, count }) => [key, count]))
       return {
         statuses: Object.fromEntries(
           ALARM_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
         ) as AlarmSummary['statuses'],
+        groupBy: filter.groupBy,
+        groups: (others ?? statuses).rows,
         views: views.rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 },
       }
     },
@@ -121,7 +131,13 @@ export function alarmFleet(db: Database) {
   }
 }
 
-const NO_FILTER: FleetFilter = { statuses: [], severities: [], types: [], deviceProfileIds: [] }
+const NO_FILTER: FleetFilter = {
+  groupBy: 'status',
+  statuses: [],
+  severities: [],
+  types: [],
+  deviceProfileIds: [],
+}
 
 function conditions(
   scope: FleetScope,
@@ -197,11 +213,22 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   status: STATUS_RANK,
 }
 
-/** `attention`, our own: by status, snoozed alarms last, then the most severe and the newest. */
-function orderBy({ sortProperty, sortOrder }: TimePageLink, nowMs: number): RawBuilder<unknown> {
+const GROUPINGS: Record<AlarmGrouping, { column: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
+  status: { column: sql`a.status`, order: STATUS_RANK },
+  severity: { column: sql`a.severity`, order: SEVERITY_RANK },
+  type: { column: sql`a.type`, order: sql`a.type` },
+}
+
+/** `attention`, our own: by group, then by status, snoozed alarms last, then the most severe and the newest. */
+function orderBy(
+  { sortProperty, sortOrder }: TimePageLink,
+  groupBy: AlarmGrouping,
+  nowMs: number,
+): RawBuilder<unknown> {
   if (!sortProperty) return sql`a.created_time desc, a.id`
   if (sortProperty === 'attention') {
-    return sql`${STATUS_RANK}, a.snoozed_until > ${nowMs}::bigint, ${SEVERITY_RANK}, a.created_time desc, a.id`
+    const group = groupBy === 'status' ? sql`` : sql`${GROUPINGS[groupBy].order}, `
+    return sql`${group}${STATUS_RANK}, a.snoozed_until > ${nowMs}::bigint, ${SEVERITY_RANK}, a.created_time desc, a.id`
   }
   const column = Object.hasOwn(SORT, sortProperty) ? SORT[sortProperty] : undefined
   if (!column) throw badRequest(`Alarms cannot be sorted by ${sortProperty}`)

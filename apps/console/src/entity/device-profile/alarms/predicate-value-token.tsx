@@ -4,25 +4,28 @@ import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
+import { withUnit } from '../../alarm/watched-text'
 import styles from './alarms.module.css'
 import { InPlaceToken } from './in-place-token'
 
 interface PredicateValueTokenProps {
   filter: KeyFilter
+  /** Of the value, where the key has one. */
+  unit: string | null | undefined
   predicate: SimplePredicate
   onChange?: ((predicate: Predicate) => void) | undefined
   onOpen: () => void
 }
 
 /** What a value is compared with. Numbers, texts and truths are edited where they stand, the rest in the dialog. */
-export function PredicateValueToken({ filter, predicate, onChange, onOpen }: PredicateValueTokenProps) {
+export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen }: PredicateValueTokenProps) {
   const { t } = useTranslation()
   const { defaultValue, dynamicValue } = predicate.value
   const label = t('key-filter.value-of', { key: filter.key.key })
   const set = (next: string | number | boolean) =>
     onChange?.({ ...predicate, value: { ...predicate.value, defaultValue: next } } as Predicate)
 
-  const plain = textOf(filter, predicate, t)
+  const plain = textOf(filter, predicate, unit, t)
   const text = dynamicValue
     ? t('key-filter.dynamic-text', { attribute: dynamicValue.sourceAttribute, value: plain })
     : plain
@@ -57,7 +60,12 @@ export function PredicateValueToken({ filter, predicate, onChange, onOpen }: Pre
   )
 }
 
-function textOf({ valueType }: KeyFilter, predicate: SimplePredicate, t: (key: string) => string): string {
+function textOf(
+  { valueType }: KeyFilter,
+  predicate: SimplePredicate,
+  unit: string | null | undefined,
+  t: (key: string) => string,
+): string {
   switch (predicate.type) {
     case 'BOOLEAN':
       return t(predicate.value.defaultValue ? 'value.true' : 'value.false').toLowerCase()
@@ -67,7 +75,7 @@ function textOf({ valueType }: KeyFilter, predicate: SimplePredicate, t: (key: s
       return isolated(
         valueType === 'DATE_TIME'
           ? formatTimestamp(predicate.value.defaultValue)
-          : String(predicate.value.defaultValue).replace('-', '−'),
+          : withUnit(String(predicate.value.defaultValue).replace('-', '−'), unit),
       )
   }
 }

@@ -1,4 +1,5 @@
 import type { AlarmCondition, AlarmConditionSpec } from '@signalbox/model/entities/device-profile-alarms'
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { Predicate } from '@signalbox/model/query/predicate'
 import { cx } from '@signalbox/ui/cx'
@@ -12,6 +13,8 @@ import { readCount } from './read-count'
 
 interface RuleSentenceProps {
   condition: AlarmCondition
+  /** Labels and units of the keys. */
+  keys?: readonly ProfileKey[]
   /** Makes values and durations editable where they stand. */
   onChange?: ((condition: AlarmCondition) => void) | undefined
   /** Opens the full dialog, for what cannot be edited in a word. */
@@ -19,8 +22,9 @@ interface RuleSentenceProps {
 }
 
 /** When a rule holds, said as a sentence of tokens: key, operator, value, and for how long. */
-export function RuleSentence({ condition, onChange, onOpen }: RuleSentenceProps) {
+export function RuleSentence({ condition, keys, onChange, onOpen }: RuleSentenceProps) {
   const { t } = useTranslation()
+  const entryOf = (name: string) => keys?.find(({ key }) => key === name)
   const setFilter = (index: number, predicate: Predicate) =>
     onChange?.({
       ...condition,
@@ -32,9 +36,12 @@ export function RuleSentence({ condition, onChange, onOpen }: RuleSentenceProps)
         // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
         <Fragment key={index}>
           {index > 0 && <span>{t('key-filter.join.AND')}</span>}
-          <span className={cx(styles.token, styles.key)}>{filter.key.key}</span>
+          <span className={cx(styles.token, styles.key)}>
+            {entryOf(filter.key.key)?.label || filter.key.key}
+          </span>
           <PredicateWords
             filter={filter}
+            unit={entryOf(filter.key.key)?.unit}
             predicate={filter.predicate}
             onChange={onChange && ((predicate) => setFilter(index, predicate))}
             onOpen={onOpen}
@@ -48,13 +55,14 @@ export function RuleSentence({ condition, onChange, onOpen }: RuleSentenceProps)
 
 interface PredicateWordsProps {
   filter: KeyFilter
+  unit: string | null | undefined
   predicate: Predicate
   onChange?: ((predicate: Predicate) => void) | undefined
   onOpen: () => void
 }
 
 /** Groups stand in brackets. */
-function PredicateWords({ filter, predicate, onChange, onOpen }: PredicateWordsProps) {
+function PredicateWords({ filter, unit, predicate, onChange, onOpen }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {
     const words = predicate.type === 'STRING' ? 'text' : 'value'
@@ -63,7 +71,7 @@ function PredicateWords({ filter, predicate, onChange, onOpen }: PredicateWordsP
         <b className={styles.operator} title={t(`key-filter.operation-${words}.${predicate.operation}`)}>
           {t(`key-filter.sign-${words}.${predicate.operation}`)}
         </b>
-        <PredicateValueToken filter={filter} predicate={predicate} onChange={onChange} onOpen={onOpen} />
+        <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
       </>
     )
   }
@@ -76,6 +84,7 @@ function PredicateWords({ filter, predicate, onChange, onOpen }: PredicateWordsP
           {index > 0 && <span>{t(`key-filter.join.${predicate.operation}`)}</span>}
           <PredicateWords
             filter={filter}
+            unit={unit}
             predicate={inner}
             onOpen={onOpen}
             onChange={

@@ -1,0 +1,23 @@
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import { languageTag } from '@signalbox/model/text/language'
+import { isolated } from '@signalbox/ui/layout/isolated'
+import { currentLanguage } from '../../i18n/i18n'
+import { formatValue } from '../overview/values/shown-value'
+
+type Watched = Pick<AlarmConditionNow, 'keys' | 'watched'>
+
+/** A value of the key a rule watches, with the decimals and the unit of the profile's dictionary. */
+export function watchedText({ keys, watched }: Watched, value: number): string {
+  const entry = keys.find(({ key }) => key === watched?.key)
+  return isolated(withUnit(watchedNumber({ keys, watched }, value), entry?.unit))
+}
+
+/** The same without the unit. */
+export function watchedNumber({ keys, watched }: Watched, value: number): string {
+  const entry = keys.find(({ key }) => key === watched?.key)
+  return formatValue(value, entry?.decimals, languageTag(currentLanguage()))
+}
+
+/** A number with its unit; the two stay on one line. */
+export const withUnit = (number: string, unit: string | null | undefined) =>
+  unit ? `${number}\u00a0${unit}` : number

@@ -1,0 +1,55 @@
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useTranslation } from 'react-i18next'
+import { watchedText } from '../../entity/alarm/watched-text'
+import { formatNumber } from '../../i18n/format'
+import styles from './alarms.module.css'
+
+interface ConditionProps {
+  condition: AlarmConditionNow | undefined
+}
+
+/** What the rule of the alarm sees now. */
+export function Value({ condition }: ConditionProps) {
+  const value = condition?.watched?.value
+  if (!condition || value === null || value === undefined) return null
+  return <span>{watchedText(condition, value)}</span>
+}
+
+/** What the value is compared with. */
+export function Limit({ condition }: ConditionProps) {
+  const { t } = useTranslation()
+  const limit = condition?.watched?.limit
+  if (!condition || !limit) return null
+  const key = limit.isUpper ? 'alarms.limit-above' : 'alarms.limit-below'
+  return <>{t(key, { limit: watchedText(condition, limit.value) })}</>
+}
+
+/** Comments and snooze. */
+export function Marks({ alarm }: { alarm: FleetAlarm }) {
+  const { t } = useTranslation()
+  const isSnoozed = alarm.snoozedUntil > Date.now()
+  return (
+    <>
+      {alarm.commentCount > 0 && (
+        <span className={styles.mark} title={t('alarms.comment-count', { count: alarm.commentCount })}>
+          <Icon name="chat_bubble" size={14} />
+          {formatNumber(alarm.commentCount)}
+        </span>
+      )}
+      {isSnoozed && (
+        <span className={styles.mark} title={alarm.snoozeReason ?? t('alarms.snoozed')}>
+          <Icon name="snooze" size={14} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Unacknowledged rows stand out, snoozed and cleared ones step back. */
+export function toneOf({ status, snoozedUntil }: FleetAlarm) {
+  if (!isActive(status) || snoozedUntil > Date.now()) return styles.faint
+  return isAcknowledged(status) ? undefined : styles.strong
+}

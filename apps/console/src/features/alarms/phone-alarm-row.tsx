@@ -1,0 +1,139 @@
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
+import { cx } from '@signalbox/ui/cx'
+import { Skeleton } from '@signalbox/ui/feedback/loading'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useTranslation } from 'react-i18next'
+import { PersonMark } from '../../entity/alarm/person-mark'
+import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
+import { formatAge } from '../../i18n/format'
+import { Marks, toneOf, Value } from './alarm-cells'
+import type { AlarmRowProps } from './alarm-row'
+import styles from './alarms.module.css'
+import { CELL } from './grid-roles'
+import { useSwipe } from './use-swipe'
+
+const ACTION_PX = 78
+
+/** Two lines per alarm. Pulled aside by touch, the row shows Snooze and Acknowledge. */
+export function PhoneAlarmRow(props: AlarmRowProps) {
+  const { alarm } = props
+  const actions = alarm ? swipeActions(alarm) : []
+  const { offset, isPulled, close, handlers } = useSwipe(actions.length * ACTION_PX)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows
+    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers
+    <div
+      role="row"
+      tabIndex={-1}
+      id={props.id}
+      aria-rowindex={props.index + 1}
+      aria-selected={props.isSelected}
+      className={cx(
+        styles.row,
+        styles.phone,
+        props.isCurrent && styles.current,
+        props.isOpen && styles.open,
+        alarm && toneOf(alarm),
+      )}
+      style={{ top: props.top }}
+      onClick={isPulled ? close : props.onOpen}
+      {...handlers}
+    >
+      <div className={styles.pulled} style={{ insetInlineStart: -offset, insetInlineEnd: offset }}>
+        {alarm ? (
+          <Cells {...props} alarm={alarm} />
+        ) : (
+          <span {...CELL} className={styles.waiting}>
+            <Skeleton />
+          </span>
+        )}
+      </div>
+      {offset > 0 && (
+        <SwipeActions
+          actions={actions}
+          width={offset}
+          onSelect={(key) => {
+            close()
+            props.onKey(key)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
+  return (
+    <>
+      <span {...CELL} className={styles.lamp}>
+        <AlarmLamp alarm={alarm} size={14} />
+      </span>
+      <span {...CELL} className={styles.two}>
+        <b dir="auto">{alarm.type}</b>
+        <small>
+          <AlarmWord alarm={alarm} />
+          {[alarm.originatorName, alarm.deviceProfile?.name].map(
+            (name) =>
+              name && (
+                <span key={name} dir="auto">
+                  {name}
+                </span>
+              ),
+          )}
+        </small>
+      </span>
+      <span {...CELL} className={styles.phoneEnd}>
+        <Value condition={condition} />
+        <small>
+          <Marks alarm={alarm} />
+          {alarm.assignee && <PersonMark person={alarm.assignee} />}
+          {formatAge(alarm.startTs)}
+        </small>
+      </span>
+    </>
+  )
+}
+
+interface SwipeAction {
+  /** The key of the list that does the same. */
+  key: 'a' | 's'
+  text: 'alarms.acknowledge' | 'alarms.snooze'
+  icon: 'check' | 'snooze'
+}
+
+function swipeActions({ status, snoozedUntil }: FleetAlarm): SwipeAction[] {
+  const all: SwipeAction[] = []
+  if (isActive(status) && snoozedUntil <= Date.now())
+    all.push({ key: 's', text: 'alarms.snooze', icon: 'snooze' })
+  if (!isAcknowledged(status)) all.push({ key: 'a', text: 'alarms.acknowledge', icon: 'check' })
+  return all
+}
+
+interface SwipeActionsProps {
+  actions: readonly SwipeAction[]
+  width: number
+  onSelect: (key: SwipeAction['key']) => void
+}
+
+function SwipeActions({ actions, width, onSelect }: SwipeActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <span {...CELL} className={styles.swipeActions} style={{ width }}>
+      {actions.map(({ key, text, icon }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles[key === 'a' ? 'swipeAcknowledge' : 'swipeSnooze']}
+          onClick={(event) => {
+            event.stopPropagation()
+            onSelect(key)
+          }}
+        >
+          <Icon name={icon} size={20} />
+          {t(text)}
+        </button>
+      ))}
+    </span>
+  )
+}

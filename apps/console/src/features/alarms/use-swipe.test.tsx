@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { renderUi } from '@signalbox/ui/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useSwipe } from './use-swipe'
+
+afterEach(cleanup)
+
+function Row() {
+  const { offset, isPulled, handlers } = useSwipe(100)
+  return (
+    <div data-testid="row" {...handlers}>
+      {isPulled ? offset : 'closed'}
+    </div>
+  )
+}
+
+const touch = { pointerId: 1, pointerType: 'touch', clientY: 0 }
+const row = () => screen.getByTestId('row')
+
+function start(pointer: object = {}) {
+  renderUi(<Row />)
+  row().setPointerCapture = () => undefined
+  fireEvent.pointerDown(row(), { ...touch, clientX: 200, ...pointer })
+}
+
+test('pulled past the middle, the row stays open', () => {
+  start()
+  fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
+  expect(row().textContent).toBe('60')
+  fireEvent.pointerUp(row(), touch)
+  expect(row().textContent).toBe('100')
+})
+
+test('pulled a little, the row returns', () => {
+  start()
+  fireEvent.pointerMove(row(), { ...touch, clientX: 170 })
+  fireEvent.pointerUp(row(), touch)
+  expect(row().textContent).toBe('closed')
+})
+
+test('scrolling and the mouse do not pull', () => {
+  start()
+  fireEvent.pointerMove(row(), { ...touch, clientX: 180, clientY: 90 })
+  expect(row().textContent).toBe('closed')
+  cleanup()
+  start({ pointerType: 'mouse' })
+  fireEvent.pointerMove(row(), { ...touch, clientX: 100 })
+  expect(row().textContent).toBe('closed')
+})

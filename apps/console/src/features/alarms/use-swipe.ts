@@ -1,0 +1,54 @@
+import { useTheme } from '@mui/material/styles'
+import { type PointerEvent, useRef, useState } from 'react'
+
+interface Start {
+  pointerId: number
+  x: number
+  y: number
+  offset: number
+  isSideways: boolean
+}
+
+/** Smaller movements are a tap. */
+const SLOP_PX = 8
+
+/**
+ * Lets a row be pulled towards its start by touch, as far as the actions behind its end are wide. Vertical movements
+ * are left to the browser: the row needs `touch-action: pan-y`.
+ */
+export function useSwipe(widthPx: number) {
+  const sign = useTheme().direction === 'rtl' ? -1 : 1
+  const [offset, setOffset] = useState(0)
+  const start = useRef<Start | null>(null)
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType !== 'touch' || widthPx === 0) return
+    const { pointerId, clientX: x, clientY: y } = event
+    start.current = { pointerId, x, y, offset, isSideways: false }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const from = start.current
+    if (from?.pointerId !== event.pointerId) return
+    const pulledPx = (from.x - event.clientX) * sign
+    if (!from.isSideways) {
+      if (Math.abs(pulledPx) < SLOP_PX || Math.abs(pulledPx) < Math.abs(from.y - event.clientY)) return
+      from.isSideways = true
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    setOffset(Math.min(widthPx, Math.max(0, from.offset + pulledPx)))
+  }
+
+  /** Released past the middle the actions stay, otherwise the row returns. */
+  function onPointerUp() {
+    if (start.current?.isSideways) setOffset(offset > widthPx / 2 ? widthPx : 0)
+    start.current = null
+  }
+
+  return {
+    offset: Math.min(offset, widthPx),
+    isPulled: offset > 0,
+    close: () => setOffset(0),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+  }
+}
