@@ -17,6 +17,9 @@ const needs = [
   { programs: ['pebble'], packages: ['pebble'] },
   { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },
   { programs: ['nats-server'], packages: ['nats-server'] },
+  { programs: ['nginx'], packages: ['nginx-light'] },
+  { programs: ['haproxy'], packages: ['haproxy'] },
+  { programs: ['caddy'], packages: ['caddy'] },
 ]
 
 /** What `npm run release:test` and `npm run image` use besides. */

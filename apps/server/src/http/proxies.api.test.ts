@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import mqtt from 'mqtt'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestApp, type TestApp } from '../testing/app'
+import { madeCertificate } from '../tls/testing/certificates'
+
+/** The page people copy from is the only place of these configurations. */
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/proxy.md'), 'utf8')
+/** An address of this machine that is not the proxy's. */
+const CLIENT = '127.0.0.2'
+
+let app: TestApp
+let folder: string
+let serverPort: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-proxies-'))
+  app = await createTestApp({
+    SIGNALBOX_DATA: folder,
+    SIGNALBOX_HTTP_PORT: '0',
+    SIGNALBOX_MQTT_PORT: '0',
+    SIGNALBOX_COAP_PORT: '0',
+    SIGNALBOX_BASE_PATH: '/signalbox',
+    SIGNALBOX_TRUST_PROXY: '127.0.0.1',
+  })
+  const { http } = await app.platform.listen('/no console')
+  serverPort = new URL(http).port
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('nginx with the documented file', () => checkProxy('nginx', 'https', startNginx))
+test('HAProxy with the documented file', () => checkProxy('haproxy', 'https', startHaproxy))
+test('Caddy with the documented file', () => checkProxy('caddyfile', 'http', startCaddy))
+
+/** Sign-in, redirects, the API page, live values over WebSocket, MQTT over WebSocket, and the client's address. */
+async function checkProxy(
+  language: string,
+  scheme: 'http' | 'https',
+  start: (configuration: string, port: number) => ChildProcess,
+) {
+  const port = await freePort()
+  const child = start(documented(language), port)
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  const base = `${scheme}://127.0.0.1:${port}/signalbox`
+  const { email, admin } = await app.aTenant(`Behind ${language}`)
+  await expect.poll(() => call(`${base}/health/live`).then(({ status }) => status, String)).toBe(200)
+
+  expect((await call(`${base}/swagger-ui`)).body).toContain('"/signalbox/swagger-ui/static/')
+  const moved = await call(`${base}/api/noauth/activate?activateToken=unknown`, {
+    headers: { accept: 'text/html' },
+  })
+  expect(moved.headers.location).toMatch(/^\/signalbox\/login/)
+
+  const credentials = { username: email, password: 'correct horse' }
+  const forged = { 'x-forwarded-for': '203.0.113.9' }
+  const signedIn = await call(`${base}/api/auth/login`, { body: credentials, headers: forged })
+  expect(signedIn.status).toBe(200)
+  const { token } = JSON.parse(signedIn.body)
+  const logs = await admin.get('/api/audit/logs?pageSize=50&page=0&actionTypes=LOGIN')
+  const addresses = logs.body.data.map(
+    (log: { actionData: { clientAddress?: string } }) => log.actionData.clientAddress,
+  )
+  expect(addresses).toContain(CLIENT)
+  expect(addresses).not.toContain('203.0.113.9')
+
+  const device = (await admin.post(`/api/device?accessToken=behind-${language}`, { name: language })).body
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`, {
+    rejectUnauthorized: false,
+  })
+  onTestFinished(() => socket.close())
+  await once(socket, 'open')
+  const subscription = { entityType: 'DEVICE', entityId: device.id.id, scope: 'LATEST_TELEMETRY', cmdId: 1 }
+  const updates: string[] = []
+  socket.on('message', (data) => updates.push(String(data)))
+  socket.send(JSON.stringify({ tsSubCmds: [subscription] }))
+  await expect.poll(() => updates.length).toBeGreaterThan(0)
+  const client = await mqtt.connectAsync(`${base.replace('http', 'ws')}/mqtt`, {
+    username: `behind-${language}`,
+    rejectUnauthorized: false,
+  })
+  await client.publishAsync('v1/devices/me/telemetry', '{"temperature":21.5}', { qos: 1 })
+  await client.endAsync()
+  await expect.poll(() => updates.join('\n')).toContain('21.5')
+}
+
+/** The code block of the page in that language. */
+function documented(language: string) {
+  const [, text] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
+  if (!text) throw new Error(`docs/proxy.md has no configuration for ${language}`)
+  return text.replaceAll('127.0.0.1:8080', `127.0.0.1:${serverPort}`)
+}
+
+/** Replaces what differs on every machine: the port to listen on and the files of the certificate. */
+function adapted(text: string, changes: Record<string, string>) {
+  return Object.entries(changes).reduce((done, [from, to]) => {
+    if (!done.includes(from)) throw new Error(`The configuration has no ${from}`)
+    return done.replace(from, to)
+  }, text)
+}
+
+function startNginx(text: string, port: number) {
+  const { key, cert } = madeCertificate()
+  const place = mkdtempSync(join(folder, 'nginx-'))
+  const file = (name: string, content: string) => {
+    writeFileSync(join(place, name), content)
+    return join(place, name)
+  }
+  const site = file(
+    'site.conf',
+    adapted(text, {
+      'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+      '/etc/ssl/console.pem': file('console.pem', cert),
+      '/etc/ssl/console.key': file('console.key', key),
+    }),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${place};`)
+    .join(' ')
+  const main = file(
+    'nginx.conf',
+    `daemon off; pid ${place}/pid; error_log stderr; events {} http { access_log off; ${temporary} include ${site}; }`,
+  )
+  return spawn('nginx', ['-p', place, '-c', main], { stdio: 'ignore' })
+}
+
+function startHaproxy(text: string, port: number) {
+  const { key, cert } = madeCertificate()
+  const pem = join(folder, 'haproxy.pem')
+  writeFileSync(pem, cert + key)
+  const file = join(folder, 'haproxy.cfg')
+  const changes = { 'bind :443': `bind 127.0.0.1:${port}`, '/etc/ssl/console-with-key.pem': pem }
+  writeFileSync(file, adapted(text, changes))
+  return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
+}
+
+/** Without its certificate: requesting one is Caddy's own affair. */
+function startCaddy(text: string, port: number) {
+  const file = join(folder, 'Caddyfile')
+  const site = adapted(text, { 'https://console.example.org': `http://127.0.0.1:${port}` })
+  writeFileSync(file, `{\n\tadmin off\n}\n${site}`)
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
+  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore', env })
+}
+
+interface Call {
+  body?: object
+  headers?: Record<string, string>
+}
+
+function call(url: string, { body, headers = {} }: Call = {}) {
+  type Answer = { status: number; headers: Record<string, unknown>; body: string }
+  return new Promise<Answer>((resolve, reject) => {
+    const options = {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...headers },
+      localAddress: CLIENT,
+      rejectUnauthorized: false,
+      agent: false,
+    }
+    const send = url.startsWith('https') ? requestTls : request
+    const sent = send(url, options, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
