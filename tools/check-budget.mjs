@@ -23,7 +23,7 @@ for (const { name, chunks, mostKilobytes } of budgets) {
 
 /** The scripts the page itself names. */
 function entriesOf(html) {
-  return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
+  return [...html.matchAll(/(?:src|href)="\.?\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
 }
 
 function fileOf(chunk) {

@@ -23,6 +23,8 @@ const sharedChunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Files find each other relative to themselves; the server writes its path prefix into index.html.
+  base: './',
   plugins: [
     react(),
     localeFiles('src/locales'),

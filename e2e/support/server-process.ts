@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,23 @@ export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  const { child, said, end } = spawnServer(dataDir, env)
+  const text = await said(/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/)
+  const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
+  const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
+  const [, coapPort = ''] = /CoAP\s+\S+:(\d+)/.exec(text) ?? []
+  return {
+    pid: child.pid ?? 0,
+    url,
+    mqtt: { host, port: Number(port) },
+    coapPort: Number(coapPort),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** The same without waiting: `said` gives everything printed so far once it matches. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,37 +57,34 @@ export async function startServerProcess(
     },
   })
   const exited = once(child, 'exit')
-  const text = await welcomeOf(child, exited)
-  const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
-  const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
-  const [, coapPort = ''] = /CoAP\s+\S+:(\d+)/.exec(text) ?? []
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    await exited
-  }
-  return {
-    pid: child.pid ?? 0,
-    url,
-    mqtt: { host, port: Number(port) },
-    coapPort: Number(coapPort),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-  }
-}
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk
+      for (const listener of listeners) listener()
+    })
 
-/** What the server prints when it is ready. */
-async function welcomeOf(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
-  let said = ''
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        said += chunk
-        if (/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/.test(said)) resolve(said)
-      })
-    }
-  })
-  const failed = exited.then(() => {
-    throw new Error(`The server did not start:\n${said}`)
-  })
-  return Promise.race([ready, failed])
+  function said(pattern: RegExp): Promise<string> {
+    const matched = new Promise<string>((resolve) => {
+      const look = () => {
+        if (pattern.test(text)) resolve(text)
+      }
+      listeners.add(look)
+      look()
+    })
+    const failed = exited.then(() => {
+      throw new Error(`The server did not start:\n${text}`)
+    })
+    return Promise.race([matched, failed])
+  }
+
+  return {
+    child,
+    said,
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      await exited
+    },
+  }
 }

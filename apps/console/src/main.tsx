@@ -5,6 +5,7 @@ import { applyDensity } from '@signalbox/ui/density'
 import { followSystemTheme } from '@signalbox/ui/theme-mode'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { basePath } from './base-path'
 import { startI18n } from './i18n/i18n'
 import { router } from './routes'
 import { reportRequestErrors } from './shell/report-error'
@@ -14,7 +15,7 @@ import { followOtherTabs } from './shell/start/follow-other-tabs'
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
 const goToSignIn = () => void router.navigate('/login')
-const startAnew = () => window.location.assign('/')
+const startAnew = () => window.location.assign(`${basePath}/`)
 
 followSystemTheme()
 applyDensity()

@@ -2,6 +2,7 @@ import type { Authority } from '@signalbox/model/entities/authority'
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { loadScript } from './api/request/load-script'
+import { basePath } from './base-path'
 import {
   AssetCrumb,
   DashboardCrumb,
@@ -106,6 +107,13 @@ const signInRoutes: RouteObject[] = [
     guardMailLink,
   ),
 ]
+
+/** A new server on an open address has this page alone. */
+const setup: RouteObject = {
+  path: 'setup',
+  handle: { title: 'setup.title' } satisfies RouteHandle,
+  lazy: loadPage(() => import('./features/setup/setup-page')),
+}
 
 const userList = () => import('./features/users/users-page')
 const assets = () => import('./features/assets/assets-page')
@@ -457,7 +465,7 @@ async function loadShell() {
   }
 }
 
-export const router = createBrowserRouter([
+const pagesOfConsole: RouteObject[] = [
   {
     Component: Root,
     hydrateFallbackElement: <Starting />,
@@ -465,6 +473,7 @@ export const router = createBrowserRouter([
     children: [
       { index: true, loader: guardStart, element: null },
       ...signInRoutes,
+      setup,
       ...catalogue,
       {
         lazy: loadPage(loadShell),
@@ -473,4 +482,6 @@ export const router = createBrowserRouter([
       standAlone,
     ],
   },
-])
+]
+
+export const router = createBrowserRouter(pagesOfConsole, { basename: basePath || '/' })

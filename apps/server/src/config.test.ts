@@ -35,6 +35,8 @@ test.each([
   ['SIGNALBOX_REST_LIMIT_TENANT', '100', 'expected limits such as'],
   ['SIGNALBOX_TRUST_PROXY', 'my-proxy', 'a number of proxies, or their addresses'],
   ['SIGNALBOX_TRUST_PROXY', '10.0.0.0/33', 'a number of proxies, or their addresses'],
+  ['SIGNALBOX_BASE_PATH', 'signalbox', 'expected a path such as /signalbox'],
+  ['SIGNALBOX_BASE_PATH', '/a/../b', 'expected a path such as /signalbox'],
   ['SIGNALBOX_WS_UPDATES', '5:', 'expected limits such as'],
   ['SIGNALBOX_CLUSTER', 'http://localhost', 'expected addresses such as'],
   ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
@@ -58,6 +60,11 @@ test.each([
   ['10.0.0.1, 192.168.0.0/16 loopback', ['10.0.0.1', '192.168.0.0/16', 'loopback']],
 ])('SIGNALBOX_TRUST_PROXY=%s trusts %j', (text, expected) => {
   expect(readConfig({ SIGNALBOX_TRUST_PROXY: text }).trustProxy).toEqual(expected)
+})
+
+test('SIGNALBOX_BASE_PATH has no slash at its end', () => {
+  expect(readConfig({ SIGNALBOX_BASE_PATH: '/tools/signalbox/' }).basePath).toBe('/tools/signalbox')
+  expect(readConfig({ SIGNALBOX_BASE_PATH: '/' }).basePath).toBe('')
 })
 
 test('key and certificate go together', () => {

@@ -18,6 +18,7 @@ import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
 import { recentFailures } from './recent-failures'
 import { firstStart, hasDemoTenant } from './setup/first-start'
+import { withSetup } from './setup/guided/with-setup'
 import { noteRunning } from './setup/running-file'
 import { serviceNotifier } from './setup/service-notifier'
 import { startSimulator } from './setup/simulator'
@@ -60,8 +61,9 @@ async function main(config: Config) {
       const first = config.cluster
         ? await withStartLock(databaseUrl, () => prepare(databaseUrl))
         : await prepare(databaseUrl)
+      const setup = first.setup?.isPending ? await guideSetup(databaseUrl) : first.setup
       const platform = await compose(
-        config,
+        withSetup(config, setup),
         databaseUrl,
         log,
         chainHead(join(config.dataDir, 'audit.head')),
@@ -71,7 +73,7 @@ async function main(config: Config) {
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain
       closers.push(noteRunning(config.dataDir, addresses))
-      process.stdout.write(welcome(addresses, first))
+      process.stdout.write(welcome(addresses, first, config.basePath))
       notifier.ready()
       // The devices of the demo connect once, not to every node.
       if (config.simulator && hasDemoTenant(first))
@@ -82,6 +84,19 @@ async function main(config: Config) {
       log.debug({ err: error }, 'start failed')
       await shutDown(1)
     }
+  }
+
+  /** A new server on an open address shows its setup page, and nothing else, until the last step. */
+  async function guideSetup(databaseUrl: string) {
+    const { openSetup, setupNotice } = await import('./setup/guided/open-setup')
+    const page = await openSetup({ config, databaseUrl, log, consoleFolder: consoleFolder() })
+    closers.push(page.close)
+    closers.push(noteRunning(config.dataDir, page))
+    process.stdout.write(setupNotice({ ...page, basePath: config.basePath }))
+    notifier.ready()
+    const stored = await page.finished
+    await page.close()
+    return stored
   }
 
   /** `npm run restore` has made another database ready beside ours: stop, exchange them, start again. */

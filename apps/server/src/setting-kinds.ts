@@ -37,6 +37,13 @@ export const hostNames = z
   )
   .optional()
 
+/** A path such as `/signalbox`, without a slash at its end; empty is none. */
+export const pathPrefix = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((path) => /^(\/[\w~-][\w.~-]*)*$/.test(path), 'expected a path such as /signalbox')
+
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', 'yes', 'no'])
@@ -81,7 +88,7 @@ export const sources = (fallback: string) =>
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
-function isAddressRange(text: string) {
+export function isAddressRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   if (NAMED_RANGES.includes(text)) return true
   const family = isIP(address)

@@ -5,10 +5,11 @@ export function publicDashboardLink(
   location: PageLocation,
   dashboardId: string,
   publicCustomerId: string,
+  basePath = '',
 ): string {
   const { protocol, hostname, port } = location
   const shownPort = port && port !== '80' && port !== '443' ? `:${port}` : ''
-  return `${protocol}//${hostname}${shownPort}/dashboard/${dashboardId}?publicId=${publicCustomerId}`
+  return `${protocol}//${hostname}${shownPort}${basePath}/dashboard/${dashboardId}?publicId=${publicCustomerId}`
 }
 
 /** A link to this very machine is of no use to others. */

@@ -2,6 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { basePath } from '../base-path'
 import { helpPageOf } from './help-pages'
 
 /** Opens the page of the handbook that belongs to this page, in a new tab. */
@@ -15,6 +16,6 @@ export function useHelpEntries(): readonly MenuEntry[] {
   const { t } = useTranslation()
   const page = helpPageOf(useLocation().pathname)
   if (!page) return []
-  const onSelect = () => void window.open(`/help/${page}`, '_blank', 'noopener')
+  const onSelect = () => void window.open(`${basePath}/help/${page}`, '_blank', 'noopener')
   return [{ id: 'help', label: t('help.help'), icon: 'help', onSelect }]
 }

@@ -7,6 +7,7 @@ import {
 } from '@signalbox/model/text/language'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { basePath } from '../base-path'
 import { icuTexts } from './icu'
 
 const SETTINGS_KEY = 'TB-SETTINGS'
@@ -66,7 +67,7 @@ export const currentLanguage = () => chooseLanguage(i18next.language)
 
 async function loadTexts(language: Language) {
   if (loaded.has(language)) return
-  const response = await fetchTexts(`/assets/locale/locale.constant-${language}.json`)
+  const response = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
   // A language without a file yet shows English; that is a smaller harm than no console at all.
   if (!response.ok) return console.warn(`No texts for ${language}`)
   i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), false, true, {

@@ -1,6 +1,7 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useSession } from '../api/request/session'
 import { validToken } from '../api/request/tokens'
+import { basePath } from '../base-path'
 import { sharedSubscriptions } from './shared-subscriptions'
 import { createLiveSocket } from './socket'
 import { useSocketState } from './socket-state'
@@ -8,7 +9,7 @@ import { useSocketState } from './socket-state'
 /** The live channel of this console. */
 export const live = createLiveSocket({
   async open() {
-    const url = new URL('/api/ws/plugins/telemetry', window.location.href)
+    const url = new URL(`${basePath}/api/ws/plugins/telemetry`, window.location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     url.searchParams.set('token', await validToken())
     return new WebSocket(url)

@@ -5,6 +5,7 @@ import { toastText } from '../api/request/error-text'
 import type { ApiError } from '../api/request/http'
 import { watchRequests } from '../api/request/request'
 import { currentSession, endSession, interruptSession, logout } from '../api/request/session'
+import { basePath, withoutBasePath } from '../base-path'
 import { hasUnsavedInput } from '../forms/unsaved-input'
 
 const SESSION_TOAST_DELAY_MS = 200
@@ -19,7 +20,7 @@ export function reportRequestErrors(goToSignIn: () => void) {
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
       // Several requests lose the session at once: the first has noted the page to return to.
       if (!currentSession()) return
-      endSession(window.location.pathname + window.location.search)
+      endSession(withoutBasePath(window.location.pathname) + window.location.search)
       goToSignIn()
       setTimeout(() => showToast({ type: 'error', text: toastText(error) }), SESSION_TOAST_DELAY_MS)
     },
@@ -48,7 +49,7 @@ const tellPermissionDenied = () =>
 
 /** One dialog however many requests were refused at the same time. */
 export function showForbidden(
-  afterLogout: () => void = () => window.location.assign('/login'),
+  afterLogout: () => void = () => window.location.assign(`${basePath}/login`),
 ): Promise<void> {
   forbiddenShown ??= ask(afterLogout).finally(() => {
     forbiddenShown = null

@@ -16,12 +16,12 @@ export const run: Run = async ({ config }) => {
   const health = await healthOf(running.http)
   const { pid, version, startedAt, http, https, mqtt, mqtts, coap } = running
   const lines = [
-    health.isGood ? 'Signalbox runs and answers' : `Signalbox runs (process ${pid}) and ${health.reason}`,
+    headline(health, pid),
     `  Version  ${version}, process ${pid}, since ${startedAt}`,
     `  Console  ${https ?? http}`,
     ...(mqtt ? [`  MQTT     ${mqtt}`] : []),
     ...(mqtts ? [`  MQTT/TLS ${mqtts}`] : []),
-    `  CoAP     ${coap}`,
+    ...(coap ? [`  CoAP     ${coap}`] : []),
   ]
   return {
     text: lines.join('\n'),
@@ -30,14 +30,25 @@ export const run: Run = async ({ config }) => {
   }
 }
 
-async function healthOf(address: string): Promise<{ isGood: true } | { isGood: false; reason: string }> {
+type Health = { isGood: true; isInSetup: boolean } | { isGood: false; reason: string }
+
+function headline(health: Health, pid: number) {
+  if (!health.isGood) return `Signalbox runs (process ${pid}) and ${health.reason}`
+  return health.isInSetup
+    ? 'Signalbox waits for its first setup: the log names the page and its code'
+    : 'Signalbox runs and answers'
+}
+
+async function healthOf(address: string): Promise<Health> {
   try {
     const answer = await fetch(`${reachable(address)}/health`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // A redirect to HTTPS is an answer too; its certificate may not name this address.
-    if (answer.status < 400) return { isGood: true }
+    if (answer.status < 400) return { isGood: true, isInSetup: false }
+    const { setup } = (await answer.json()) as { setup?: boolean }
+    if (setup) return { isGood: true, isInSetup: true }
     return { isGood: false, reason: `its database does not work: see "signalbox doctor"` }
   } catch {
     return { isGood: false, reason: `does not answer at ${address}` }

@@ -92,7 +92,12 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     liveSubscriptions: () => live.hub.subscriptionCount,
     scripts: () => ({ ...scripts.load(), ...times.totals }),
   })
-  transports.routes(http, { actions, deviceService: entityServices.devices, httpsPort: () => https.port })
+  transports.routes(http, {
+    actions,
+    deviceService: entityServices.devices,
+    httpsPort: () => https.port,
+    basePath: config.basePath,
+  })
   const transportSettings = { ...config, isOverloaded: load.isOverloaded }
   transports.serveWebSockets(upgrades, transportSettings)
   const moves = move({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutBasePath } from './base-path'
+import { withPrefix } from './console'
 
 test.each([
   ['/box/api/x?y=1', '/api/x?y=1'],
@@ -10,4 +11,13 @@ test.each([
   ['/api/x', '/api/x'],
 ])('%s is served as %s below /box', (url, expected) => {
   expect(withoutBasePath(url, '/box')).toBe(expected)
+})
+
+test('the page of the console names its files and its prefix', () => {
+  const html =
+    '<link href="./favicon.svg"><meta name="base-path" content="" /><script src="./assets/main.js"></script>'
+  expect(withPrefix(html, '/box')).toBe(
+    '<link href="/box/favicon.svg"><meta name="base-path" content="/box" /><script src="/box/assets/main.js"></script>',
+  )
+  expect(withPrefix(html, '')).toContain('src="/assets/main.js"')
 })

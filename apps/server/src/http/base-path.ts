@@ -1,3 +1,5 @@
+import type { App } from './app'
+
 /**
  * The path without the prefix under which a proxy shows the server. Paths without it are served as well, so
  * that proxies may remove it or not, and devices may use the ports directly.
@@ -8,3 +10,14 @@ export function withoutBasePath(url: string, basePath: string): string {
   if (rest === '' || rest.startsWith('?')) return `/${rest}`
   return rest.startsWith('/') ? rest : url
 }
+
+/** Redirects to paths of our own lead the browser there through the proxy. */
+export function prefixRedirects(app: App, basePath: string) {
+  app.addHook('onSend', async (_request, reply) => {
+    const location = reply.getHeader('location')
+    if (typeof location === 'string' && /^\/(?!\/)/.test(location) && !isBelow(location, basePath))
+      reply.header('location', basePath + location)
+  })
+}
+
+const isBelow = (path: string, basePath: string) => path === basePath || path.startsWith(`${basePath}/`)

@@ -17,6 +17,11 @@ interface PolicyParts {
   host?: string
 }
 
+interface ConsoleParts extends Omit<PolicyParts, 'host'> {
+  /** Path prefix under which a proxy shows the console. */
+  basePath?: string
+}
+
 /** What the console may do in a browser: its own scripts and WebAssembly, nothing evaluated, nobody else's. */
 export function contentSecurityPolicy({
   tileHosts = [],
@@ -45,7 +50,7 @@ export function contentSecurityPolicy({
 const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text)
 
 /** Serves the built console: hashed assets for ever, every console route as index.html. */
-export async function serveConsole(app: App, folder: string, parts: Omit<PolicyParts, 'host'> = {}) {
+export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -62,7 +67,7 @@ export async function serveConsole(app: App, folder: string, parts: Omit<PolicyP
       response.setHeader('x-content-type-options', 'nosniff')
     },
   })
-  const index = readFileSync(join(folder, 'index.html'))
+  const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
   // `/assets` itself is a page; only what lies below it are files.
   const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
@@ -80,3 +85,9 @@ export async function serveConsole(app: App, folder: string, parts: Omit<PolicyP
     return sendIndex(request, reply)
   })
 }
+
+/** The page names its files by their whole path: it is served at many. The console reads the prefix from it. */
+export const withPrefix = (html: string, basePath: string) =>
+  html
+    .replace(/(src|href)="\.?\/(?!\/)/g, `$1="${basePath}/`)
+    .replace('<meta name="base-path" content=""', `<meta name="base-path" content="${basePath}"`)

@@ -44,7 +44,8 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     })
 }
 
-function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+/** Everything unknown becomes a plain 500; its detail is in the log only. */
+export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badRequest(describeValidation(error))
   const status = error.statusCode ?? 500

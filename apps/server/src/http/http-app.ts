@@ -12,11 +12,12 @@ import type { Tokens } from '../access/tokens'
 import { newId } from '../database/ids'
 import type { App } from './app'
 import { authenticate } from './authentication'
-import { withoutBasePath } from './base-path'
+import { prefixRedirects, withoutBasePath } from './base-path'
 import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
 import { describeApi } from './openapi'
+import { proxyTrust } from './proxy-trust'
 import { shedLoad } from './shed-load'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
 
@@ -55,7 +56,7 @@ export async function httpApp({
     ...REQUEST_TIMEOUTS,
     http: HEADER_TIMEOUTS,
     rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
     // A path that cannot be decoded never reaches a route; its answer is ours all the same.
     frameworkErrors: (error, request, reply) =>
@@ -80,7 +81,8 @@ export async function httpApp({
   readBodies(app)
   answerErrors(app, tokens)
   authenticate(app, tokens)
-  await describeApi(app)
+  await describeApi(app, basePath)
+  if (basePath) prefixRedirects(app, basePath)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

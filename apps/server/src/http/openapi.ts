@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app'
 
 /** The API described from the same schemas that check it, browsable at /swagger-ui. */
-export async function describeApi(app: App) {
+export async function describeApi(app: App, basePath = '') {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,6 +13,7 @@ export async function describeApi(app: App) {
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Authorization' } },
       },
       security: [{ token: [] }],
+      ...(basePath && { servers: [{ url: basePath }] }),
     },
     transform: (route) => {
       const described = jsonSchemaTransform(route)
@@ -22,5 +23,5 @@ export async function describeApi(app: App) {
       return { ...described, schema }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/swagger-ui', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/swagger-ui', indexPrefix: basePath, staticCSP: true })
 }

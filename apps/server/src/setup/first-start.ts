@@ -1,3 +1,4 @@
+import type { StoredSetup } from '@signalbox/model/setup'
 import { randomToken } from '../access/passwords'
 import type { Config } from '../config'
 import type { Database } from '../database/database'
@@ -7,17 +8,24 @@ import { createActiveUser } from '../entities/user/create-user'
 import { seedSystemWidgets } from '../entities/widget/system-widgets'
 import { createInitialTemplates } from '../sign-in/oauth2/initial-templates'
 import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
+import { beginSetup, readSetup } from './guided/setup-store'
 import { usesKnownPassword } from './known-passwords'
 
 /** What to tell the person who started the server. */
 export interface FirstStart {
   isNew: boolean
   accounts: { email: string; password: string }[]
+  /** How far the setup page has come; undefined where there was none. */
+  setup?: StoredSetup | undefined
 }
 
-type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 'httpPort'>
+type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 'httpPort'> &
+  Partial<Pick<Config, 'basePath'>>
 
-/** Fills an empty database so that somebody can sign in, and refuses known passwords off loopback. */
+/**
+ * Fills an empty database so that somebody can sign in, and refuses known passwords off loopback. A new database
+ * on an open address is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD has chosen the password.
+ */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
   await seedSystemWidgets(db)
   const isNew = !(await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
@@ -25,18 +33,21 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
     const accounts = await usesKnownPassword(db, DEMO_ACCOUNTS)
     if (accounts.length > 0 && !settings.isLoopback)
       throw new Error(knownPasswordRefusal(settings.host, accounts))
-    return { isNew, accounts }
+    return { isNew, accounts, setup: await readSetup(db) }
   }
   const isDemo = settings.demo && settings.isLoopback
+  const needsSetup = !settings.isLoopback && settings.adminPassword === undefined
   const password = settings.adminPassword ?? (isDemo ? 'sysadmin' : randomToken(16))
   const admin = { email: 'sysadmin@signalbox.local', password }
   await db.transaction().execute(async (tx) => {
     await createInitialTenantProfiles(tx)
-    await createInitialSettings(tx, settings.httpPort)
+    await createInitialSettings(tx, settings.httpPort, settings.basePath)
     await createInitialTemplates(tx)
     await createActiveUser(tx, { ...admin, authority: 'SYS_ADMIN' })
     if (isDemo) await createDemoTenant(tx)
+    if (needsSetup) await beginSetup(db, tx)
   })
+  if (needsSetup) return { isNew, accounts: [], setup: await readSetup(db) }
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }
 

@@ -14,14 +14,18 @@ const Running = z.object({
   https: z.string().optional(),
   mqtt: z.string().optional(),
   mqtts: z.string().optional(),
-  coap: z.string(),
+  /** None while the server waits for its setup. */
+  coap: z.string().optional(),
 })
 export type Running = z.infer<typeof Running>
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
 /** Notes for `signalbox status` that this process runs and where it listens; returns the removal of the note. */
-export function noteRunning(dataDir: string, { http, https, mqtt, mqtts, coap }: Addresses) {
+export function noteRunning(
+  dataDir: string,
+  { http, https, mqtt, mqtts, coap }: Partial<Addresses> & Pick<Addresses, 'http'>,
+) {
   const running: Running = {
     pid: process.pid,
     began: beginOf(process.pid) ?? '',

@@ -9,8 +9,8 @@ export interface Addresses {
 }
 
 /** What a person who started the server needs to know, once. */
-export function welcome(addresses: Addresses, first: FirstStart): string {
-  const console = addresses.https ?? addresses.http
+export function welcome(addresses: Addresses, first: FirstStart, basePath = ''): string {
+  const console = (addresses.https ?? addresses.http) + basePath
   const lines = [
     '',
     '  Signalbox is running',

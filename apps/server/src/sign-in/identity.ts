@@ -56,6 +56,8 @@ export interface IdentitySettings {
   loginLimitPerAddress: string
   loginLimit: string
   allowPrivateNetwork: boolean
+  /** Path prefix under which a proxy shows the server. */
+  basePath: string
   /** Administrators may sign in as their users. */
   userTokenAccess: boolean
 }
@@ -121,7 +123,7 @@ export function identity({
     sms,
     outbound: calls,
     settings,
-    baseUrl: baseUrl(settings),
+    baseUrl: baseUrl(settings, given.basePath),
     adminSettings: adminSettingsService({ db, settings: storedSettings, secrets, mailer: mail, sms }),
     checkForUpdate: updateCheck({
       url: given.updateUrl,
@@ -148,13 +150,14 @@ export function identity({
       tokenAccessEnabled: given.userTokenAccess,
     }),
     oauth2Config: oauth2Config(db, oauth2, clientSecrets),
-    signInStates: signInStates(key),
+    signInStates: signInStates(key, given.basePath),
     oauth2SignIn: oauth2SignIn({
       ...people,
       stored: oauth2,
       secrets: clientSecrets,
       externalUsers: externalUsers({ ...people, bus, customers: customerRepository(db) }),
       outbound: calls,
+      basePath: given.basePath,
     }),
   }
 }

@@ -47,7 +47,7 @@ test('a certificate is requested, kept, used by all TLS ports, and read again at
         error: null,
         expiresTime: expect.any(Number),
       }),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
   const cert = readFileSync(join(data, 'tls', 'certificate.pem'), 'utf8')
   expect(statSync(join(data, 'tls', 'key.pem')).mode & 0o777).toBe(0o600)

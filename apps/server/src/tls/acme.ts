@@ -15,9 +15,13 @@ export interface AcmeOptions {
   caFile?: string | undefined
 }
 
-interface AcmeParts extends AcmeOptions {
+interface OrderParts extends AcmeOptions {
+  /** Where the certificate and the key of our account are kept. */
   folder: string
   answers: ChallengeAnswers
+}
+
+interface AcmeParts extends OrderParts {
   holder: CertificateHolder
   log: TlsLog
 }
@@ -31,20 +35,18 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A certificate requested from an ACME directory (RFC 8555) with HTTP-01, and renewed in good time. */
 export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSource> {
   const { domains, folder, holder, log } = parts
-  const files = { keyFile: join(folder, 'key.pem'), certFile: join(folder, 'certificate.pem') }
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   holder.setSource('ACME')
   // None yet, or one file of two after a crash: a new one is requested.
-  const stored = await readCertificate(files).catch(() => undefined)
+  const stored = await readCertificate(filesIn(folder)).catch(() => undefined)
   if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
 
   async function check() {
     const { current } = holder
     if (current && covers(current, domains) && !isDue(current)) return CHECK_EVERY_MS
     try {
-      const fresh = await order(parts)
-      await store(folder, files, fresh)
+      const fresh = await requestCertificate(parts)
       if (isClosed) return CHECK_EVERY_MS
       holder.use(fresh)
       log.info(`The certificate for ${domains.join(', ')} was issued and is in use`)
@@ -71,6 +73,18 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   }
 }
 
+/** Orders a certificate and keeps it: {@link acmeCertificate} finds it at its next start. */
+export async function requestCertificate(parts: OrderParts): Promise<Certificate> {
+  const fresh = await order(parts)
+  await store(parts.folder, fresh)
+  return fresh
+}
+
+const filesIn = (folder: string) => ({
+  keyFile: join(folder, 'key.pem'),
+  certFile: join(folder, 'certificate.pem'),
+})
+
 const covers = ({ names }: Certificate, domains: string[]) =>
   domains.every((domain) => names.includes(domain))
 
@@ -86,7 +100,7 @@ async function order({
   caFile,
   folder,
   answers,
-}: AcmeParts): Promise<Certificate> {
+}: OrderParts): Promise<Certificate> {
   // Loaded only where certificates are requested.
   const { axios, Client, crypto } = await import('acme-client')
   axios.defaults.timeout = REQUEST_TIMEOUT_MS
@@ -122,11 +136,8 @@ async function accountKey(folder: string): Promise<string> {
   return made
 }
 
-async function store(
-  folder: string,
-  { keyFile, certFile }: { keyFile: string; certFile: string },
-  { key, cert }: Certificate,
-) {
+async function store(folder: string, { key, cert }: Certificate) {
+  const { keyFile, certFile } = filesIn(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeWhole(keyFile, key)
   await writeWhole(certFile, cert)

@@ -16,6 +16,7 @@ export interface ConnectivityDevices {
 
 export interface DevicePorts extends OpenPorts {
   https?: { port: number } | undefined
+  basePath: string
 }
 
 const Commands = z.record(z.string(), z.record(z.string(), z.string()))
@@ -50,6 +51,7 @@ function transportsFor(req: FastifyRequest, ports: DevicePorts): DeviceTransport
     mqtt: ports.mqtt ?? null,
     mqtts: ports.mqtts ?? null,
     coap: ports.coap ?? null,
+    ...(ports.basePath && { basePath: ports.basePath }),
   }
 }
 

@@ -46,6 +46,8 @@ interface RouteParts {
   deviceService: ConnectivityDevices
   /** The HTTPS port, once it is open. */
   httpsPort: () => number | undefined
+  /** Path prefix under which a proxy shows the server. */
+  basePath: string
 }
 
 export type Transport = ReturnType<typeof transport>
@@ -101,12 +103,12 @@ export function transport({
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
     claims: windows,
-    routes(app: App, { actions, deviceService, httpsPort }: RouteParts) {
+    routes(app: App, { actions, deviceService, httpsPort, basePath }: RouteParts) {
       httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
       connectivityRoutes(app, deviceService, () => {
         const port = httpsPort()
-        return { ...ports.openPorts(), https: port === undefined ? undefined : { port } }
+        return { ...ports.openPorts(), https: port === undefined ? undefined : { port }, basePath }
       })
     },
     openPorts: ports.openPorts,

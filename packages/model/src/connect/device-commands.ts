@@ -88,9 +88,9 @@ function coapCommand(target: ConnectTarget): string | undefined {
   ])
 }
 
-export function httpBase({ host, http }: DeviceTransports): string {
+export function httpBase({ host, http, basePath = '' }: DeviceTransports): string {
   const usual = http.tls ? 443 : 80
-  return `${http.tls ? 'https' : 'http'}://${host}${http.port === usual ? '' : `:${http.port}`}`
+  return `${http.tls ? 'https' : 'http'}://${host}${http.port === usual ? '' : `:${http.port}`}${basePath}`
 }
 
 const lines = (parts: readonly (string | undefined | false | '')[]) => parts.filter(Boolean).join(' \\\n  ')

@@ -11,6 +11,8 @@ export const DeviceTransports = z.object({
   mqtt: z.object({ port, tls: z.boolean() }).nullable(),
   mqtts: z.object({ port }).nullable(),
   coap: z.object({ port }).nullable(),
+  /** Path prefix of HTTP, where a proxy has one. */
+  basePath: z.string().optional(),
 })
 export type DeviceTransports = z.infer<typeof DeviceTransports>
 

@@ -1,3 +1,5 @@
+import { basePath } from '../../base-path'
+
 /** An answer that is no success, or no answer at all (status 0). */
 export class ApiError extends Error {
   constructor(
@@ -41,7 +43,7 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
   const request = `${method} ${path}`
   let response: Response
   try {
-    response = await fetch(path + queryString(params), {
+    response = await fetch(basePath + path + queryString(params), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

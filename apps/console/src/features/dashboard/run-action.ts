@@ -2,6 +2,7 @@ import { encodeStates } from '@signalbox/model/dashboard/state-url'
 import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import type { StateParams } from '@signalbox/model/query/alias-resolution'
 import type { ActionTarget } from '@signalbox/widgets/widget-props'
+import { basePath } from '../../base-path'
 import type { DashboardContext } from './dashboard-context'
 
 interface ActionHost {
@@ -47,7 +48,7 @@ export function runAction(
       const state = encodeStates([{ id: stateId, params: stateParams(action, target, {}) }])
       const more = search ? `&${search}` : ''
       const path = `/${room}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${more}`
-      if (action.openNewBrowserTab) window.open(path, '_blank', 'noopener')
+      if (action.openNewBrowserTab) window.open(basePath + path, '_blank', 'noopener')
       else navigate(path)
       break
     }

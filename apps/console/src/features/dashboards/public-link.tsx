@@ -5,6 +5,7 @@ import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
+import { basePath } from '../../base-path'
 import { FormColumn } from '../../entity/form/details-form'
 import { SocialShare } from '../../forms/social-share'
 import { PrivateEntitiesNote } from './private-entities-note'
@@ -18,7 +19,7 @@ export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
   const { t } = useTranslation()
   const customerId = publicCustomerOf(dashboard)
   if (!customerId) return null
-  const link = publicDashboardLink(window.location, dashboard.id.id, customerId)
+  const link = publicDashboardLink(window.location, dashboard.id.id, customerId, basePath)
   return (
     <>
       <TextField

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadScript } from '../../api/request/load-script'
 import { useSession } from '../../api/request/session'
+import { basePath } from '../../base-path'
 import styles from './article.module.css'
 import type { Block, CodePart, Inline } from './handbook-types'
 import { plainText } from './page-text'
@@ -191,7 +192,7 @@ function InlineView({ inline }: { inline: Exclude<Inline, string> }) {
 function HandbookLink({ to, children }: { to: string; children: readonly Inline[] }) {
   if (to.startsWith('/assets/')) {
     return (
-      <a href={to} download>
+      <a href={basePath + to} download>
         <Inlines of={children} />
       </a>
     )
@@ -204,7 +205,7 @@ function HandbookLink({ to, children }: { to: string; children: readonly Inline[
     )
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer">
+    <a href={to.startsWith('/') ? basePath + to : to} target="_blank" rel="noopener noreferrer">
       <Inlines of={children} />
     </a>
   )

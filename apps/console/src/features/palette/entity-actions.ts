@@ -9,6 +9,7 @@ import { getDeviceCredentials } from '../../api/entities/devices'
 import { getTokensOf } from '../../api/entities/users'
 import { useSignedIn } from '../../api/request/session'
 import { storeTokens } from '../../api/request/tokens'
+import { basePath } from '../../base-path'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 
 export const ACTIONS = ['acknowledge', 'copy-token', 'sign-in-as'] as const
@@ -56,7 +57,7 @@ export function useEntityActions() {
   async function signInAs({ id }: SearchHit) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(id.id))
-    window.location.assign('/')
+    window.location.assign(`${basePath}/`)
   }
 
   return (hit: SearchHit): EntityAction[] => {

@@ -6,6 +6,7 @@ import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { basePath } from '../../base-path'
 import styles from './palette.module.css'
 import type { PaletteCommand, PaletteFilter, PaletteItem } from './palette-item'
 import { PaletteList } from './palette-list'
@@ -44,7 +45,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
     if (item.types !== undefined) return change(item.types)
     onClose()
     if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(() => undefined)
-    if (inNewTab) window.open(item.to, '_blank', 'noopener')
+    if (inNewTab) window.open(basePath + item.to, '_blank', 'noopener')
     else void navigate(item.to)
   }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { adminKeys, getSettings, saveSettings } from '../../api/admin'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
+import { basePath } from '../../base-path'
 import { FormCheckbox, FormText } from '../../forms/fields'
 import { Loaded, SettingsForm } from './settings-form'
 
@@ -56,7 +57,7 @@ export function Component() {
 function valuesOf(settings: AdminSettings | null): GeneralValues {
   const { baseUrl, prohibitDifferentUrl } = settings?.jsonValue ?? {}
   return {
-    baseUrl: typeof baseUrl === 'string' ? baseUrl : window.location.origin,
+    baseUrl: typeof baseUrl === 'string' ? baseUrl : window.location.origin + basePath,
     prohibitDifferentUrl: prohibitDifferentUrl === true || prohibitDifferentUrl === 'true',
   }
 }

@@ -3,6 +3,7 @@ import { BrandIcon } from '@signalbox/ui/icons/brand-icon'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SignInProvider, signInProviders } from '../../api/request/auth'
+import { basePath } from '../../base-path'
 import styles from './providers.module.css'
 
 /** One button per external provider; nothing at all when there are none. */
@@ -19,7 +20,7 @@ export function Providers() {
     <>
       <div className={styles.providers}>
         {providers.map((provider) => (
-          <a key={provider.url} className={buttonClass('plain', 'large')} href={provider.url}>
+          <a key={provider.url} className={buttonClass('plain', 'large')} href={basePath + provider.url}>
             <BrandIcon name={brandOf(provider)} />
             {t('login.login-with', { name: provider.name })}
           </a>

@@ -14,6 +14,7 @@ import {
 } from '../../api/entities/users'
 import { useSignedIn } from '../../api/request/session'
 import { storeTokens } from '../../api/request/tokens'
+import { basePath } from '../../base-path'
 import type { Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { mayLeavePage } from '../../forms/use-leave-guard'
@@ -38,7 +39,7 @@ export function useUserActions() {
   async function workAs(user: User) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))
-    window.location.assign('/')
+    window.location.assign(`${basePath}/`)
   }
 
   async function setEnabled(user: User, enabled: boolean) {

@@ -1,8 +1,9 @@
+import { basePath } from '../../base-path'
 import { type StuckReason, type WatchedFrame, watchFrame } from './frame-watch'
 import type { FromFrame, ToFrame } from './messages'
 
 /** The document every frame starts from: it has no origin, no network and no access to the page around it. */
-export const FRAME_URL = '/static/widget-frame.html'
+export const FRAME_URL = `${basePath}/static/widget-frame.html`
 
 export type Send = (message: ToFrame) => void
 

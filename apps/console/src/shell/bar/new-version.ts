@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { basePath } from '../../base-path'
 
 /** Whether the server offers another version of the console than the one that runs here. */
 export const useNewVersion = create(() => ({ isAvailable: false }))
@@ -8,7 +9,7 @@ export async function checkNewVersion() {
   const running = entryScript(document)
   if (!running) return
   try {
-    const response = await fetch('/', { cache: 'no-store' })
+    const response = await fetch(`${basePath}/`, { cache: 'no-store' })
     if (!response.ok) return
     const offered = entryScript(new DOMParser().parseFromString(await response.text(), 'text/html'))
     if (offered && offered !== running) useNewVersion.setState({ isAvailable: true })

@@ -2,6 +2,7 @@ import type { Authority } from '@signalbox/model/entities/authority'
 import type { InterimScope } from '@signalbox/model/entities/two-factor'
 import { redirect } from 'react-router'
 import { currentSession, endSession, type Session, signInPublic, useSession } from '../../api/request/session'
+import { withoutBasePath } from '../../base-path'
 import { showForbidden } from '../report-error'
 import { defaultPlace, isWithinReach } from './default-place'
 import { startSession } from './start-session'
@@ -9,7 +10,7 @@ import { startSession } from './start-session'
 /** Decides before a page of the console opens: sign in first, go elsewhere, or refuse. */
 export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
   await startSession()
-  const url = new URL(request.url)
+  const url = pageOf(request)
   const session = currentSession()
   if (!session) return askToSignIn(url)
   await followPublicId(session, url)
@@ -31,11 +32,18 @@ export async function guardStart(): Promise<never> {
   throw redirect((session && reachablePlace(session)) ?? '/home')
 }
 
+/** The address of a page without the prefix of a proxy: redirects add it again. */
+function pageOf(request: Request): URL {
+  const url = new URL(request.url)
+  url.pathname = withoutBasePath(url.pathname)
+  return url
+}
+
 /** Sign-in pages are for those who are not signed in. */
 export async function guardSignIn({ request }: { request: Request }): Promise<null> {
   await startSession()
   const session = currentSession()
-  if (!session) return followSecondStep(new URL(request.url).pathname)
+  if (!session) return followSecondStep(pageOf(request).pathname)
   const place = reachablePlace(session)
   useSession.setState({ redirectUrl: null })
   if (place) throw redirect(place)
@@ -104,7 +112,6 @@ async function followPublicId(session: Session, url: URL) {
 /** The previous page stays, under a dialog that says why. */
 function refuse(url: URL): never {
   void showForbidden()
-  const here = window.location
-  const isFirstPage = here.pathname === url.pathname
-  throw redirect(isFirstPage ? '/home' : here.pathname + here.search)
+  const here = withoutBasePath(window.location.pathname)
+  throw redirect(here === url.pathname ? '/home' : here + window.location.search)
 }

@@ -10,6 +10,7 @@ import { login } from '../../api/request/auth'
 import { endSession, signIn, useSession } from '../../api/request/session'
 import { hasToken } from '../../api/request/tokens'
 import { verifySecondStep } from '../../api/two-factor'
+import { basePath } from '../../base-path'
 import { CodeField } from '../../entity/two-factor/code-field'
 import { codeErrorText } from '../../entity/two-factor/use-set-up'
 import { giveUpUnsaved } from '../../forms/unsaved-input'
@@ -51,7 +52,7 @@ function AskPassword({ email }: { email: string }) {
     }
     // Another tab has signed in as somebody else: here we become them too.
     giveUpUnsaved()
-    window.location.assign('/')
+    window.location.assign(`${basePath}/`)
   }
 
   return (

@@ -3,6 +3,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { useTranslation } from 'react-i18next'
 import { endSession } from '../../api/request/session'
+import { basePath } from '../../base-path'
 import styles from './page-error.module.css'
 import { useStartState } from './start-state'
 
@@ -29,5 +30,5 @@ export function Starting() {
 
 function leave() {
   endSession()
-  window.location.assign('/login')
+  window.location.assign(`${basePath}/login`)
 }

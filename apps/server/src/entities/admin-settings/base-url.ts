@@ -11,12 +11,12 @@ export interface Origin {
 export type BaseUrl = ReturnType<typeof baseUrl>
 
 /** The address of the console in mails and redirects: the configured one, or the one the caller used. */
-export function baseUrl(settings: PlatformSettings) {
+export function baseUrl(settings: PlatformSettings, basePath = '') {
   return async (request: FastifyRequest): Promise<string> => {
     const general = await settings.general()
     if (general?.prohibitDifferentUrl) return general.baseUrl.replace(/\/+$/, '')
     const { scheme, host, port } = originOf(request)
-    return `${scheme}://${host}:${port}`
+    return `${scheme}://${host}:${port}${basePath}`
   }
 }
 

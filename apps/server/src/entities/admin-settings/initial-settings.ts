@@ -5,10 +5,10 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
 /** Settings of a new installation: reached on this machine, mail handed to a server on this machine. */
-export async function createInitialSettings(tx: Db, httpPort: number) {
+export async function createInitialSettings(tx: Db, httpPort: number, basePath = '') {
   const settings: Record<string, JsonObject> = {
     twoFaSettings: INITIAL_TWO_FACTOR_SETTINGS as JsonObject,
-    general: { baseUrl: `http://localhost:${httpPort || 8080}`, prohibitDifferentUrl: true },
+    general: { baseUrl: `http://localhost:${httpPort || 8080}${basePath}`, prohibitDifferentUrl: true },
     mail: {
       mailFrom: 'Signalbox <sysadmin@localhost.localdomain>',
       smtpProtocol: 'smtp',

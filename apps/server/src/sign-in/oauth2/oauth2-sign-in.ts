@@ -28,13 +28,15 @@ export interface OAuth2SignInParts {
   tokens: Tokens
   actions: Actions
   outbound: Outbound
+  /** Path prefix under which a proxy shows the server. */
+  basePath: string
 }
 
 export type OAuth2SignIn = ReturnType<typeof oauth2SignIn>
 
 /** Signing in with an account somebody has elsewhere. */
 export function oauth2SignIn(parts: OAuth2SignInParts) {
-  const { db, stored, secrets, users, externalUsers, tokens, actions, outbound } = parts
+  const { db, stored, secrets, users, externalUsers, tokens, actions, outbound, basePath } = parts
 
   async function registrationOf(id: string): Promise<StoredRegistration> {
     const found = UUID.test(id) ? await stored.findEnabled(id) : undefined
@@ -46,7 +48,9 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
     /** Sends the browser to the provider. */
     async begin(registrationId: string, origin: Origin): Promise<{ url: URL; state: SignInState }> {
       const registration = await registrationOf(registrationId)
-      const challenge = newChallenge(`${origin.scheme}://${domainOf(origin)}${LOGIN_PROCESSING_URL}`)
+      const challenge = newChallenge(
+        `${origin.scheme}://${domainOf(origin)}${basePath}${LOGIN_PROCESSING_URL}`,
+      )
       const url = await authorizationUrl(registration, challenge)
       return { url, state: { registrationId, ...challenge } }
     },

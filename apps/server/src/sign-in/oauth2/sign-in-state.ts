@@ -21,7 +21,8 @@ export type SignInStates = ReturnType<typeof signInStates>
  * What we have to remember while the browser is at the provider: kept by the browser itself, in a cookie
  * that only we can read. So no server memory grows, and any server may answer when it comes back.
  */
-export function signInStates(installationKey: Uint8Array) {
+export function signInStates(installationKey: Uint8Array, basePath = '') {
+  const path = basePath + PATH
   const key = new Uint8Array(hkdfSync('sha256', installationKey, '', 'external sign-in', 32))
   return {
     async cookie(state: SignInState, isSecure: boolean): Promise<string> {
@@ -29,10 +30,10 @@ export function signInStates(installationKey: Uint8Array) {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${VALID_SECONDS}s`)
         .encrypt(key)
-      return `${COOKIE}=${sealed}; Path=${PATH}; Max-Age=${VALID_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      return `${COOKIE}=${sealed}; Path=${path}; Max-Age=${VALID_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
     },
 
-    expiredCookie: `${COOKIE}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Lax`,
+    expiredCookie: `${COOKIE}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`,
 
     /** What the cookie says; nothing when there is none, it is old, or not ours. */
     async read(cookies: string | undefined): Promise<SignInState | undefined> {

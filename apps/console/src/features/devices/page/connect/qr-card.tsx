@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
+import { basePath } from '../../../../base-path'
 import styles from './connect.module.css'
 
 /** Opens the device's page on a phone. */
 export function QrCard({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation()
-  const address = `${window.location.origin}/devices/${deviceId}`
+  const address = `${window.location.origin}${basePath}/devices/${deviceId}`
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
     [address],

@@ -1,0 +1,39 @@
+import type { MailSettings } from '@signalbox/model/entities/admin-settings'
+import type { CheckRequest, SetupCheck, SetupState, SetupStep } from '@signalbox/model/setup'
+import { ApiError, send } from './request/http'
+import { get, post } from './request/request'
+
+const PATH = '/api/noauth/setup'
+
+/** The code from the log takes the place of a token; the page shows errors itself. */
+const withCode = (code: string) => ({ token: code, ignoreErrors: true })
+
+export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
+
+export const saveSetupStep = (code: string, step: SetupStep, body: unknown) =>
+  post<SetupState>(`${PATH}/${step}`, body, withCode(code))
+
+export const runSetupChecks = (code: string, request: CheckRequest) =>
+  post<SetupCheck[]>(`${PATH}/checks`, request, withCode(code))
+
+export const sendSetupTestMail = (code: string, settings: MailSettings, to: string) =>
+  post<void>(`${PATH}/testMail`, { settings, to }, withCode(code))
+
+/** Whether the server waits for its setup; a server that is set up has no such path. */
+export async function isSetupPending(): Promise<boolean> {
+  try {
+    await send({ method: 'GET', path: PATH })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return true
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  }
+}
+
+/** Whether the server has started after the last step. */
+export const isServerReady = () =>
+  send({ method: 'GET', path: '/health/ready' }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,11 @@
+const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
+
+/**
+ * The path under which a proxy shows the console, such as `/signalbox`; empty without one. The server writes it
+ * into the page, so that one build serves every prefix. Opened without the proxy, the page has none.
+ */
+export const basePath = named !== '' && `${window.location.pathname}/`.startsWith(`${named}/`) ? named : ''
+
+/** The path of a page as the router knows it. */
+export const withoutBasePath = (path: string) =>
+  basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path

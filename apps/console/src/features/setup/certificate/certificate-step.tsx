@@ -1,0 +1,66 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StepForm } from '../step-form'
+import type { StepProps } from '../step-props'
+import { useSetupStep } from '../use-setup-step'
+import { AfterStep } from './after-step'
+import { type CertificateValues, choiceOf, initialValues } from './certificate-values'
+import { Checks } from './checks'
+import { FileFields, NameFields, ProxyFields } from './fields'
+import { KindChoice } from './kind-choice'
+
+/** Where the certificate comes from: requested, from files, or from a proxy in front. */
+export function CertificateStep({ state, onBack, ...rest }: StepProps) {
+  const { t } = useTranslation()
+  const { save, isSaving, error } = useSetupStep('certificate', rest)
+  const [values, setValues] = useState(() => initialValues(state))
+  const [asked, setAsked] = useState(false)
+  const set = (change: Partial<CertificateValues>) => setValues((now) => ({ ...now, ...change }))
+  const fields = { values, set, asked }
+
+  if (state.isCertificateGiven)
+    return (
+      <StepForm
+        title={t('setup.step.certificate')}
+        text={t('setup.certificate.given')}
+        submitLabel={t('setup.continue')}
+        isSaving={isSaving}
+        error={error}
+        onBack={onBack}
+        onSubmit={() => void save({ kind: 'none' })}
+      >
+        {null}
+      </StepForm>
+    )
+
+  return (
+    <StepForm
+      title={t('setup.step.certificate')}
+      text={t('setup.certificate.text')}
+      submitLabel={values.kind === 'acme' ? t('setup.certificate.get') : t('setup.continue')}
+      isSaving={isSaving}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => {
+        setAsked(true)
+        const choice = choiceOf(values)
+        if (choice) void save(choice)
+      }}
+      actions={
+        <Button kind="ghost" disabled={isSaving} onClick={() => void save({ kind: 'none' })}>
+          {t('setup.certificate.skip')}
+        </Button>
+      }
+    >
+      <KindChoice kind={values.kind} onChange={(kind) => set({ kind })} />
+      {values.kind === 'acme' && <NameFields {...fields} />}
+      {values.kind === 'files' && <FileFields {...fields} />}
+      {values.kind === 'proxy' && <ProxyFields {...fields} />}
+      {values.kind === 'acme' && (
+        <Checks code={rest.code} names={values.names} directory={values.directory} />
+      )}
+      <AfterStep kind={values.kind} ports={state.ports} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,43 @@
+import { CertificateName, type CertificateSetup, type SetupState } from '@signalbox/model/setup'
+import { isEmail } from '@signalbox/model/text/email'
+
+export interface CertificateValues {
+  kind: 'acme' | 'files' | 'proxy'
+  names: readonly string[]
+  email: string
+  /** Empty means the authority of the settings. */
+  directory: string
+  certFile: string
+  keyFile: string
+  proxies: readonly string[]
+}
+
+/** What was saved before, else what suits the address the page was opened by. */
+export function initialValues({ certificate, hostName = '', proxy }: SetupState): CertificateValues {
+  return {
+    kind: proxy ? 'proxy' : 'acme',
+    names: CertificateName.safeParse(hostName).success ? [hostName] : [],
+    email: '',
+    directory: '',
+    certFile: '',
+    keyFile: '',
+    proxies: proxy ? [proxy] : [],
+    ...(certificate && certificate.kind !== 'none'
+      ? { ...certificate, directory: directoryOf(certificate) }
+      : {}),
+  }
+}
+
+const directoryOf = (certificate: CertificateSetup) =>
+  certificate.kind === 'acme' ? (certificate.directory ?? '') : ''
+
+/** Undefined while a field is missing or wrong; then the fields say so. */
+export function choiceOf(values: CertificateValues): CertificateSetup | undefined {
+  const { kind, names, email, directory, certFile, keyFile, proxies } = values
+  if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined
+  if (kind === 'proxy') return proxies.length > 0 ? { kind, proxies: [...proxies] } : undefined
+  const isComplete = names.length > 0 && isEmail(email.trim())
+  return isComplete
+    ? { kind, names: [...names], email: email.trim(), ...(directory && { directory }) }
+    : undefined
+}

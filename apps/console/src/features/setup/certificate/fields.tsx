@@ -1,0 +1,129 @@
+import { CertificateName } from '@signalbox/model/setup'
+import { isEmail } from '@signalbox/model/text/email'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
+import { FieldRow } from '@signalbox/ui/fields/field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CertificateValues } from './certificate-values'
+
+interface FieldsProps {
+  values: CertificateValues
+  set: (change: Partial<CertificateValues>) => void
+  /** The form was sent: fields show what is missing. */
+  asked: boolean
+}
+
+const same = (text: string) => text
+const SEPARATORS = /[\s,;]/
+
+/** What a certificate authority has to know. */
+export function NameFields({ values, set, asked }: FieldsProps) {
+  const { t } = useTranslation()
+  const [isOther, setIsOther] = useState(values.directory !== '')
+  const wrong = values.names.find((name) => !CertificateName.safeParse(name).success)
+  const namesError = wrong !== undefined ? t('setup.hostName.invalid') : t('setup.certificate.names-required')
+  return (
+    <>
+      <ChipsField
+        label={t('setup.certificate.names')}
+        value={values.names}
+        onChange={(names) => set({ names })}
+        keyOf={same}
+        labelOf={same}
+        fromText={(text) => text.trim().toLowerCase()}
+        separators={SEPARATORS}
+        placeholder={t('setup.certificate.names-placeholder')}
+        required
+        error={wrong !== undefined || (asked && values.names.length === 0) ? namesError : undefined}
+      />
+      <FieldRow>
+        <TextField
+          label={t('setup.certificate.email')}
+          type="email"
+          value={values.email}
+          onChange={(email) => set({ email })}
+          name="acmeEmail"
+          required
+          error={asked && !isEmail(values.email.trim()) ? t('user.invalid-email-format') : undefined}
+        />
+        <SelectField
+          label={t('setup.certificate.authority')}
+          value={isOther ? 'other' : 'default'}
+          onChange={(chosen) => {
+            setIsOther(chosen === 'other')
+            if (chosen === 'default') set({ directory: '' })
+          }}
+          options={[
+            { value: 'default', label: t('setup.certificate.authority-default') },
+            { value: 'other', label: t('setup.certificate.authority-other') },
+          ]}
+        />
+      </FieldRow>
+      {isOther && (
+        <TextField
+          label={t('setup.certificate.directory')}
+          type="url"
+          value={values.directory}
+          onChange={(directory) => set({ directory: directory.trim() })}
+          name="directory"
+          mono
+          placeholder="https://acme.example.org/directory"
+        />
+      )}
+    </>
+  )
+}
+
+/** Paths on the server. */
+export function FileFields({ values, set, asked }: FieldsProps) {
+  const { t } = useTranslation()
+  const missing = (path: string) =>
+    asked && path.trim() === '' ? t('setup.certificate.file-required') : undefined
+  return (
+    <FieldRow>
+      <TextField
+        label={t('setup.certificate.cert-file')}
+        help={t('setup.certificate.file-help')}
+        value={values.certFile}
+        onChange={(certFile) => set({ certFile })}
+        name="certFile"
+        mono
+        required
+        placeholder="/etc/ssl/console.pem"
+        error={missing(values.certFile)}
+      />
+      <TextField
+        label={t('setup.certificate.key-file')}
+        value={values.keyFile}
+        onChange={(keyFile) => set({ keyFile })}
+        name="keyFile"
+        mono
+        required
+        placeholder="/etc/ssl/console.key"
+        error={missing(values.keyFile)}
+      />
+    </FieldRow>
+  )
+}
+
+/** Which addresses may tell who the client is. */
+export function ProxyFields({ values, set, asked }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <ChipsField
+      label={t('setup.certificate.proxies')}
+      help={t('setup.certificate.proxies-help')}
+      value={values.proxies}
+      onChange={(proxies) => set({ proxies })}
+      keyOf={same}
+      labelOf={same}
+      fromText={(text) => text.trim()}
+      separators={SEPARATORS}
+      placeholder="10.0.0.1"
+      required
+      error={asked && values.proxies.length === 0 ? t('setup.certificate.proxies-required') : undefined}
+    />
+  )
+}

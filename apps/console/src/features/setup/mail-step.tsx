@@ -1,0 +1,155 @@
+import type { MailSettings } from '@signalbox/model/entities/admin-settings'
+import { isEmail } from '@signalbox/model/text/email'
+import { Button } from '@signalbox/ui/actions/button'
+import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { FieldRow } from '@signalbox/ui/fields/field'
+import { NumberField } from '@signalbox/ui/fields/number-field'
+import { PasswordField } from '@signalbox/ui/fields/password-field'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TestMail } from './mail-test'
+import { StepForm } from './step-form'
+import type { StepProps } from './step-props'
+import { useSetupStep } from './use-setup-step'
+
+const EMPTY = {
+  mailFrom: '',
+  smtpProtocol: 'smtp' as 'smtp' | 'smtps',
+  smtpHost: '',
+  smtpPort: 587 as number | null,
+  enableTls: true,
+  username: '',
+  password: '',
+}
+type MailValues = typeof EMPTY
+
+const PORTS = { smtp: 587, smtps: 465 }
+
+/** The mail server: without it nobody can reset a password by mail. */
+export function MailStep({ state: _, onBack, ...rest }: StepProps) {
+  const { t } = useTranslation()
+  const { save, isSaving, error } = useSetupStep('mail', rest)
+  const [values, setValues] = useState(EMPTY)
+  const [asked, setAsked] = useState(false)
+  const set = (change: Partial<MailValues>) => setValues((now) => ({ ...now, ...change }))
+  const missing = (name: 'mailFrom' | 'smtpHost' | 'smtpPort', key: string) =>
+    asked && !values[name] ? t(key) : undefined
+
+  /** The settings, or undefined while something is missing; then the fields say so. */
+  function complete(): MailSettings | undefined {
+    setAsked(true)
+    return settingsOf(values)
+  }
+
+  return (
+    <StepForm
+      title={t('setup.step.mail')}
+      text={t('setup.mail.text')}
+      submitLabel={t('setup.continue')}
+      isSaving={isSaving}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => {
+        const settings = complete()
+        if (settings) void save({ settings })
+      }}
+      actions={
+        <Button kind="ghost" disabled={isSaving} onClick={() => void save({ settings: null })}>
+          {t('setup.mail.skip')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('admin.mail-from')}
+        value={values.mailFrom}
+        onChange={(mailFrom) => set({ mailFrom })}
+        name="mailFrom"
+        placeholder="Signalbox <signalbox@example.org>"
+        required
+        autoFocus
+        error={senderError(values.mailFrom, asked, t)}
+      />
+      <FieldRow>
+        <SelectField
+          label={t('admin.smtp-protocol')}
+          value={values.smtpProtocol}
+          onChange={(smtpProtocol) => set({ smtpProtocol, smtpPort: PORTS[smtpProtocol] })}
+          options={[
+            { value: 'smtp', label: 'SMTP' },
+            { value: 'smtps', label: 'SMTPS' },
+          ]}
+        />
+        <TextField
+          label={t('admin.smtp-host')}
+          value={values.smtpHost}
+          onChange={(smtpHost) => set({ smtpHost })}
+          name="smtpHost"
+          required
+          error={missing('smtpHost', 'admin.host-required')}
+        />
+        <NumberField
+          label={t('admin.smtp-port')}
+          value={values.smtpPort}
+          onChange={(smtpPort) => set({ smtpPort })}
+          name="smtpPort"
+          integer
+          required
+          error={missing('smtpPort', 'admin.port-required')}
+        />
+      </FieldRow>
+      {values.smtpProtocol === 'smtp' && (
+        <CheckboxField
+          label={t('admin.enable-tls')}
+          value={values.enableTls}
+          onChange={(enableTls) => set({ enableTls })}
+        />
+      )}
+      <FieldRow>
+        <TextField
+          label={t('admin.username')}
+          value={values.username}
+          onChange={(username) => set({ username })}
+          name="mailUser"
+        />
+        <PasswordField
+          label={t('admin.password')}
+          showLabel={t('login.show-password')}
+          value={values.password}
+          onChange={(password) => set({ password })}
+          name="mailPassword"
+          autoComplete="new-password"
+        />
+      </FieldRow>
+      <TestMail code={rest.code} complete={complete} />
+    </StepForm>
+  )
+}
+
+/** `name <address>` or an address alone. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
+function senderError(sender: string, asked: boolean, t: (key: string) => string) {
+  if (!asked) return undefined
+  if (sender.trim() === '') return t('admin.mail-from-required')
+  return isEmail(addressIn(sender)) ? undefined : t('user.invalid-email-format')
+}
+
+function settingsOf(values: MailValues): MailSettings | undefined {
+  const { smtpPort, smtpHost, mailFrom, enableTls, smtpProtocol } = values
+  if (!smtpPort || smtpPort > 65_535 || smtpHost.trim() === '' || !isEmail(addressIn(mailFrom)))
+    return undefined
+  return {
+    ...values,
+    smtpPort,
+    timeout: 10_000,
+    enableTls: enableTls && smtpProtocol === 'smtp',
+    tlsVersion: 'TLSv1.2',
+    enableProxy: false,
+    proxyHost: '',
+    proxyPort: null,
+    proxyUser: '',
+    proxyPassword: '',
+  }
+}

@@ -1,0 +1,55 @@
+import { PasswordField } from '@signalbox/ui/fields/password-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StepForm } from './step-form'
+import type { StepProps } from './step-props'
+import { useSetupStep } from './use-setup-step'
+
+/** The password of the system administrator. */
+export function PasswordStep({ state, onBack, ...rest }: StepProps) {
+  const { t } = useTranslation()
+  const { save, isSaving, error } = useSetupStep('password', rest)
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [asked, setAsked] = useState(false)
+  const isSame = password === again
+
+  return (
+    <StepForm
+      title={t('setup.step.password')}
+      text={t('setup.password.text', { email: state.email })}
+      submitLabel={t('setup.continue')}
+      isSaving={isSaving}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => {
+        setAsked(true)
+        if (password !== '' && isSame) void save({ password })
+      }}
+    >
+      {/* Password managers store the password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={state.email} readOnly />
+      <PasswordField
+        label={t('login.new-password')}
+        showLabel={t('login.show-password')}
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={asked && password === '' ? t('login.password-required') : undefined}
+      />
+      <PasswordField
+        label={t('login.new-password-again')}
+        showLabel={t('login.show-password')}
+        name="newPassword2"
+        autoComplete="new-password"
+        required
+        value={again}
+        onChange={setAgain}
+        error={asked && !isSame ? t('login.passwords-mismatch-error') : undefined}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { SETUP_STEPS, type SetupState, type SetupStep } from '@signalbox/model/setup'
+import { cx } from '@signalbox/ui/cx'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { LogoMark } from '@signalbox/ui/icons/logo'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productVersion } from '../../product'
+import styles from './setup-frame.module.css'
+import { useStepNotes } from './use-step-notes'
+
+interface SetupFrameProps {
+  /** Undefined until the code was entered. */
+  state?: SetupState
+  /** The open step; undefined before the first and after the last. */
+  shown?: SetupStep | undefined
+  onStep?: (step: SetupStep) => void
+  children: ReactNode
+}
+
+/** The list of steps at the start, the open one beside it. */
+export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) {
+  const { t } = useTranslation()
+  const notes = useStepNotes(state)
+  const done = state?.done ?? []
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.rail} data-theme="dark">
+        <div className={styles.logo}>
+          <LogoMark size={44} />
+          Signalbox
+        </div>
+        <h1>{t('setup.title')}</h1>
+        <p className={styles.intro}>{t('setup.intro')}</p>
+        <ol className={styles.steps} aria-label={t('setup.steps')}>
+          {SETUP_STEPS.map((step, index) => (
+            <li
+              key={step}
+              className={cx(step === shown && styles.now, done.includes(step) && styles.done)}
+              aria-current={step === shown ? 'step' : undefined}
+            >
+              <StepMark isNow={step === shown} isDone={done.includes(step)} number={index + 1} />
+              {done.includes(step) && step !== shown && shown && onStep ? (
+                <button type="button" onClick={() => onStep(step)}>
+                  {t(`setup.step.${step}`)}
+                </button>
+              ) : (
+                <b>{t(`setup.step.${step}`)}</b>
+              )}
+              <small>{notes[step]}</small>
+            </li>
+          ))}
+        </ol>
+        <footer className={styles.note}>
+          <p>
+            <Icon name="lock" size={16} />
+            {t('setup.closed')}
+          </p>
+          <div>
+            <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+            <span>{t('shell.version', { version: productVersion })}</span>
+          </div>
+        </footer>
+      </aside>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}
+
+function StepMark({ isNow, isDone, number }: { isNow: boolean; isDone: boolean; number: number }) {
+  if (isNow) return <span className={styles.mark} aria-hidden="true" />
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {isDone ? <Icon name="check" size={14} /> : number}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { SETUP_STEPS, type SetupState, type SetupStep } from '@signalbox/model/setup'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Loading } from '@signalbox/ui/feedback/loading'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { errorText } from '../../api/request/error-text'
+import { ApiError } from '../../api/request/http'
+import { getSetup, isSetupPending } from '../../api/setup'
+import { CertificateStep } from './certificate/certificate-step'
+import { CodeForm } from './code-form'
+import { Finished } from './finished'
+import { HostNameStep } from './host-name-step'
+import { MailStep } from './mail-step'
+import { PasswordStep } from './password-step'
+import { forgetCode, storeCode, storedCode } from './setup-code'
+import { SetupFrame } from './setup-frame'
+import type { StepProps } from './step-props'
+import { TenantStep } from './tenant-step'
+
+const STEPS: Record<SetupStep, ComponentType<StepProps>> = {
+  password: PasswordStep,
+  hostName: HostNameStep,
+  certificate: CertificateStep,
+  mail: MailStep,
+  tenant: TenantStep,
+}
+
+interface Opened {
+  code: string
+  state: SetupState
+}
+
+/** The first start of a server on an open address. */
+export function Component() {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const start = useQuery({ queryKey: ['setup'], queryFn: openStored, retry: false, gcTime: 0 })
+  const current = opened ?? start.data?.opened ?? null
+
+  if (start.isPending) return <Loading />
+  if (start.error)
+    return (
+      <ErrorView
+        title={t('setup.not-loaded')}
+        text={errorText(start.error)}
+        onRetry={() => void start.refetch()}
+      />
+    )
+  if (!start.data.isPending) return <Navigate to="/login" replace />
+  if (!current)
+    return (
+      <SetupFrame>
+        <CodeForm
+          onOpened={(code, state) => {
+            storeCode(code)
+            setOpened({ code, state })
+          }}
+        />
+      </SetupFrame>
+    )
+  return <Steps {...current} onState={(state) => setOpened({ code: current.code, state })} />
+}
+
+function Steps({ code, state, onState }: Opened & { onState: (state: SetupState) => void }) {
+  const [shown, setShown] = useState<SetupStep>(() => firstOpen(state))
+  const index = SETUP_STEPS.indexOf(shown)
+  const isFinished = state.done.length === SETUP_STEPS.length
+  const Step = STEPS[shown]
+
+  function onSaved(next: SetupState) {
+    onState(next)
+    if (next.done.length === SETUP_STEPS.length) forgetCode()
+    setShown(SETUP_STEPS[index + 1] ?? shown)
+  }
+
+  return (
+    <SetupFrame state={state} shown={isFinished ? undefined : shown} onStep={setShown}>
+      {isFinished ? (
+        <Finished address={state.address} />
+      ) : (
+        <Step
+          key={shown}
+          code={code}
+          state={state}
+          onSaved={onSaved}
+          onBack={index > 0 ? () => setShown(SETUP_STEPS[index - 1]!) : undefined}
+        />
+      )}
+    </SetupFrame>
+  )
+}
+
+const firstOpen = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
+
+/** Whether there is something to set up, and where an earlier visit of this tab left off. */
+async function openStored(): Promise<{ isPending: boolean; opened: Opened | null }> {
+  if (!(await isSetupPending())) return { isPending: false, opened: null }
+  const code = storedCode()
+  if (code === '') return { isPending: true, opened: null }
+  try {
+    return { isPending: true, opened: { code, state: await getSetup(code) } }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    forgetCode()
+    return { isPending: true, opened: null }
+  }
+}

@@ -1,0 +1,58 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './step-form.module.css'
+
+interface StepFormProps {
+  title: string
+  text: ReactNode
+  submitLabel: string
+  /** Only called when the browser has sent the form; the step checks its own fields. */
+  onSubmit: () => void
+  isSaving: boolean
+  error?: string | undefined
+  onBack?: (() => void) | undefined
+  /** Further ways to go on, beside the main one. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every step: heading, fields, what went wrong, and the ways on and back. */
+export function StepForm(props: StepFormProps) {
+  const { t } = useTranslation()
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      <h2>{props.title}</h2>
+      <p>{props.text}</p>
+      <fieldset className={styles.fields} disabled={props.isSaving}>
+        {props.children}
+      </fieldset>
+      {props.error && (
+        <p className={styles.error} role="alert">
+          <Icon name="error" size={16} />
+          {props.error}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {props.onBack && (
+          <Button icon="arrow_back" onClick={props.onBack} disabled={props.isSaving}>
+            {t('setup.back')}
+          </Button>
+        )}
+        <span className={styles.space} />
+        {props.actions}
+        <Button type="submit" kind="primary" disabled={props.isSaving}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

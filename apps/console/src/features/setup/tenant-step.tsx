@@ -1,0 +1,73 @@
+import { isEmail } from '@signalbox/model/text/email'
+import { Button } from '@signalbox/ui/actions/button'
+import { FieldRow } from '@signalbox/ui/fields/field'
+import { PasswordField } from '@signalbox/ui/fields/password-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StepForm } from './step-form'
+import type { StepProps } from './step-props'
+import { useSetupStep } from './use-setup-step'
+
+/** The first tenant with its administrator; the last step starts the server. */
+export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
+  const { t } = useTranslation()
+  const { save, isSaving, error } = useSetupStep('tenant', rest)
+  const [title, setTitle] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState(false)
+  const isComplete = title.trim() !== '' && isEmail(email.trim()) && password !== ''
+
+  return (
+    <StepForm
+      title={t('setup.step.tenant')}
+      text={t('setup.tenant.text')}
+      submitLabel={t('setup.tenant.finish')}
+      isSaving={isSaving}
+      error={error}
+      onBack={onBack}
+      onSubmit={() => {
+        setAsked(true)
+        if (isComplete) void save({ tenant: { title: title.trim(), email: email.trim(), password } })
+      }}
+      actions={
+        <Button kind="ghost" disabled={isSaving} onClick={() => void save({ tenant: null })}>
+          {t('setup.tenant.skip')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('setup.tenant.name')}
+        value={title}
+        onChange={setTitle}
+        name="title"
+        required
+        autoFocus
+        maxLength={255}
+        error={asked && title.trim() === '' ? t('setup.tenant.name-required') : undefined}
+      />
+      <FieldRow>
+        <TextField
+          label={t('setup.tenant.email')}
+          type="email"
+          value={email}
+          onChange={setEmail}
+          name="email"
+          required
+          error={asked && !isEmail(email.trim()) ? t('user.invalid-email-format') : undefined}
+        />
+        <PasswordField
+          label={t('setup.tenant.password')}
+          showLabel={t('login.show-password')}
+          value={password}
+          onChange={setPassword}
+          name="tenantPassword"
+          autoComplete="new-password"
+          required
+          error={asked && password === '' ? t('login.password-required') : undefined}
+        />
+      </FieldRow>
+    </StepForm>
+  )
+}

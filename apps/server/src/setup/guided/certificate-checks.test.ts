@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { challengeAnswers } from '../../tls/challenge-answers'
+import { certificateChecks, type Names } from './certificate-checks'
+
+/** The name servers of the test: one name, which has an address and allows one authority. */
+const dns = (caa: string[]) =>
+  ({
+    resolve4: async (name: string) =>
+      name === 'box.example.org' ? ['127.0.0.1'] : Promise.reject(new Error('no')),
+    resolve6: async () => [],
+    resolveCaa: async () => caa.map((issue) => ({ critical: 0, issue })),
+  }) as unknown as Names // the overloads of the real functions cannot be written as one
+
+async function authority(date: Date) {
+  const server = createServer((_request, answer) => answer.setHeader('date', date.toUTCString()).end('{}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+const parts = (httpsPort: number) => ({
+  host: '127.0.0.1',
+  httpsPort,
+  acmeDirectory: 'http://127.0.0.1:1/directory',
+  answers: challengeAnswers(),
+  isHttpsOpen: false,
+})
+
+test('names, ports, authority and clock are judged before a certificate is requested', async () => {
+  const port = await authority(new Date(Date.now() - 3_600_000))
+  const directory = `http://127.0.0.1:${port}/directory`
+  const names = ['box.example.org', 'other.example.org']
+  const checks = await certificateChecks(parts(port), { names, directory }, dns(['ca.example.org']))
+  expect(checks.map(({ name, state, finding }) => `${name} ${state} ${finding}`)).toEqual([
+    'host-names failed unknown',
+    expect.stringMatching(/^port-80 (warning silent|failed other-server)$/),
+    'https-port failed taken',
+    'authority warning caa',
+    'clock failed wrong',
+  ])
+  expect(checks[0]?.values).toEqual({ names: 'other.example.org' })
+})
+
+test('an authority that does not answer is named', async () => {
+  const checks = await certificateChecks(parts(0), { names: ['box.example.org'] }, dns([]))
+  expect(checks).toContainEqual({
+    name: 'authority',
+    state: 'failed',
+    finding: 'unreachable',
+    values: { host: '127.0.0.1:1' },
+  })
+  expect(checks).toContainEqual(expect.objectContaining({ name: 'host-names', finding: 'here' }))
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { CheckName, CheckRequest, SetupCheck } from '@signalbox/model/setup'
+import type { ChallengeAnswers } from '../../tls/challenge-answers'
+
+const TIMEOUT_MS = 5000
+
+/** The questions asked about a name. */
+export type Names = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveCaa'>
+
+interface CheckParts {
+  host: string
+  httpsPort: number
+  acmeDirectory: string
+  answers: ChallengeAnswers
+  /** The HTTPS port of this server is open already. */
+  isHttpsOpen: boolean
+}
+
+/** What can be found out about a certificate request before it is made. */
+export async function certificateChecks(
+  parts: CheckParts,
+  { names, directory }: CheckRequest,
+  dns: Names = new Resolver({ timeout: 2000, tries: 2 }),
+) {
+  const url = directory ?? parts.acmeDirectory
+  const [hosts, proof, httpsPort, authority, ipv6] = await Promise.all([
+    checkHostNames(names, dns),
+    checkProof(names, parts.answers, dns),
+    checkHttpsPort(parts),
+    checkAuthority(names, url, dns),
+    checkIpv6(names, parts.answers, dns),
+  ])
+  return [hosts, proof, httpsPort, ...authority, ...ipv6]
+}
+
+const finding =
+  (state: SetupCheck['state']) =>
+  (name: CheckName, found: string, values: SetupCheck['values'] = {}): SetupCheck => ({
+    name,
+    state,
+    finding: found,
+    values,
+  })
+const passed = finding('passed')
+const warning = finding('warning')
+const failed = finding('failed')
+
+async function checkHostNames(names: string[], dns: Names): Promise<SetupCheck> {
+  const found = await Promise.all(names.map((name) => addressesOf(name, dns)))
+  const unknown = names.filter((_, index) => found[index]?.length === 0)
+  if (unknown.length > 0) return failed('host-names', 'unknown', { names: unknown.join(', ') })
+  const addresses = [...new Set(found.flat())]
+  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address))
+  const values = { count: names.length, addresses: addresses.join(', ') }
+  // Behind a router with address translation the public address is not one of this machine.
+  return addresses.every((address) => own.includes(address))
+    ? passed('host-names', 'here', values)
+    : warning('host-names', 'elsewhere', values)
+}
+
+const addressesOf = async (name: string, dns: Names) => [
+  ...(await dns.resolve4(name).catch(() => [])),
+  ...(await dns.resolve6(name).catch(() => [])),
+]
+
+/** Fetches a file of our own by each name, as the authority will. */
+async function checkProof(names: string[], answers: ChallengeAnswers, dns: Names): Promise<SetupCheck> {
+  const results = await Promise.all(
+    names.map(async (name) => tryProof(name, answers, (await addressesOf(name, dns))[0])),
+  )
+  const silent = names.filter((_, index) => results[index]?.answer === 'none')
+  if (silent.length > 0) return warning('port-80', 'silent', { names: silent.join(', ') })
+  const foreign = names.filter((_, index) => results[index]?.answer === 'other')
+  if (foreign.length > 0) return failed('port-80', 'other-server', { names: foreign.join(', ') })
+  return passed('port-80', 'answers', { ms: Math.max(...results.map(({ ms }) => ms)) })
+}
+
+async function tryProof(host: string, answers: ChallengeAnswers, address: string | undefined) {
+  if (!address) return { answer: 'none' as const, ms: 0 }
+  const token = randomUUID()
+  const began = performance.now()
+  answers.set(token, token)
+  try {
+    const text = await fetchText(`/.well-known/acme-challenge/${token}`, host, address)
+    return { answer: text === token ? ('own' as const) : ('other' as const), ms: since(began) }
+  } catch {
+    return { answer: 'none' as const, ms: since(began) }
+  } finally {
+    answers.remove(token)
+  }
+}
+
+const since = (beganMs: number) => Math.round(performance.now() - beganMs)
+
+function fetchText(path: string, name: string, address: string) {
+  return new Promise<string>((resolve, reject) => {
+    const request = get(
+      { host: address, port: 80, path, headers: { host: name }, timeout: TIMEOUT_MS },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk) => {
+          text += String(chunk).slice(0, 1000)
+        })
+        answer.on('end', () => resolve(text))
+        answer.on('error', reject)
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.on('error', reject)
+  })
+}
+
+function checkHttpsPort({ host, httpsPort: port, isHttpsOpen }: CheckParts) {
+  if (isHttpsOpen) return passed('https-port', 'free', { port })
+  return new Promise<SetupCheck>((resolve) => {
+    const server = createServer()
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(failed('https-port', code === 'EACCES' ? 'forbidden' : 'taken', { port })),
+    )
+    server.listen(port, host, () => server.close(() => resolve(passed('https-port', 'free', { port }))))
+  })
+}
+
+async function checkAuthority(names: string[], directory: string, dns: Names): Promise<SetupCheck[]> {
+  const began = performance.now()
+  try {
+    const answer = await fetch(directory, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const ms = since(began)
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    const limited = await namesOfOtherAuthorities(names, directory, dns)
+    const authority =
+      limited.length > 0
+        ? warning('authority', 'caa', { names: limited.join(', ') })
+        : passed('authority', 'reachable', { ms })
+    return Number.isNaN(date) ? [authority] : [authority, checkClock(date, ms)]
+  } catch {
+    return [failed('authority', 'unreachable', { host: new URL(directory).host })]
+  }
+}
+
+/** CAA records name the authorities that may issue; without a record all may (RFC 8659). */
+async function namesOfOtherAuthorities(names: string[], directory: string, dns: Names) {
+  const { hostname } = new URL(directory)
+  const limited = await Promise.all(
+    names.map(async (name) => {
+      const issuers = (await dns.resolveCaa(name).catch(() => [])).flatMap(({ issue }) => issue ?? [])
+      return issuers.length > 0 && !issuers.some((issuer) => hostname.endsWith(issuer.split(';')[0]!.trim()))
+    }),
+  )
+  return names.filter((_, index) => limited[index])
+}
+
+/** The header has whole seconds only, and the answer took its time. */
+function checkClock(theirMs: number, tookMs: number): SetupCheck {
+  const seconds = Math.max(0, Math.round((Math.abs(Date.now() - theirMs) - tookMs - 1000) / 1000))
+  return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })
+}
+
+/** An authority prefers IPv6 where a name has such an address. */
+async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: Names): Promise<SetupCheck[]> {
+  const found = await Promise.all(
+    names.map(async (name) =>
+      (await dns.resolve6(name).catch(() => [])).map((address) => ({ name, address })),
+    ),
+  )
+  const addresses = found.flat()
+  if (addresses.length === 0) return []
+  const results = await Promise.all(addresses.map(({ name, address }) => tryProof(name, answers, address)))
+  const silent = addresses.filter((_, index) => results[index]?.answer !== 'own')
+  return silent.length > 0
+    ? [warning('ipv6', 'silent', { address: silent[0]!.address })]
+    : [passed('ipv6', 'answers', { address: addresses[0]!.address })]
+}

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import { badRequest } from '@signalbox/model/errors'
+import type { CertificateSetup } from '@signalbox/model/setup'
+import { isAddressRange } from '../../setting-kinds'
+import type { AcmeOptions } from '../../tls/acme'
+import { readCertificate, timeProblem } from '../../tls/certificate'
+
+/** Orders a certificate and keeps it where the server will find it. */
+export type RequestCertificate = (options: AcmeOptions) => Promise<unknown>
+
+/** Tries the choice before it is stored: the certificate is requested, files are read, addresses checked. */
+export async function tryCertificate(
+  choice: CertificateSetup,
+  optionsOf: (choice: Extract<CertificateSetup, { kind: 'acme' }>) => AcmeOptions,
+  request: RequestCertificate,
+): Promise<void> {
+  if (choice.kind === 'acme')
+    await request(optionsOf(choice)).catch((error: Error) => {
+      throw badRequest(`The certificate could not be requested: ${error.message}`)
+    })
+  if (choice.kind === 'files') await requireUsableFiles(choice)
+  if (choice.kind === 'proxy') {
+    const wrong = choice.proxies.find((proxy) => !isAddressRange(proxy) || isEverybody(proxy))
+    if (wrong !== undefined) throw badRequest(`${wrong} is not the address of a proxy`)
+  }
+}
+
+async function requireUsableFiles(files: { certFile: string; keyFile: string }) {
+  const certificate = await readCertificate(files).catch((error: Error) => {
+    throw badRequest(error.message)
+  })
+  const problem = timeProblem(certificate)
+  if (problem) throw badRequest(problem)
+}
+
+/** With every address trusted, each client could invent its own. */
+const isEverybody = (range: string) => range.endsWith('/0') && isIP(range.slice(0, -2)) !== 0

@@ -1,0 +1,153 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { StoredSetup } from '@signalbox/model/setup'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config'
+import { type Database, openDatabase } from '../../database/database'
+import { httpsRedirect } from '../../http/https-redirect'
+import { httpsServer } from '../../http/https-server'
+import { openRequests } from '../../http/open-requests'
+import { keyedHash } from '../../secrets/keyed-hash'
+import { secretBox } from '../../secrets/secret-box'
+import { secretKey } from '../../secrets/secret-key'
+import { requestCertificate } from '../../tls/acme'
+import { certificates } from '../../tls/certificates'
+import { openPort } from '../../tls/open-port'
+import { securePort } from '../../tls/secure-port'
+import { certificateChecks } from './certificate-checks'
+import { setupService } from './setup.service'
+import { setupApp } from './setup-app'
+import { codeCheck, setupCode } from './setup-code'
+import { readSetup } from './setup-store'
+
+export interface SetupOptions {
+  config: Config
+  databaseUrl: string
+  log: FastifyBaseLogger
+  consoleFolder: string
+}
+
+/** Another node of a cluster may serve the last step. */
+const LOOK_EVERY_MS = 1000
+const REQUEST_GRACE_MS = 3000
+
+/** Opens the HTTP port for the setup page alone. `finished` is fulfilled by the last step. */
+export async function openSetup({ config, databaseUrl, log, consoleFolder }: SetupOptions) {
+  const key = secretKey(config.secretKey)
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, 2, 0)
+  const folder = join(config.dataDir, 'tls')
+  const tls = certificates({ folder, log: log.child({ module: 'tls' }) })
+  const admin = await firstAdministrator(db)
+  const code = setupCode(keyedHash(key), admin.id)
+  let finish: (stored: StoredSetup) => void = () => {}
+  const finished = new Promise<StoredSetup>((resolve) => {
+    finish = resolve
+  })
+  const redirect = httpsRedirect({
+    ...config,
+    port: () => https.port,
+    plainDeviceApi: false,
+    trustsProxy: config.trustProxy !== false,
+  })
+  const setup = setupService({
+    db,
+    config,
+    box: secretBox(key),
+    admin,
+    requestCertificate: (options) => requestCertificate({ ...options, folder, answers: tls.answers }),
+    onFinished: finish,
+  })
+  const app = await setupApp({
+    config,
+    log,
+    answers: tls.answers,
+    consoleFolder,
+    gates: [redirect.onRequest],
+    setup,
+    requireCode: codeCheck(code),
+    check: (request) =>
+      certificateChecks({ ...config, answers: tls.answers, isHttpsOpen: https.port !== undefined }, request),
+  })
+  const requests = openRequests(app)
+  const https = securePort(
+    tls.holder,
+    (certificate) =>
+      openPort('HTTPS', config.httpsPort, () =>
+        httpsServer(app, certificate, { host: config.host, port: config.httpsPort, accept: () => {} }),
+      ),
+    (error) => log.error(`HTTPS: ${error.message}`),
+  )
+
+  if (config.certificate) await tls.configure(config.certificate)
+  const http = await openPort('HTTP', config.httpPort, () =>
+    app.listen({ host: config.host, port: config.httpPort }),
+  )
+  await https.listen()
+  tls.onListening()
+  const look = config.cluster && setInterval(() => void lookForEnd(), LOOK_EVERY_MS).unref()
+
+  async function lookForEnd() {
+    // The database may be away for a moment; the next look tells.
+    const stored = await readSetup(db).catch(() => undefined)
+    if (stored && !stored.isPending) finish(stored)
+  }
+
+  let closing: Promise<void> | undefined
+  async function close() {
+    clearInterval(look)
+    tls.close()
+    // The answer to the last step is still under way.
+    await requests.answered(REQUEST_GRACE_MS)
+    await https.close()
+    await app.close()
+    await closeDatabase()
+  }
+
+  return {
+    http,
+    https: https.port === undefined ? undefined : `https://${new URL(http).hostname}:${https.port}`,
+    code,
+    finished,
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+async function firstAdministrator(db: Database) {
+  return db
+    .selectFrom('user_account')
+    .select(['id', 'email'])
+    .where('authority', '=', 'SYS_ADMIN')
+    .orderBy('created_time')
+    .executeTakeFirstOrThrow()
+}
+
+/** What the person who started the server needs to open the page. */
+export function setupNotice({
+  http,
+  https,
+  code,
+  basePath,
+}: {
+  http: string
+  https?: string | undefined
+  code: string
+  basePath: string
+}) {
+  const url = new URL(https ?? http)
+  // All addresses of a machine are reached by its name.
+  const host = /^(0\.0\.0\.0|\[::\])$/.test(url.hostname) ? hostname() : url.hostname
+  return [
+    '',
+    '  Signalbox waits for its first setup',
+    '',
+    `  Page  ${url.protocol}//${host}:${url.port || (https ? 443 : 80)}${basePath}/setup`,
+    `  Code  ${code}`,
+    '',
+    '  Until the last step nothing else can be reached: no API, no devices.',
+    '',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { authenticationFailed, tooManyRequests } from '@signalbox/model/errors'
+import { parseRates, rateLimiter } from '../../access/token-bucket'
+import type { KeyedHash } from '../../secrets/keyed-hash'
+
+/** Without letters and digits that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const WRONG_TRIES = '5:60'
+
+/**
+ * The code that opens the setup page, 60 bits. It is derived from the secret key and the first account: every
+ * start, and every node of a cluster, prints the same one, and it is stored nowhere.
+ */
+export function setupCode(hash: KeyedHash, adminId: string): string {
+  const digest = Buffer.from(hash(`code of the first start ${adminId}`), 'hex')
+  const letters = [...digest.subarray(0, 12)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** Throws unless the code is right. Each address has five wrong tries a minute. */
+export function codeCheck(code: string, now?: () => number) {
+  const tries = rateLimiter(parseRates(WRONG_TRIES), now)
+  const expected = Buffer.from(bare(code))
+  return (given: string, address: string) => {
+    if (bare(given) === '') throw authenticationFailed('The code is missing')
+    if (!tries.take(address)) throw tooManyRequests('address')
+    const typed = Buffer.from(bare(given))
+    if (typed.length !== expected.length || !timingSafeEqual(typed, expected))
+      throw authenticationFailed('The code is wrong')
+    tries.giveBack(address)
+  }
+}
+
+/** Case, hyphens and blanks do not matter. */
+const bare = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')

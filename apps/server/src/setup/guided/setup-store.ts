@@ -1,0 +1,38 @@
+import { badRequest } from '@signalbox/model/errors'
+import { StoredSetup } from '@signalbox/model/setup'
+import type { Database, Db } from '../../database/database'
+import { json } from '../../database/tables/columns'
+import { adminSettingsRepository } from '../../entities/admin-settings/admin-settings.repository'
+
+const KEY = 'setup'
+
+/** Undefined in databases that were not made on an open address, or before there was a setup page. */
+export async function readSetup(db: Database): Promise<StoredSetup | undefined> {
+  const stored = await adminSettingsRepository(db).find(KEY)
+  return stored && StoredSetup.safeParse(stored.jsonValue).data
+}
+
+/** From now on the server shows its setup page only. */
+export const beginSetup = (db: Database, tx: Db) =>
+  adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
+
+/** Changes the state together with what else the transaction does. The row lock keeps two browsers apart. */
+export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('admin_settings')
+      .select('json_value')
+      .where('key', '=', KEY)
+      .forUpdate()
+      .executeTakeFirst()
+    const stored = StoredSetup.parse(row?.json_value)
+    if (!stored.isPending) throw badRequest('The first start is finished')
+    const next = await change(stored, tx)
+    await tx
+      .updateTable('admin_settings')
+      .set({ json_value: json(next)! })
+      .where('key', '=', KEY)
+      .execute()
+    return next
+  })
+}

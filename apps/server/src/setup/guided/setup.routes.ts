@@ -1,0 +1,67 @@
+import {
+  CertificateSetup,
+  CheckRequest,
+  HostNameSetup,
+  MailSetup,
+  MailTest,
+  PasswordSetup,
+  type SetupCheck,
+  TenantSetup,
+} from '@signalbox/model/setup'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../http/app'
+import { languageOf } from '../../http/language'
+import type { SetupService } from './setup.service'
+
+export interface SetupRoutes {
+  setup: SetupService
+  /** Throws unless the request carries the code. */
+  requireCode(given: string, address: string): void
+  check(request: CheckRequest): Promise<SetupCheck[]>
+}
+
+const PREFIX = '/api/noauth/setup'
+
+/** What the setup page calls. Every call carries the code from the log, as other calls carry their token. */
+export function setupRoutes(app: App, { setup, requireCode, check }: SetupRoutes) {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(PREFIX)) requireCode(codeOf(request), request.ip)
+  })
+
+  app.get(PREFIX, async (request) => ({ ...(await setup.state()), proxy: proxyOf(request) }))
+  app.post(`${PREFIX}/password`, { schema: { body: PasswordSetup } }, async ({ body }) => {
+    await setup.password(body.password)
+    return setup.state()
+  })
+  app.post(`${PREFIX}/hostName`, { schema: { body: HostNameSetup } }, async ({ body }) => {
+    await setup.hostName(body.hostName)
+    return setup.state()
+  })
+  app.post(`${PREFIX}/checks`, { schema: { body: CheckRequest } }, ({ body }) => check(body))
+  app.post(`${PREFIX}/certificate`, { schema: { body: CertificateSetup } }, async ({ body }) => {
+    await setup.certificate(body)
+    return setup.state()
+  })
+  app.post(`${PREFIX}/testMail`, { schema: { body: MailTest } }, async (request, reply) => {
+    const { settings, to } = request.body
+    await setup.testMail(settings, to, languageOf(request))
+    return reply.send()
+  })
+  app.post(`${PREFIX}/mail`, { schema: { body: MailSetup } }, async ({ body }) => {
+    await setup.mail(body.settings)
+    return setup.state()
+  })
+  app.post(`${PREFIX}/tenant`, { schema: { body: TenantSetup } }, async ({ body }) => {
+    await setup.tenant(body)
+    return setup.state()
+  })
+}
+
+const codeOf = ({ headers }: FastifyRequest) =>
+  String(headers['x-authorization'] ?? '').replace(/^Bearer /, '')
+
+/** The address a proxy connects from, when one has passed the request on. */
+const proxyOf = (request: FastifyRequest) =>
+  request.headers['x-forwarded-for'] === undefined
+    ? undefined
+    : request.socket.remoteAddress?.replace(/^::ffff:/, '')

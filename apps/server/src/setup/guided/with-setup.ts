@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net'
+import type { CertificateSetup, StoredSetup } from '@signalbox/model/setup'
+import type { Config } from '../../config'
+import type { AcmeOptions } from '../../tls/acme'
+
+type Settings = Pick<
+  Config,
+  'certificate' | 'trustProxy' | 'acmeDirectory' | 'acmeCa' | 'httpPort' | 'httpsPort' | 'basePath'
+>
+
+/** Whether the settings say already where the certificate comes from. */
+export const isCertificateGiven = ({ certificate, trustProxy }: Settings) =>
+  certificate !== undefined || trustProxy !== false
+
+/** The settings together with what was chosen on the setup page; a given setting takes precedence. */
+export function withSetup(config: Config, stored: StoredSetup | undefined): Config {
+  const choice = stored?.certificate
+  if (!choice || isCertificateGiven(config)) return config
+  switch (choice.kind) {
+    case 'acme':
+      return { ...config, certificate: { acme: acmeOptions(config, choice) } }
+    case 'files':
+      return { ...config, certificate: { files: { certFile: choice.certFile, keyFile: choice.keyFile } } }
+    case 'proxy':
+      return { ...config, trustProxy: choice.proxies }
+    case 'none':
+      return config
+  }
+}
+
+export const acmeOptions = (
+  { acmeDirectory, acmeCa }: Settings,
+  { names, email, directory }: Extract<CertificateSetup, { kind: 'acme' }>,
+): AcmeOptions => ({ domains: names, email, directory: directory ?? acmeDirectory, caFile: acmeCa })
+
+/** Where the console will be found, and links in mails lead to. */
+export function consoleAddress(
+  settings: Settings,
+  { hostName = 'localhost', certificate }: Pick<StoredSetup, 'hostName' | 'certificate'>,
+): string {
+  const host = isIPv6(hostName) ? `[${hostName}]` : hostName
+  const place = (scheme: string, port: number, usual: number) =>
+    `${scheme}://${host}${port === usual ? '' : `:${port}`}${settings.basePath}`
+  const isBehindProxy = settings.certificate
+    ? false
+    : settings.trustProxy !== false || certificate?.kind === 'proxy'
+  if (isBehindProxy) return place('https', 443, 443)
+  const isEncrypted = settings.certificate || certificate?.kind === 'acme' || certificate?.kind === 'files'
+  return isEncrypted ? place('https', settings.httpsPort, 443) : place('http', settings.httpPort, 80)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { MailSettings } from './entities/admin-settings'
+import { isEmail } from './text/email'
+
+/** What the page of the first start asks for, in this order. */
+export const SETUP_STEPS = ['password', 'hostName', 'certificate', 'mail', 'tenant'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+const email = z
+  .string()
+  .trim()
+  .max(255)
+  .refine((text) => isEmail(text), 'is not an email address')
+
+const name = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/,
+    'is not a host name such as console.example.org',
+  )
+
+/** Names a certificate can be requested for: a proof over HTTP knows no wildcard and no address. */
+export const CertificateName = name.regex(/[a-z]/, 'is an address, not a host name')
+
+/** A name or an address. */
+const hostName = name.or(
+  z
+    .string()
+    .trim()
+    .regex(/^[\da-f]*:[\da-f:.]+$/i, 'is not a host name such as console.example.org'),
+)
+
+const acme = {
+  names: z.array(CertificateName).min(1).max(20),
+  email,
+  /** The ACME directory of the settings unless given. */
+  directory: z.url({ protocol: /^https$/ }).optional(),
+}
+
+/** Where the certificate of the server comes from. */
+export const CertificateSetup = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('acme'), ...acme }),
+  z.object({
+    kind: z.literal('files'),
+    certFile: z.string().trim().min(1).max(4096),
+    keyFile: z.string().trim().min(1).max(4096),
+  }),
+  z.object({ kind: z.literal('proxy'), proxies: z.array(z.string().trim().min(1).max(64)).min(1).max(50) }),
+  z.object({ kind: z.literal('none') }),
+])
+export type CertificateSetup = z.infer<typeof CertificateSetup>
+
+export const PasswordSetup = z.object({ password: z.string().min(1).max(255) })
+export const HostNameSetup = z.object({ hostName })
+export const CheckRequest = z.object({ names: acme.names, directory: acme.directory })
+export type CheckRequest = z.infer<typeof CheckRequest>
+export const MailTest = z.object({ settings: MailSettings, to: email })
+export const MailSetup = z.object({ settings: MailSettings.nullable() })
+export const TenantSetup = z.object({
+  tenant: z
+    .object({ title: z.string().trim().min(1).max(255), email, password: z.string().min(1).max(255) })
+    .nullable(),
+})
+export type TenantSetup = z.infer<typeof TenantSetup>
+
+/** How far the first start has come; one row of the database, so that a restart goes on from there. */
+export const StoredSetup = z.object({
+  isPending: z.boolean(),
+  done: z.array(z.enum(SETUP_STEPS)),
+  hostName: z.string().optional(),
+  certificate: CertificateSetup.optional(),
+})
+export type StoredSetup = z.infer<typeof StoredSetup>
+
+/** What the page is told once it has shown the code. */
+export interface SetupState extends Omit<StoredSetup, 'isPending'> {
+  /** Account of the system administrator. */
+  email: string
+  /** A certificate or trusted proxies named by the settings: the step has nothing to ask. */
+  isCertificateGiven: boolean
+  /** Where the console will be found. */
+  address: string
+  ports: { http: number; https: number; mqtts: number }
+  /** A proxy has passed this request on; undefined when none has. */
+  proxy?: string | undefined
+}
+
+export type CheckName = 'host-names' | 'port-80' | 'https-port' | 'authority' | 'clock' | 'ipv6'
+
+/** One line of the list of checks; `finding` and `values` choose and fill the sentence. */
+export interface SetupCheck {
+  name: CheckName
+  state: 'passed' | 'warning' | 'failed'
+  finding: string
+  values: Record<string, string | number>
+}
