@@ -48,8 +48,8 @@ try {
 process.exit()
 
 async function run(): Promise<ChaosResult> {
-  const load = await startLoad(cluster.url, cluster.mqtt, DEVICES)
-  const alarms = await startAlarmDevices(cluster.url, cluster.mqtt)
+  const load = await startLoad(cluster, DEVICES)
+  const alarms = await startAlarmDevices(cluster)
   const ids = load.devices.map(({ id }) => id)
   const pages = await openPages(cluster.url, ids, alarms.devices)
   await pages.longestGap(GIVE_UP_MS)

@@ -1,6 +1,6 @@
-import type { MqttAddress } from '../../../apps/simulator/src/mqtt-device'
 import type { RestClient } from '../../../apps/simulator/src/rest-client'
-import { asTenant, keepSending } from './load'
+import type { TestCluster } from '../start-cluster'
+import { asTenant, directUrl, keepSending } from './load'
 import { type NumberedDevice, numberedDevice } from './numbered-device'
 
 /** Each raises an alarm, stores its number as an attribute, and clears the alarm: three messages, over and over. */
@@ -15,8 +15,8 @@ export interface AlarmDevice {
 }
 
 /** Devices whose profile has an alarm rule. */
-export async function startAlarmDevices(url: string, mqtt: MqttAddress) {
-  const rest = await asTenant(url)
+export async function startAlarmDevices(cluster: TestCluster) {
+  const rest = await asTenant(directUrl(cluster))
   const run = Date.now()
   const profile = await rest.post<{ id: object }>('/api/deviceProfile', profileNamed(`chaos ${run}`))
   const devices: AlarmDevice[] = []
@@ -30,7 +30,7 @@ export async function startAlarmDevices(url: string, mqtt: MqttAddress) {
     devices.push({ id: id.id, window, device: numberedDevice({ token, window, messageOf }) })
   }
   const settled = keepSending(
-    mqtt,
+    cluster.mqtt,
     devices.map(({ device }) => ({
       get isOpen() {
         return device.isOpen
@@ -46,7 +46,7 @@ export async function startAlarmDevices(url: string, mqtt: MqttAddress) {
     async stopAndVerify() {
       await settled()
       for (const { device } of devices) device.end()
-      const reader = await asTenant(url)
+      const reader = await asTenant(directUrl(cluster))
       const verdict = { alarms: 0, problems: [] as string[] }
       for (const each of devices) {
         const { alarms, problems } = await verify(reader, each)

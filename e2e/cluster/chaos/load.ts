@@ -3,6 +3,7 @@ import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../../apps/simulator
 import type { MqttAddress } from '../../../apps/simulator/src/mqtt-device'
 import { type RestClient, signIn } from '../../../apps/simulator/src/rest-client'
 import { verifyStored } from '../../../apps/simulator/src/verify'
+import type { TestCluster } from '../start-cluster'
 
 const SEND_EVERY_MS = 50
 
@@ -35,15 +36,18 @@ export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   }
 }
 
+/** Where devices are made and read: a slow node must not cost the connection, as it does at the balancer. */
+export const directUrl = ({ nodes }: TestCluster) => nodes[0]!.process.url
+
 /** Devices that publish points with QoS 1 all the time, through the balancer. */
-export async function startLoad(url: string, mqtt: MqttAddress, count: number) {
-  const rest = await asTenant(url)
+export async function startLoad(cluster: TestCluster, count: number) {
+  const rest = await asTenant(directUrl(cluster))
   const devices: LoadDevice[] = []
   for (let index = 0; index < count; index++) {
     const name = `chaos-${index}-${shape.startTs}`
     devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
   }
-  const settled = keepSending(mqtt, devices.map(senderOf))
+  const settled = keepSending(cluster.mqtt, devices.map(senderOf))
 
   return {
     devices,
@@ -52,7 +56,7 @@ export async function startLoad(url: string, mqtt: MqttAddress, count: number) {
     async stopAndVerify() {
       await settled()
       for (const device of devices) device.end()
-      const reader: RestClient = await asTenant(url)
+      const reader: RestClient = await asTenant(directUrl(cluster))
       return verifyStored(reader, devices, shape)
     },
   }

@@ -42,6 +42,7 @@ async function aNode({ endsAtOnce = true } = {}) {
       ownerOfPartition: (partition) => owners[partition],
       epochOfPartition: () => epoch - epochsBehind,
       hasLease: () => hasLease,
+      isMember: () => true,
       lookSoon: () => undefined,
       nodes: () => [...alive].map((id) => ({ id, isReachable: !unreachable.has(id) })) as never,
     },

@@ -11,7 +11,10 @@ import type { WireOutcome } from './wire'
 
 export interface MessageExchangeParts {
   network: ClusterNetwork
-  membership: Pick<Membership, 'ownerOfPartition' | 'epochOfPartition' | 'hasLease' | 'nodes' | 'lookSoon'>
+  membership: Pick<
+    Membership,
+    'ownerOfPartition' | 'epochOfPartition' | 'isMember' | 'hasLease' | 'nodes' | 'lookSoon'
+  >
   /** Processes a message at this node. */
   process: MessageInput['submit']
   log: Record<'warn', (fields: object, text: string) => void>
@@ -40,6 +43,8 @@ export function messageExchange({ network, membership, process, log }: MessageEx
 
   function submit(msg: Message, done: Completion) {
     if (isClosed) return done.reject(unavailable('The server is shutting down'))
+    // Nothing waits for a node that has to join again: it does so when nothing is running any more.
+    if (!membership.isMember()) return done.reject(cutOffError())
     if (waiting >= MAX_WAITING) return done.reject(unavailable('Too many messages wait for other nodes'))
     const partition = partitionOf(msg.originator.id)
     // The device may have gone to another node when NATS is back: the message would come late and out of order.

@@ -254,6 +254,7 @@ export async function membership({ self, repository, network, log }: MembershipP
     partitionsOf: (nodeId: string) => owners.filter((owner) => owner === nodeId).length,
     ownerOfPartition: (partition: number) => owners[partition] ?? undefined,
     epochOfPartition: (partition: number) => epochs[partition]!,
+    isMember: () => isMember,
     /** False also when this process was paused for so long that others may have taken its partitions. */
     hasLease: () => isMember && performance.now() - lastRenewalMs < LEASE_MS,
     /** Cut off from NATS while other nodes are not: they serve devices and pages better. */
