@@ -70,7 +70,9 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
   }
 }
 
-function onUpdate(page: FollowingPage, { data = {} }: { data?: Record<string, [number, unknown][]> }) {
+/** An update without data tells of an error, such as a database that does not answer. */
+function onUpdate(page: FollowingPage, { data }: { data?: Record<string, [number, unknown][]> | null }) {
+  if (!data) return
   const now = performance.now()
   page.longestGapMs = Math.max(page.longestGapMs, now - page.lastUpdateMs)
   page.lastUpdateMs = now
