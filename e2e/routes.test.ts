@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
+import { aVisitor, goInside, openBrowser, storeSession, type Visitor } from './support/browser'
 import { ownProduct } from './support/product'
 import { ROLES, ROUTES, routePaths } from './support/routes'
 
@@ -23,14 +23,6 @@ async function aReader(): Promise<Visitor> {
     if (message.text().startsWith('No text')) visitor.problems.push(message.text())
   })
   return visitor
-}
-
-/** Opens an address without loading the console again, as Back and Forward do. */
-async function goInside(page: Page, path: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 }
 
 /** The page is there once it is called so and nothing is loading any more. */
@@ -66,9 +58,10 @@ test.each(ROLES)(
   async (role) => {
     const { page, problems, close } = await aReader()
     await storeSession(page, `${role}@signalbox.local`, role)
+    await page.goto('/home')
     for (const [path, roles, title] of ROUTES) {
       if (!roles.includes(role)) continue
-      await page.goto(real(path))
+      await goInside(page, real(path))
       await standsOn(page, real(path), title)
       expect(await flaws(page), path).toEqual([])
       expect(problems.splice(0).filter(isUnexpected), path).toEqual([])

@@ -67,6 +67,14 @@ export async function aVisitor(
 /** Map tiles come from hosts that tests do not reach. */
 const isUnreachable = (url: string) => /^https:\/\/([a-c]\.)?tile\.openstreetmap\.org\//.test(url)
 
+/** Opens an address without loading the console again, as Back and Forward do. */
+export async function goInside(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Signs in with the form of the sign-in page. Stories about something else use {@link storeSession}. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
