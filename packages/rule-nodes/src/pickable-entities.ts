@@ -1,12 +1,4 @@
-import type { EntityType } from '@signalbox/model/entity-id'
+import { kindsFor } from '@signalbox/model/entity-kinds/kinds-with'
 
 /** The kinds of entities a tenant administrator may name in a node. */
-export const PICKABLE_ENTITIES = [
-  'DEVICE',
-  'ASSET',
-  'ENTITY_VIEW',
-  'TENANT',
-  'CUSTOMER',
-  'USER',
-  'DASHBOARD',
-] as const satisfies EntityType[]
+export const PICKABLE_ENTITIES = kindsFor('TENANT_ADMIN', 'pickedBy')

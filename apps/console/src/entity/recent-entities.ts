@@ -1,4 +1,5 @@
-import { type EntityId, EntityId as EntityIdSchema, type EntityType, Uuid } from '@signalbox/model/entity-id'
+import { type EntityId, EntityId as EntityIdSchema, Uuid } from '@signalbox/model/entity-id'
+import { kindsWhere } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 
 const MOST_RECENT = 8
@@ -6,20 +7,12 @@ const MOST_RECENT = 8
 const RecentEntity = z.object({ id: EntityIdSchema, ts: z.number() })
 export type RecentEntity = z.infer<typeof RecentEntity>
 
-const PAGES: Record<string, EntityType> = {
-  devices: 'DEVICE',
-  assets: 'ASSET',
-  entityViews: 'ENTITY_VIEW',
-  dashboards: 'DASHBOARD',
-  ruleChains: 'RULE_CHAIN',
-}
-
 const keyOf = (userId: string) => `TB-RECENT-${userId}`
 
 /** The entity whose page has this path; none for lists and other pages. */
 export function entityOfPath(path: string): EntityId | null {
   const [, list = '', id = '', rest] = path.split('/')
-  const entityType = Object.hasOwn(PAGES, list) ? PAGES[list] : undefined
+  const [entityType] = kindsWhere(({ console: shown }) => shown?.page === true && shown.list === `/${list}`)
   const uuid = Uuid.safeParse(id)
   return entityType && uuid.success && rest === undefined ? { entityType, id: uuid.data } : null
 }

@@ -1,5 +1,6 @@
 import type { Authority } from '@signalbox/model/entities/authority'
 import { uuidOrNull } from '@signalbox/model/entity-id'
+import type { ResourceKind } from '@signalbox/model/entity-kinds/kinds-with'
 import { permissionDenied } from '@signalbox/model/errors'
 import type { SecurityUser } from './security-user'
 
@@ -24,22 +25,9 @@ export type Resource =
   | 'ADMIN_SETTINGS'
   | 'OAUTH2_CONFIGURATION_INFO'
   | 'OAUTH2_CONFIGURATION_TEMPLATE'
-  | 'TENANT'
-  | 'TENANT_PROFILE'
-  | 'USER'
-  | 'CUSTOMER'
-  | 'DEVICE'
-  | 'ASSET'
-  | 'ENTITY_VIEW'
-  | 'DASHBOARD'
-  | 'ALARM'
-  | 'RULE_CHAIN'
-  | 'DEVICE_PROFILE'
-  | 'WIDGETS_BUNDLE'
-  | 'WIDGET_TYPE'
-  | 'API_USAGE_STATE'
+  | ResourceKind
 
-/** What a rule looks at to tell whose an entity is. */
+/** The properties of an entity by which a rule decides to whom it belongs. */
 export interface Owned {
   id?: { id: string } | null
   tenantId?: { id: string } | null
@@ -69,7 +57,7 @@ const only = (operations: readonly Operation[], on: Test): Rule => ({ operations
 const READ_DATA = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY'] as const
 const USE = [...READ_DATA, 'READ_CREDENTIALS', 'RPC_CALL'] as const
 
-/** Who may do what. Read like the table of the API reference: what is not here is denied. */
+/** The permissions of each role, in the form of the table of the API reference. What is not listed is denied. */
 const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
   SYS_ADMIN: {
     ADMIN_SETTINGS: [all(any)],
@@ -79,7 +67,7 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     TENANT_PROFILE: [all(any)],
     USER: [all((_user, entity) => entity.authority !== 'CUSTOMER_USER')],
     DASHBOARD: [only(['READ'], any)],
-    // Those of tenants and tenant profiles: the service looks at where the alarm shows up.
+    // Alarms of tenants and tenant profiles only: the alarm service checks the originator.
     ALARM: [only(['READ'], any)],
     RULE_CHAIN: [all(systemOwned)],
     WIDGETS_BUNDLE: [all(systemOwned)],
@@ -107,7 +95,7 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     ASSET: [only(USE, ownCustomer)],
     ENTITY_VIEW: [only(USE, ownCustomer)],
     DASHBOARD: [only(READ_DATA, assignedToOwnCustomer)],
-    // The reference lets customer users act on any alarm of the tenant; ours only on their own.
+    // The reference lets customer users act on any alarm of the tenant; here only on alarms of their customer.
     ALARM: [all(ownCustomer)],
     WIDGETS_BUNDLE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
     WIDGET_TYPE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
@@ -128,7 +116,7 @@ export function mayAccess(
   )
 }
 
-/** Refuses unless the caller may do this; without an entity, only whether such a thing is allowed at all. */
+/** Throws unless the caller may do this. Without an entity it checks whether the role may do it to any entity. */
 export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: Owned) {
   if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
 }

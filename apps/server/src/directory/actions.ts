@@ -1,4 +1,5 @@
 import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { AppError } from '@signalbox/model/errors'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
@@ -46,17 +47,7 @@ export const ACTION_MESSAGES = {
 export type ActionType = keyof typeof ACTION_MESSAGES
 
 /** Kinds whose actions are written to the audit log. */
-const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>([
-  'DEVICE',
-  'ASSET',
-  'DASHBOARD',
-  'CUSTOMER',
-  'USER',
-  'RULE_CHAIN',
-  'ALARM',
-  'ENTITY_VIEW',
-  'DEVICE_PROFILE',
-])
+const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>(kindsWith('audited'))
 
 /** What was done, for the audit log and the rule engine. */
 export interface Done {

@@ -1,12 +1,14 @@
 import type { Authority } from '@signalbox/model/entities/authority'
-import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
+import { ENTITY_TYPES, type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
+import { kindOf, kindsWhere, resourceOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { itemNotFound } from '@signalbox/model/errors'
 import { sql } from 'kysely'
-import { type Operation, type Owned, type Resource, requireAccess } from '../access/permissions'
+import { type Operation, type Owned, requireAccess } from '../access/permissions'
 import type { SecurityUser } from '../access/security-user'
 import type { Database, Db } from '../database/database'
+import { columnOf, nameColumn, tableOf } from './entity-tables'
 
-/** What is common to entities of every kind: whose they are and what they are called. */
+/** What is common to entities of every kind: their owner and their name. */
 export interface EntityRecord extends Owned {
   entityId: EntityId
   name: string
@@ -52,9 +54,6 @@ export function entityDirectory(db: Database) {
   }
 }
 
-/** Rule nodes are guarded like the chain they belong to. */
-export const resourceOf = (type: EntityType): Resource => (type === 'RULE_NODE' ? 'RULE_CHAIN' : type)
-
 interface DirectoryRow {
   type: EntityType
   id: string
@@ -66,46 +65,34 @@ interface DirectoryRow {
 }
 
 const NONE = 'null::uuid'
-const source = (type: EntityType, table: string, name: string, customer = NONE, tenant = 'e.tenant_id') =>
-  `select '${type}' as type, e.id, ${tenant} as tenant_id, ${customer} as customer_id, ${name} as name,
-    ${type === 'USER' ? 'e.authority' : 'null'} as authority,
-    ${type === 'DASHBOARD' ? DASHBOARD_CUSTOMERS : 'null::uuid[]'} as customers
-  from ${table}`
-
 const DASHBOARD_CUSTOMERS = 'array(select customer_id from dashboard_customer where dashboard_id = e.id)'
 
-/** An alarm is whose its originator is. */
-const ORIGINATOR_CUSTOMER = `coalesce(${['device', 'asset', 'entity_view', 'user_account']
-  .map((table) => `(select o.customer_id from ${table} o where o.id = e.originator_id)`)
+/** An alarm belongs to the customer of its originator. */
+const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(({ customer }) => customer === 'customer_id')
+  .map((type) => `(select o.customer_id from ${kindOf(type).table} o where o.id = e.originator_id)`)
   .join(', ')})`
 
-const SOURCES: Record<EntityType, string> = {
-  TENANT: source('TENANT', 'tenant e', 'e.title', NONE, 'e.id'),
-  TENANT_PROFILE: source('TENANT_PROFILE', 'tenant_profile e', 'e.name', NONE, NONE),
-  CUSTOMER: source('CUSTOMER', 'customer e', 'e.title', 'e.id'),
-  USER: source('USER', 'user_account e', 'e.email', 'e.customer_id'),
-  DASHBOARD: source('DASHBOARD', 'dashboard e', 'e.title'),
-  ASSET: source('ASSET', 'asset e', 'e.name', 'e.customer_id'),
-  DEVICE: source('DEVICE', 'device e', 'e.name', 'e.customer_id'),
-  DEVICE_PROFILE: source('DEVICE_PROFILE', 'device_profile e', 'e.name'),
-  ALARM: source('ALARM', 'alarm e', 'e.type', ORIGINATOR_CUSTOMER),
-  RULE_CHAIN: source('RULE_CHAIN', 'rule_chain e', 'e.name'),
-  RULE_NODE: source(
-    'RULE_NODE',
-    'rule_node e join rule_chain on rule_chain.id = e.rule_chain_id',
-    'e.name',
-    NONE,
-    'rule_chain.tenant_id',
-  ),
-  ENTITY_VIEW: source('ENTITY_VIEW', 'entity_view e', 'e.name', 'e.customer_id'),
-  WIDGETS_BUNDLE: source('WIDGETS_BUNDLE', 'widgets_bundle e', 'e.title'),
-  WIDGET_TYPE: source('WIDGET_TYPE', 'widget_type e', 'e.name'),
-  API_USAGE_STATE: source(
-    'API_USAGE_STATE',
-    'api_usage_state e join tenant on tenant.id = e.tenant_id',
-    'tenant.title',
-  ),
+/** Assignments are returned as the list of customers, not as the one customer. */
+const CUSTOMER = {
+  customer_id: 'e.customer_id',
+  id: 'e.id',
+  originator: ORIGINATOR_CUSTOMER,
+  assignments: NONE,
 }
+
+function source(type: EntityType): string {
+  const { tenant, customer } = kindOf(type)
+  return `select '${type}' as type, e.id, ${tenant ? columnOf(tenant) : NONE} as tenant_id,
+    ${customer ? CUSTOMER[customer] : NONE} as customer_id, ${nameColumn(type)} as name,
+    ${type === 'USER' ? 'e.authority' : 'null'} as authority,
+    ${customer === 'assignments' ? DASHBOARD_CUSTOMERS : 'null::uuid[]'} as customers
+  from ${tableOf(type)}`
+}
+
+const SOURCES = Object.fromEntries(ENTITY_TYPES.map((type) => [type, source(type)])) as Record<
+  EntityType,
+  string
+>
 
 function toRecord(row: DirectoryRow): EntityRecord {
   return {

@@ -1,4 +1,5 @@
 import { ENTITY_TYPES } from '@signalbox/model/entity-id'
+import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A field of the alarm `a`: what to search in, and what to sort by where that is not its text. */
@@ -11,17 +12,14 @@ interface AlarmField {
 export const alarmField = (name: string): AlarmField | undefined =>
   Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 
-/** What the originator of the alarm `a` is called; null when it is gone. */
+const originatorNames = kindsWith('alarms').map((type) => {
+  const { name, table } = kindOf(type)
+  return `when '${type}' then (select o.${name} from ${table} o where o.id = a.originator_id)`
+})
+
+/** The name of the originator of the alarm `a`; null when it was deleted. */
 export const ORIGINATOR_NAME: RawBuilder<string | null> = sql`case a.originator_type
-  when 'DEVICE' then (select o.name from device o where o.id = a.originator_id)
-  when 'ASSET' then (select o.name from asset o where o.id = a.originator_id)
-  when 'ENTITY_VIEW' then (select o.name from entity_view o where o.id = a.originator_id)
-  when 'CUSTOMER' then (select o.title from customer o where o.id = a.originator_id)
-  when 'TENANT' then (select o.title from tenant o where o.id = a.originator_id)
-  when 'DASHBOARD' then (select o.title from dashboard o where o.id = a.originator_id)
-  when 'USER' then (select o.email from user_account o where o.id = a.originator_id)
-  when 'RULE_CHAIN' then (select o.name from rule_chain o where o.id = a.originator_id)
-  when 'DEVICE_PROFILE' then (select o.name from device_profile o where o.id = a.originator_id)
+  ${sql.raw(originatorNames.join('\n  '))}
 end`
 
 const time = (column: string): AlarmField => ({

@@ -1,8 +1,11 @@
+import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { EntityFilter, QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { ENTITY_KINDS, type Field, text } from './entity-kinds'
+import { nameColumn, tableOf } from '../directory/entity-tables'
+import { ENTITY_FIELDS, type Field, text } from './entity-fields'
 import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
 import { walkTables } from './filters/relation-walk'
+import { owned } from './owned'
 import { requireBoundedFilter } from './query-limits'
 import type { QueryScope } from './scope'
 import { plainText, prefixPattern } from './text/text'
@@ -59,11 +62,11 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
 }
 
 function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuilder<boolean>[]): Source {
-  const { table, owned, fields } = ENTITY_KINDS[type]
+  const fields = ENTITY_FIELDS[type]
   return {
     tables: [],
-    from: table,
-    where: [owned(scope), ...where],
+    from: sql.raw(tableOf(type)),
+    where: [owned(type, scope), ...where],
     entityType: sql`${sql.lit(type)}::text`,
     field: (name) => own(fields, name),
   }
@@ -71,7 +74,7 @@ function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuil
 
 function named(type: QueryableEntityType, prefix: string | null | undefined): RawBuilder<boolean>[] {
   if (!prefix) return []
-  return [sql`lower(${ENTITY_KINDS[type].name}) like ${prefixPattern(prefix)}`]
+  return [sql`lower(${sql.raw(nameColumn(type))}) like ${prefixPattern(prefix)}`]
 }
 
 function typed(type: QueryableEntityType, wanted: string, prefix: string | null | undefined) {
@@ -96,7 +99,7 @@ type SearchQuery = Extract<
 >
 
 function searchSource(
-  type: 'ASSET' | 'DEVICE' | 'ENTITY_VIEW',
+  type: KindsWith<'subtypes'>,
   scope: QueryScope,
   query: SearchQuery,
   types: string[],

@@ -1,30 +1,19 @@
 import { ENTITY_TYPES, type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import { type KindsWith, kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { AppError, badRequest, ErrorCode } from '@signalbox/model/errors'
 import { mayAccess, type Operation } from '../access/permissions'
 import type { SecurityUser } from '../access/security-user'
 import type { EntityDirectory, EntityRecord } from '../directory/entity-directory'
 
-/** Entities that have telemetry and attributes, by the words people know them by. */
-const KINDS = {
-  DEVICE: 'Device',
-  ASSET: 'Asset',
-  ENTITY_VIEW: 'Entity view',
-  CUSTOMER: 'Customer',
-  TENANT: 'Tenant',
-  USER: 'User',
-  RULE_CHAIN: 'Rule chain',
-  DEVICE_PROFILE: 'Device profile',
-  TENANT_PROFILE: 'Tenant profile',
-  API_USAGE_STATE: 'API usage state',
-} as const satisfies Partial<Record<EntityType, string>>
-type TelemetryKind = keyof typeof KINDS
+const TELEMETRY_KINDS = kindsWith('telemetry')
+type TelemetryKind = KindsWith<'telemetry'>
 
 export type TelemetryOperation = Extract<
   Operation,
   'READ_ATTRIBUTES' | 'WRITE_ATTRIBUTES' | 'READ_TELEMETRY' | 'WRITE_TELEMETRY'
 >
 
-/** An entity somebody may read or write data of. */
+/** An entity whose data the caller may read or write. */
 export interface DataOwner {
   entityId: EntityId
   name: string
@@ -35,7 +24,7 @@ export interface DataOwner {
 
 export type TelemetryAccess = ReturnType<typeof telemetryAccess>
 
-/** Decides who may read and write whose telemetry and attributes. */
+/** Checks whether a user may read or write telemetry and attributes of an entity. */
 export function telemetryAccess(directory: Pick<EntityDirectory, 'find'>) {
   return async function access(
     user: SecurityUser,
@@ -71,22 +60,23 @@ export function dataEntityId(type: string, id: string): EntityId {
 }
 
 function telemetryKind(type: EntityType): TelemetryKind {
-  if (type in KINDS) return type as TelemetryKind
-  throw badRequest(`Entities of type ${type} have no telemetry`)
+  const kind = TELEMETRY_KINDS.find((known) => known === type)
+  if (!kind) throw badRequest(`Entities of type ${type} have no telemetry`)
+  return kind
 }
 
-/** Devices are looked up within the caller's tenant: those of others do not exist for it. */
+/** Devices are looked up within the caller's tenant: those of other tenants are reported as not found. */
 const isForeignDevice = (user: SecurityUser, record: EntityRecord) =>
   record.entityId.entityType === 'DEVICE' && record.tenantId?.id !== user.tenantId
 
 const notFound = (kind: TelemetryKind) =>
-  new AppError(ErrorCode.ItemNotFound, 404, `${KINDS[kind]} with the requested id was not found`)
+  new AppError(ErrorCode.ItemNotFound, 404, `${kindOf(kind).title} with the requested id was not found`)
 
-const WHO = {
+const ROLES = {
   SYS_ADMIN: 'A system administrator',
   TENANT_ADMIN: 'A tenant administrator',
   CUSTOMER_USER: 'A customer user',
 } as const
 
 const denied = (user: SecurityUser) =>
-  new AppError(ErrorCode.PermissionDenied, 403, `${WHO[user.authority]} may not do this here`)
+  new AppError(ErrorCode.PermissionDenied, 403, `${ROLES[user.authority]} may not do this here`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EntityId, Uuid } from '../entity-id'
+import { kindsWith } from '../entity-kinds/kinds-with'
 import { JsonObject } from '../json/json-value'
 
 /**
@@ -16,8 +17,7 @@ import { JsonObject } from '../json/json-value'
  * the newest version. A `POST /api/ruleChain/metadata` whose body has `version` answers 409 (error code 35,
  * with `currentVersion`) when a newer one exists, and adds `version` to its answer otherwise.
  */
-export const VERSIONED_TYPES = ['RULE_CHAIN', 'DASHBOARD', 'WIDGET_TYPE', 'DEVICE_PROFILE'] as const
-export const VersionedType = z.enum(VERSIONED_TYPES)
+export const VersionedType = z.enum(kindsWith('versioned'))
 export type VersionedType = z.infer<typeof VersionedType>
 
 export const VersionInfo = z.object({

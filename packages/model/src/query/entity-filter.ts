@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { EntityId, EntityType, Uuid } from '../entity-id'
+import { kindsWith } from '../entity-kinds/kinds-with'
 
 /** The kinds of entities that data queries can find. */
-export const QUERYABLE_ENTITY_TYPES = [
-  'DEVICE',
-  'ASSET',
-  'ENTITY_VIEW',
-  'TENANT',
-  'CUSTOMER',
-  'USER',
-  'DASHBOARD',
-  'API_USAGE_STATE',
-] as const
-
-export const QueryableEntityType = z.enum(QUERYABLE_ENTITY_TYPES)
+export const QueryableEntityType = z.enum(kindsWith('queryable'))
 export type QueryableEntityType = z.infer<typeof QueryableEntityType>
 
 export const RelationDirection = z.enum(['FROM', 'TO'])

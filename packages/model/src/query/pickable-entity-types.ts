@@ -1,12 +1,7 @@
 import type { Authority } from '../entities/authority'
 import type { EntityType } from '../entity-id'
+import { kindsFor } from '../entity-kinds/kinds-with'
 import type { AliasEntityType } from './entity-alias'
-
-const ENTITY_TYPES_OF: Record<Authority, EntityType[]> = {
-  SYS_ADMIN: ['TENANT'],
-  TENANT_ADMIN: ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'TENANT', 'CUSTOMER', 'USER', 'DASHBOARD'],
-  CUSTOMER_USER: ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'USER', 'DASHBOARD'],
-}
 
 const PSEUDO_TYPES_OF: Record<Authority, AliasEntityType[]> = {
   SYS_ADMIN: ['CURRENT_USER'],
@@ -15,10 +10,11 @@ const PSEUDO_TYPES_OF: Record<Authority, AliasEntityType[]> = {
 }
 
 /** The kinds of entities a role may pick. */
-export const pickableEntityTypes = (authority: Authority): readonly EntityType[] => ENTITY_TYPES_OF[authority]
+export const pickableEntityTypes = (authority: Authority): readonly EntityType[] =>
+  kindsFor(authority, 'pickedBy')
 
-/** The same for aliases, where one may also speak of whoever looks. */
+/** The same for aliases, which may also name the viewing user and what belongs to them. */
 export const pickableAliasTypes = (authority: Authority): readonly AliasEntityType[] => [
-  ...ENTITY_TYPES_OF[authority],
+  ...pickableEntityTypes(authority),
   ...PSEUDO_TYPES_OF[authority],
 ]

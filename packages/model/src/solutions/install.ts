@@ -1,4 +1,5 @@
-import { type EntityId, type EntityType, NULL_UUID } from '../entity-id'
+import { type EntityId, NULL_UUID } from '../entity-id'
+import { kindOf } from '../entity-kinds/kinds-with'
 import { valueAt } from './curve'
 import { simulationChain } from './simulation-chain'
 import type { SolutionTemplate } from './solution-template'
@@ -107,18 +108,11 @@ export async function installedSolutions(
 
 const MOST_CHAINS = 1000
 
-const PATHS: Partial<Record<EntityType, string>> = {
-  DEVICE_PROFILE: '/api/deviceProfile',
-  DEVICE: '/api/device',
-  RULE_CHAIN: '/api/ruleChain',
-  DASHBOARD: '/api/dashboard',
-}
-
 /** Last created first: devices go before their profiles. */
 async function removeAll(client: SolutionClient, entities: readonly EntityId[]): Promise<EntityId[]> {
   const kept: EntityId[] = []
   for (const id of entities.toReversed())
-    await client.del(`${PATHS[id.entityType]}/${id.id}`).catch((error: unknown) => {
+    await client.del(`/api/${kindOf(id.entityType).api?.one}/${id.id}`).catch((error: unknown) => {
       // What the user deleted before is gone already.
       if ((error as { status?: number }).status !== 404) kept.push(id)
     })

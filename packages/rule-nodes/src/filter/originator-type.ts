@@ -1,5 +1,6 @@
 import { EntityType } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
 
 /** Splits messages by the kind of their originator. */
@@ -16,17 +17,7 @@ export const originatorType = defineNode({
       .min(1)
       .meta({
         field: 'entity-types',
-        options: [
-          'DEVICE',
-          'ASSET',
-          'ENTITY_VIEW',
-          'TENANT',
-          'CUSTOMER',
-          'USER',
-          'DASHBOARD',
-          'RULE_CHAIN',
-          'RULE_NODE',
-        ],
+        options: [...PICKABLE_ENTITIES, 'RULE_CHAIN', 'RULE_NODE'],
       }),
   }),
   defaults: { originatorTypes: ['DEVICE'] },

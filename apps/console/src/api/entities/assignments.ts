@@ -1,7 +1,18 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
+import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** What can be given to a customer, by its word in addresses. */
-export type AssignableKind = 'device' | 'asset' | 'entityView'
+/** Kinds that are assigned to one customer, by their name in requests. */
+export type AssignableKind = (typeof ENTITY_KINDS)[Exclude<
+  KindsWith<'assignable'>,
+  'DASHBOARD'
+>]['api']['one']
+
+export function assignableKindOf(type: EntityType): AssignableKind | undefined {
+  const { assignable, customer, api } = kindOf(type)
+  return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined
+}
 
 export const assignToCustomer = (
   kind: AssignableKind,
@@ -10,14 +21,14 @@ export const assignToCustomer = (
   options?: RequestOptions,
 ) => post(`/api/customer/${customerId}/${kind}/${id}`, undefined, options)
 
-/** Takes it back from its customer; from the public one that makes it private. */
+/** Removes the assignment; an entity of the public customer becomes private by it. */
 export const unassignFromCustomer = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   del(`/api/customer/${kind}/${id}`, options)
 
 export const makePublic = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   post(`/api/customer/public/${kind}/${id}`, undefined, options)
 
-/** The customer something is given to, and whether that is the public one. */
+/** The customer an entity is assigned to, and whether it is the public one. */
 export const assignedCustomerOf = (kind: AssignableKind, id: string) =>
   get<{ customerId: { id: string }; customerIsPublic: boolean }>(`/api/${kind}/info/${id}`, {
     ignoreErrors: true,

@@ -1,4 +1,6 @@
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { EntityKind } from '@signalbox/model/entity-kinds/entity-kind'
+import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { PageData } from '@signalbox/model/query/paging'
 import { startingWith } from '@signalbox/model/text/suggestions'
 import { ApiError } from '../request/http'
@@ -13,29 +15,8 @@ export interface EntityChoice {
   type?: string | undefined
 }
 
-export type SubtypeKind = 'ASSET' | 'DEVICE' | 'ENTITY_VIEW'
-
-interface Kind {
-  list: string
-  one: string
-  sortBy: 'name' | 'title' | 'email'
-  /** The list exists per customer too. */
-  isAssignable?: boolean
-}
-
-const KINDS: Partial<Record<EntityType, Kind>> = {
-  DEVICE: { list: 'deviceInfos', one: 'device', sortBy: 'name', isAssignable: true },
-  ASSET: { list: 'assetInfos', one: 'asset', sortBy: 'name', isAssignable: true },
-  ENTITY_VIEW: { list: 'entityViewInfos', one: 'entityView', sortBy: 'name', isAssignable: true },
-  DASHBOARD: { list: 'dashboards', one: 'dashboard/info', sortBy: 'title', isAssignable: true },
-  CUSTOMER: { list: 'customers', one: 'customer', sortBy: 'title' },
-  TENANT: { list: 'tenants', one: 'tenant', sortBy: 'title' },
-  USER: { list: 'users', one: 'user', sortBy: 'email' },
-  RULE_CHAIN: { list: 'ruleChains', one: 'ruleChain', sortBy: 'name' },
-  DEVICE_PROFILE: { list: 'deviceProfileInfos', one: 'deviceProfileInfo', sortBy: 'name' },
-  TENANT_PROFILE: { list: 'tenantProfileInfos', one: 'tenantProfileInfo', sortBy: 'name' },
-  WIDGETS_BUNDLE: { list: 'widgetsBundles', one: 'widgetsBundle', sortBy: 'title' },
-}
+/** Kinds whose entities have a type that users name. */
+export type SubtypeKind = KindsWith<'subtypes'>
 
 export const SUGGESTIONS = 50
 const quiet = { ignoreLoading: true, ignoreErrors: true } as const
@@ -55,18 +36,18 @@ interface EntitySearch {
 
 /** The entities of a type whose name fits, as many as a picker shows, within what the user may see. */
 export async function findEntities(entityType: EntityType, search: EntitySearch): Promise<EntityChoice[]> {
-  const kind = KINDS[entityType]
+  const kind = kindOf(entityType)
   const own = ownEntity(entityType)
   if (own) return startingChoices(await getEntity(own), search.textSearch)
-  if (!kind) return []
-  const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.list}`, {
+  if (!kind.api) return []
+  const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.api.list}`, {
     ...quiet,
     signal: search.signal,
     params: {
       page: 0,
       pageSize: search.pageSize ?? SUGGESTIONS,
       textSearch: search.textSearch,
-      sortProperty: kind.sortBy,
+      sortProperty: kind.api.name,
       sortOrder: 'ASC',
       type: search.subtype,
     },
@@ -76,9 +57,9 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
 
 /** One entity; rejects when it is gone or out of reach. */
 export async function getEntity(id: EntityId): Promise<EntityChoice> {
-  const kind = KINDS[id.entityType]
-  if (!kind) return { id, name: id.id }
-  return choiceOf(await get<Found>(`/api/${kind.one}/${id.id}`, quiet), id.entityType)
+  const { api } = kindOf(id.entityType)
+  if (!api) return { id, name: id.id }
+  return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, quiet), id.entityType)
 }
 
 /** Those of the entities that still exist, in the order asked for. */
@@ -87,7 +68,7 @@ export async function getEntities(entityType: EntityType, ids: readonly string[]
   return found.filter((choice) => choice !== null)
 }
 
-/** Whether the server said that there is no such entity for this user; a server that is away says nothing. */
+/** Whether the server answered that there is no such entity for this user. A lost connection does not count. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
 
 function nothingIfGone(error: unknown): null {
@@ -104,7 +85,7 @@ export const entityName = (id: EntityId): Promise<string> =>
 
 /** The types in use of devices, assets or entity views. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
-  const found = await get<{ type: string }[]>(`/api/${KINDS[kind]?.one}/types`, quiet)
+  const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, quiet)
   return found.map(({ type }) => type)
 }
 
@@ -130,8 +111,9 @@ const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityTyp
   type: type ?? undefined,
 })
 
-function scopeOf(kind: Kind): string {
-  if (!kind.isAssignable) return ''
+/** Lists of what can be assigned exist per tenant and per customer. */
+function scopeOf(kind: EntityKind): string {
+  if (!kind.assignable) return ''
   const session = currentSession()
   return session?.authority === 'CUSTOMER_USER' ? `customer/${session.claims.customerId}/` : 'tenant/'
 }

@@ -1,7 +1,7 @@
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { EntityFilter } from '@signalbox/model/query/entity-filter'
-import { type AssignableKind, assignedCustomerOf } from '../../api/entities/assignments'
+import { type AssignableKind, assignableKindOf, assignedCustomerOf } from '../../api/entities/assignments'
 import { getDashboard } from '../../api/entities/dashboards'
 import { findAliasEntityIds } from '../../api/search/alias-entities'
 
@@ -9,14 +9,8 @@ export interface PrivateEntity {
   id: EntityId
   name: string
   kind: AssignableKind
-  /** Given to a customer that is not the public one. */
+  /** Assigned to a customer that is not the public one. */
   isOwned: boolean
-}
-
-const KINDS: Partial<Record<EntityId['entityType'], AssignableKind>> = {
-  DEVICE: 'device',
-  ASSET: 'asset',
-  ENTITY_VIEW: 'entityView',
 }
 
 /** The entities a dashboard shows that visitors of its public link do not see. */
@@ -32,7 +26,7 @@ export async function privateEntities(dashboardId: string): Promise<PrivateEntit
   const unique = new Map(found.map((entity) => [entity.id.id, entity]))
   const checked = await Promise.all(
     [...unique.values()].map(async ({ id, name }): Promise<PrivateEntity[]> => {
-      const kind = KINDS[id.entityType]
+      const kind = assignableKindOf(id.entityType)
       if (!kind) return []
       const { customerId, customerIsPublic } = await assignedCustomerOf(kind, id.id)
       return customerIsPublic ? [] : [{ id, name, kind, isOwned: customerId.id !== NULL_UUID }]

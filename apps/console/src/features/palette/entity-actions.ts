@@ -1,3 +1,4 @@
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import { copyText } from '@signalbox/ui/actions/copy-button'
 import { showToast } from '@signalbox/ui/feedback/toasts'
@@ -66,7 +67,7 @@ export function useEntityActions() {
         { id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) },
         { id: 'copy-token', icon: 'vpn_key', run: () => copyToken(hit) },
       ]
-    if (hit.id.entityType === 'ASSET' || hit.id.entityType === 'ENTITY_VIEW')
+    if (kindOf(hit.id.entityType).overview)
       return [{ id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) }]
     if (hit.id.entityType === 'USER' && tokenAccessEnabled && hit.id.id !== claims.userId)
       return [{ id: 'sign-in-as', icon: 'login', run: () => signInAs(hit) }]

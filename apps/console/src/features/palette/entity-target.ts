@@ -1,20 +1,11 @@
 import type { EntityType } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import type { IconName } from '@signalbox/ui/icons/icon'
 import { entityLink } from '../../entity/entity-link'
 
-export const entityIcons: Partial<Record<EntityType, IconName>> = {
-  DEVICE: 'devices_other',
-  ASSET: 'domain',
-  ENTITY_VIEW: 'view_quilt',
-  DASHBOARD: 'dashboard',
-  CUSTOMER: 'supervisor_account',
-  USER: 'account_circle',
-  RULE_CHAIN: 'settings_ethernet',
-  DEVICE_PROFILE: 'mdi:alpha-d-box',
-  TENANT: 'supervisor_account',
-  TENANT_PROFILE: 'mdi:alpha-t-box',
-}
+/** The icon of a kind; undefined for kinds that are never listed. */
+export const entityIcon = (type: EntityType): IconName | undefined => kindOf(type).icon
 
 /** The page of a found entity. Users stand in the list of their customer or tenant. */
 export function targetOf({ id, owner }: Pick<SearchHit, 'id' | 'owner'>): string | null {

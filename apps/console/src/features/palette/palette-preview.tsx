@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import { languageTag } from '@signalbox/model/text/language'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -14,10 +15,9 @@ import { entityTypeText } from '../../forms/entity/entity-words'
 import { formatAge } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import { useLatestValues } from '../../live/use-latest-values'
-import { entityIcons } from './entity-target'
+import { entityIcon } from './entity-target'
 import styles from './palette-preview.module.css'
 
-const WITH_DATA: ReadonlySet<string> = new Set(['DEVICE', 'ASSET', 'ENTITY_VIEW'])
 const MOST_ALARMS = 3
 const MOST_VALUES = 5
 
@@ -30,7 +30,7 @@ export function PalettePreview({ hit }: { hit: SearchHit }) {
     <aside className={styles.preview} aria-label={t('palette.preview')}>
       <header className={styles.header}>
         <span className={styles.plate}>
-          <Icon name={entityIcons[id.entityType] ?? 'link'} size={20} />
+          <Icon name={entityIcon(id.entityType) ?? 'link'} size={20} />
         </span>
         <div className={styles.words}>
           <b className={styles.name} dir="auto">
@@ -39,7 +39,7 @@ export function PalettePreview({ hit }: { hit: SearchHit }) {
           <span className={styles.kind}>{[kind, owner?.title].filter(Boolean).join(' · ')}</span>
         </div>
       </header>
-      {WITH_DATA.has(id.entityType) && <Data id={id} />}
+      {kindOf(id.entityType).overview && <Data id={id} />}
     </aside>
   )
 }

@@ -10,7 +10,7 @@ import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { entityTypesText } from '../../forms/entity/entity-words'
 import { formatAge } from '../../i18n/format'
 import { ACTIONS, type ActionId, useEntityActions } from './entity-actions'
-import { entityIcons, targetOf } from './entity-target'
+import { entityIcon, targetOf } from './entity-target'
 import {
   matching,
   type PaletteCommand,
@@ -104,7 +104,7 @@ function useEntityItems(hits: readonly SearchHit[]): PaletteGroup[] {
         const to = targetOf(hit)
         return {
           key: hit.id.id,
-          icon: type === 'DEVICE' ? <DeviceLamp state={state} /> : (entityIcons[type] ?? 'link'),
+          icon: type === 'DEVICE' ? <DeviceLamp state={state} /> : (entityIcon(type) ?? 'link'),
           name: hit.name,
           note: [hit.type, hit.owner?.title].filter(Boolean).join(' · '),
           end:

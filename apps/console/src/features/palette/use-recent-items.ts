@@ -5,7 +5,7 @@ import { useSignedIn } from '../../api/request/session'
 import { entityChoiceKeys, getEntity } from '../../api/search/entity-search'
 import { recentEntities } from '../../entity/recent-entities'
 import { formatAge } from '../../i18n/format'
-import { entityIcons, targetOf } from './entity-target'
+import { entityIcon, targetOf } from './entity-target'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
 const MOST_SHOWN = 6
@@ -30,7 +30,7 @@ export function useRecentItems(text: string): PaletteGroup {
     return [
       {
         key: `recent-${id.id}`,
-        icon: entityIcons[id.entityType] ?? 'history',
+        icon: entityIcon(id.entityType) ?? 'history',
         name: entity.name,
         note: entity.type,
         end: t('palette.opened-ago', { age: formatAge(ts) }),

@@ -8,13 +8,14 @@ import {
   type RelationTypeGroup,
 } from '@signalbox/model/entities/relation'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { resourceOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { RelationDirection, RelationFilter } from '@signalbox/model/query/entity-filter'
 import { mayAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Actions } from '../../directory/actions'
-import { type EntityDirectory, type EntityRecord, resourceOf } from '../../directory/entity-directory'
+import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
 import type { RelationKey, RelationRepository } from './relation.repository'
 
 export interface RelationServiceParts {

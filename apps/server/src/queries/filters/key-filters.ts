@@ -1,7 +1,7 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { isDataKey, rowsOf } from '../data-values'
-import type { Field } from '../entity-kinds'
+import type { Field } from '../entity-fields'
 import type { Source } from '../source'
 import { conditionOf, type Operand } from './predicates'
 

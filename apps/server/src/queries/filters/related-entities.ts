@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ADDITIONAL_INFO, CREATED_TIME, ENTITY_KINDS, type Field, optional, text } from '../entity-kinds'
+import { tableOf } from '../../directory/entity-tables'
+import { ADDITIONAL_INFO, CREATED_TIME, type Field, optional, text } from '../entity-fields'
+import { owned } from '../owned'
 import type { QueryScope } from '../scope'
 import { RELATED_TYPES } from './relation-walk'
 
 /**
- * Entities of several kinds as one table `e`, for walks along relations. Here fields are computed alike
- * for all kinds instead of answering to several names.
+ * Entities of several kinds as one table `e`, for walks along relations. Fields are computed alike for all
+ * kinds: unlike in queries of one kind, a title is not also found as `name`.
  */
 export function relatedEntities(scope: QueryScope): RawBuilder<unknown> {
   const kinds = RELATED_TYPES.map((type) => {
-    const { table, owned } = ENTITY_KINDS[type]
     const columns = COLUMNS.map((column) => sql`${columnOf(type, column)} as ${sql.ref(column)}`)
     return sql`select e.id, ${sql.lit(type)}::text as entity_type, e.created_time, ${sql.join(columns)}
-      from found f join ${table} on e.id = f.id
-      where f.type = ${sql.lit(type)} and ${owned(scope)}`
+      from found f join ${sql.raw(tableOf(type))} on e.id = f.id
+      where f.type = ${sql.lit(type)} and ${owned(type, scope)}`
   })
   return sql`(${sql.join(kinds, sql` union all `)}) e`
 }

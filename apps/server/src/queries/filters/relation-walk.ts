@@ -1,4 +1,4 @@
-import type { EntityType } from '@signalbox/model/entity-id'
+import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { EntityFilter, RelationFilter } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { plainText } from '../text/text'
@@ -9,16 +9,8 @@ export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' 
 /** From this depth on a bounded walk is taken as one without bounds: circles would make it endless. */
 const DEEPEST_LEVEL = 100
 
-/** What a relation filter that says nothing stands for. */
-export const RELATED_TYPES = [
-  'TENANT',
-  'CUSTOMER',
-  'USER',
-  'DASHBOARD',
-  'ASSET',
-  'DEVICE',
-  'ENTITY_VIEW',
-] as const satisfies EntityType[]
+/** The kinds that a relation filter without kinds stands for. */
+export const RELATED_TYPES = kindsWith('related')
 
 /**
  * The table `found(id, type)` of entities a walk reaches. Filters choose among what is reached: the way
@@ -57,8 +49,7 @@ const ENDS = {
 
 function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, type: RawBuilder<unknown>) {
   const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
-  if (filters.length === 0 || filters.some(saysNothing))
-    return sql`${type} = any(${[...RELATED_TYPES]}::text[])`
+  if (filters.length === 0 || filters.some(saysNothing)) return sql`${type} = any(${RELATED_TYPES}::text[])`
   const any = filters.map(({ relationType: wanted, entityTypes }) => {
     const ofRelation = wanted ? sql`${relationType} = ${plainText(wanted)}` : sql`true`
     const ofType = entityTypes?.length ? sql`${type} = any(${entityTypes}::text[])` : sql`true`

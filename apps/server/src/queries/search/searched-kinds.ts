@@ -1,15 +1,17 @@
 import type { Authority } from '@signalbox/model/entities/authority'
 import type { EntityType } from '@signalbox/model/entity-id'
+import { kindOf, kindsFor } from '@signalbox/model/entity-kinds/kinds-with'
 import { type RawBuilder, sql } from 'kysely'
+import { owned } from '../owned'
 import type { QueryScope } from '../scope'
 
 /** How the entities of a kind are found by name. Expressions are about the table as `e`. */
 export interface SearchedKind {
   entityType: EntityType
   table: string
-  /** The name as it is shown; an index knows it in lower case. */
+  /** The name as it is shown; there is an index of its lower-case form. */
   name: string
-  /** What may contain the text, in lower case. */
+  /** Lower-case expressions in which the text is searched. */
   contained: readonly string[]
   type?: string
   owner?: { type: 'CUSTOMER' | 'TENANT'; id: string }
@@ -17,72 +19,33 @@ export interface SearchedKind {
 }
 
 const CUSTOMER = { type: 'CUSTOMER', id: 'e.customer_id' } as const
+const TENANT = { type: 'TENANT', id: 'e.tenant_id' } as const
 
-const ofTenant = ({ tenantId }: QueryScope) => sql<boolean>`e.tenant_id = ${tenantId}::uuid`
+const everywhere = () => sql<boolean>`true`
+const tenantAdmins = () => sql<boolean>`e.authority = 'TENANT_ADMIN'`
 
-/** All of the tenant, or those that are assigned to the customer. */
-const assigned = (scope: QueryScope) =>
-  scope.customerId === null
-    ? ofTenant(scope)
-    : sql<boolean>`${ofTenant(scope)} and e.customer_id = ${scope.customerId}::uuid`
-
-const assignedDashboards = (scope: QueryScope) =>
-  scope.customerId === null
-    ? ofTenant(scope)
-    : sql<boolean>`${ofTenant(scope)} and e.id in (
-        select dashboard_id from dashboard_customer where customer_id = ${scope.customerId}::uuid)`
-
-const named = (entityType: EntityType, table: string, column: string): SearchedKind => ({
-  entityType,
-  table,
-  name: `e.${column}`,
-  contained: [`lower(e.${column})`],
-  within: ofTenant,
-})
-
-const forUsers: readonly SearchedKind[] = [
-  {
-    ...named('DEVICE', 'device', 'name'),
-    contained: ['e.name_lower', 'e.label_lower'],
-    type: 'e.type',
-    owner: CUSTOMER,
-    within: assigned,
-  },
-  { ...named('ASSET', 'asset', 'name'), type: 'e.type', owner: CUSTOMER, within: assigned },
-  {
-    ...named('ENTITY_VIEW', 'entity_view', 'name'),
-    type: 'e.type',
-    owner: CUSTOMER,
-    within: assigned,
-  },
-  { ...named('DASHBOARD', 'dashboard', 'title'), within: assignedDashboards },
-]
-
-const forTenants: readonly SearchedKind[] = [
-  ...forUsers,
-  named('CUSTOMER', 'customer', 'title'),
-  { ...named('USER', 'user_account', 'email'), owner: CUSTOMER },
-  named('RULE_CHAIN', 'rule_chain', 'name'),
-  named('DEVICE_PROFILE', 'device_profile', 'name'),
-]
-
-const anywhere = () => sql<boolean>`true`
-
-const forSystem: readonly SearchedKind[] = [
-  { ...named('TENANT', 'tenant', 'title'), within: anywhere },
-  { ...named('TENANT_PROFILE', 'tenant_profile', 'name'), within: anywhere },
-  {
-    ...named('USER', 'user_account', 'email'),
-    owner: { type: 'TENANT', id: 'e.tenant_id' },
-    within: () => sql<boolean>`e.authority = 'TENANT_ADMIN'`,
-  },
-]
-
-const KINDS: Record<Authority, readonly SearchedKind[]> = {
-  SYS_ADMIN: forSystem,
-  TENANT_ADMIN: forTenants,
-  CUSTOMER_USER: forUsers,
+function searchedKind(entityType: EntityType, isSystem: boolean): SearchedKind {
+  const { table, name, searchColumns, customer, subtypes } = kindOf(entityType)
+  const ofSystem = entityType === 'USER' ? tenantAdmins : everywhere
+  return {
+    entityType,
+    table,
+    name: `e.${name}`,
+    contained: searchColumns?.map((column) => `e.${column}`) ?? [`lower(e.${name})`],
+    ...(subtypes && { type: 'e.type' }),
+    ...(customer === 'customer_id' && { owner: isSystem ? TENANT : CUSTOMER }),
+    within: isSystem ? ofSystem : (scope) => owned(entityType, scope),
+  }
 }
 
-/** The kinds of entities a user may look for. */
+const kindsOf = (authority: Authority) =>
+  kindsFor(authority, 'searchedBy').map((type) => searchedKind(type, authority === 'SYS_ADMIN'))
+
+const KINDS: Record<Authority, readonly SearchedKind[]> = {
+  SYS_ADMIN: kindsOf('SYS_ADMIN'),
+  TENANT_ADMIN: kindsOf('TENANT_ADMIN'),
+  CUSTOMER_USER: kindsOf('CUSTOMER_USER'),
+}
+
+/** The kinds of entities a user may search for. */
 export const searchedKinds = (authority: Authority) => KINDS[authority]

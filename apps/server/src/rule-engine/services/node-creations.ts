@@ -1,6 +1,8 @@
 import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
+import { sql } from 'kysely'
 import { randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
@@ -90,22 +92,17 @@ export function nodeCreations(parts: NodeCreationParts) {
       return asJson(made)
     },
 
-    /** Gives an entity to a customer, or takes it back (null). */
+    /** Assigns an entity to a customer, or removes the assignment (null). */
     async assign(tenantId: string, { entityType, id }: EntityId, customerId: string | null): Promise<void> {
-      const table = ASSIGNABLE[entityType as keyof typeof ASSIGNABLE]
-      if (!table) throw new Error(`${entityType} cannot be assigned to a customer`)
-      await db
-        .updateTable(table)
-        .set({ customer_id: customerId })
-        .where('id', '=', id)
-        .where('tenant_id', '=', tenantId)
-        .execute()
+      const { table, assignable, customer } = kindOf(entityType)
+      if (!assignable || customer !== 'customer_id')
+        throw new Error(`${entityType} cannot be assigned to a customer`)
+      await sql`update ${sql.table(table)} set customer_id = ${customerId}
+        where id = ${id} and tenant_id = ${tenantId}`.execute(db)
       bus.emit('entityChanged', { tenantId, entityId: entityId(entityType, id), change: 'UPDATED' })
     },
   }
 }
-
-const ASSIGNABLE = { DEVICE: 'device', ASSET: 'asset', ENTITY_VIEW: 'entity_view' } as const
 
 const common = (id: string, tenantId: string, name: string, type: string) => ({
   id,

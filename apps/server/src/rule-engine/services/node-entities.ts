@@ -1,7 +1,9 @@
 import { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { type EntityId, type EntityType, entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Entities as NodeEntities } from '@signalbox/rule-nodes/context'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Bus } from '../../bus'
 import type { Ownership } from '../../cluster/nodes/ownership'
@@ -9,18 +11,6 @@ import type { Database } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EntityViewIndex } from '../../telemetry/entity-views'
 import type { Ownership as TenantOwnership } from './ownership'
-
-/** How a kind is stored, for lookups by name. */
-const NAMED = {
-  DEVICE: ['device', 'name'],
-  ASSET: ['asset', 'name'],
-  ENTITY_VIEW: ['entity_view', 'name'],
-  CUSTOMER: ['customer', 'title'],
-  DASHBOARD: ['dashboard', 'title'],
-  USER: ['user_account', 'email'],
-  DEVICE_PROFILE: ['device_profile', 'name'],
-  RULE_CHAIN: ['rule_chain', 'name'],
-} as const
 
 export interface NodeEntityParts {
   db: Database
@@ -60,15 +50,11 @@ export function nodeEntities(parts: NodeEntityParts) {
         return customerId ? entityId('CUSTOMER', customerId) : undefined
       },
       async findByName(entityType, name) {
-        const named = NAMED[entityType as keyof typeof NAMED]
-        if (!named) return undefined
-        const [table, column] = named
-        const row = await db
-          .selectFrom(table)
-          .select('id')
-          .where('tenant_id', '=', tenantId)
-          .where(column as 'id', '=', name)
-          .executeTakeFirst()
+        const { table, name: column, findable } = kindOf(entityType)
+        if (!findable) return undefined
+        const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+          where tenant_id = ${tenantId} and ${sql.ref(column)} = ${name} limit 1`.execute(db)
+        const [row] = rows
         return row && entityId(entityType, row.id)
       },
       create: (entityType, name, type) => create(tenantId, entityType, name, type),

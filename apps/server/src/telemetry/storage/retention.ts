@@ -1,3 +1,4 @@
+import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type pg from 'pg'
 import { type Chunk, offsetsIn, type PointChunks } from './chunks'
 
@@ -63,10 +64,15 @@ function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
       AND p.t < ${offset('life.end_ts')} AND life.from_ts < ${chunk.toTs} AND life.end_ts > ${chunk.fromTs}`
 }
 
-/** Users set it: a time beyond all others is cut down, because it would break the sweep for everybody. */
+/** Users set it. Values are limited, because an overflow would stop the sweep of all tenants. */
 const ttlAttribute = (entity: string) => `(
   SELECT LEAST(a.long_v, ${LONGEST_TTL_SECONDS}) FROM attribute a JOIN ts_key k ON k.id = a.key_id
   WHERE a.entity_id = ${entity} AND a.scope = 3 AND k.key = 'TTL' AND a.long_v > 0)`
+
+/** Entities with the customer and tenant whose TTL applies to them. */
+const owners = kindsWith('retention')
+  .map((type) => `SELECT id, tenant_id, ${kindOf(type).customer} AS customer_id FROM ${kindOf(type).table}`)
+  .join('\n    UNION ALL ')
 
 /** Per series: its points of `(from_ts, end_ts)` have outlived their time. */
 const life = (now: number, ttlSeconds: number) => `
@@ -79,9 +85,7 @@ const life = (now: number, ttlSeconds: number) => `
   ), customers AS (
     SELECT c.id, ${ttlAttribute('c.id')} AS ttl FROM customer c
   ), owners AS (
-    SELECT id, tenant_id, customer_id FROM device
-    UNION ALL SELECT id, tenant_id, customer_id FROM asset
-    UNION ALL SELECT id, tenant_id, id FROM customer
+    ${owners}
   ), life AS (
     SELECT s.id AS series_id, COALESCE(s.ttl_from_ts, ${EVER}) AS from_ts, ${now} - s.ttl_seconds::bigint * 1000 AS end_ts
     FROM series s WHERE s.ttl_seconds IS NOT NULL

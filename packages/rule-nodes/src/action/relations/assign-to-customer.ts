@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 import { createdMessage } from '../../created-entity'
 import { requireType } from '../../enrichment/originator-entities'
@@ -6,10 +7,10 @@ import { expiringCache } from '../../expiring-cache'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 
-/** Kinds that can be given to a customer. */
-export const ASSIGNABLE = ['DEVICE', 'ASSET', 'ENTITY_VIEW', 'DASHBOARD'] as const
+/** Kinds that can be assigned to a customer. */
+export const ASSIGNABLE = kindsWith('assignable')
 
-/** Gives the originator to the customer of that title. */
+/** Assigns the originator to the customer with that title. */
 export const assignToCustomer = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbAssignToCustomerNode',
   slug: 'action.assign-to-customer',
@@ -26,7 +27,7 @@ export const assignToCustomer = defineNode({
   defaults: { customerNamePattern: '', createCustomerIfNotExists: false, customerCacheExpiration: 300 },
   start: ({ config }) => expiringCache<EntityId | undefined>(config.customerCacheExpiration),
   async run({ msg, config, ctx, state: cached, next, enqueue }) {
-    requireType(msg.originator, [...ASSIGNABLE])
+    requireType(msg.originator, ASSIGNABLE)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
     const customer = await cached(title, async () => {
       const found = await ctx.entities.findByName('CUSTOMER', title)

@@ -22,7 +22,7 @@ export const unassignFromCustomer = defineNode({
   defaults: { customerNamePattern: '', customerCacheExpiration: 300 },
   start: ({ config }) => expiringCache<EntityId | undefined>(config.customerCacheExpiration),
   async run({ msg, config, ctx, state: cached, next }) {
-    requireType(msg.originator, [...ASSIGNABLE])
+    requireType(msg.originator, ASSIGNABLE)
     const title = fillTemplate(config.customerNamePattern, msg.metadata)
     const customer = await cached(title, () => ctx.entities.findByName('CUSTOMER', title))
     if (!customer) throw new Error(`There is no customer '${title}'`)

@@ -1,4 +1,5 @@
-import type { EntityId } from '@signalbox/model/entity-id'
+import { type EntityId, EntityType } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { TenantFunction, WidgetEnvironment } from '../../widget-props'
 
 /** What the functions of the settings are given about a node. */
@@ -33,18 +34,6 @@ export interface NodeLook {
   icon: NodeIcon
   isDisabled: boolean
   hasChildren: boolean
-}
-
-const ICONS: Record<string, string> = {
-  function: 'functions',
-  DEVICE: 'devices_other',
-  ASSET: 'domain',
-  TENANT: 'supervisor_account',
-  CUSTOMER: 'supervisor_account',
-  USER: 'account_circle',
-  DASHBOARD: 'dashboard',
-  ALARM: 'notifications_active',
-  ENTITY_VIEW: 'view_quilt',
 }
 
 const MOST_OPENED_LEVELS = 4
@@ -138,8 +127,11 @@ function byTypeAndName(a: NodeContext, b: NodeContext): number {
 function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
   const given = result as NodeIcon | string | null
   if (given && typeof given === 'object' && (given.materialIcon || given.iconUrl)) return given
-  return { materialIcon: ICONS[entity.id.entityType] ?? 'insert_drive_file' }
+  return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
 }
+
+const kindIcon = (type: string) =>
+  type === 'function' ? 'functions' : EntityType.safeParse(type).data && kindOf(type as EntityType).icon
 
 const isQuery = (result: unknown): result is RelationsQuery =>
   typeof (result as RelationsQuery | null)?.parameters?.rootId === 'string'

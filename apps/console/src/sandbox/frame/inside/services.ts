@@ -1,3 +1,6 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Call } from './bridge'
 import { asked, forkJoin, type Observable, of } from './observable'
 
@@ -17,21 +20,21 @@ export function openServices(call: Call) {
   const get = (path: string) => request('GET', path)
   const post = (path: string, body: unknown = null) => request('POST', path, body)
   const remove = (path: string) => request('DELETE', path)
-  const kind = (room: string, name: string) => ({
-    [`get${name}`]: (id: string) => get(`/api/${room}/${id}`),
-    [`get${name}s`]: (ids: string[]) => get(`/api/${room}s?${room}Ids=${ids.join(',')}`),
-    [`save${name}`]: (value: unknown) => post(`/api/${room}`, value),
-    [`delete${name}`]: (id: string) => remove(`/api/${room}/${id}`),
-    [`get${name}Types`]: () => get(`/api/${room}/types`),
+  const kind = (path: string, name: string) => ({
+    [`get${name}`]: (id: string) => get(`/api/${path}/${id}`),
+    [`get${name}s`]: (ids: string[]) => get(`/api/${path}s?${path}Ids=${ids.join(',')}`),
+    [`save${name}`]: (value: unknown) => post(`/api/${path}`, value),
+    [`delete${name}`]: (id: string) => remove(`/api/${path}/${id}`),
+    [`get${name}Types`]: () => get(`/api/${path}/types`),
     [`getTenant${name}Infos`]: (link: PageLink, type = '') =>
-      get(`/api/tenant/${room}Infos?${page(link)}&type=${text(type)}`),
+      get(`/api/tenant/${path}Infos?${page(link)}&type=${text(type)}`),
     [`getCustomer${name}Infos`]: (customerId: string, link: PageLink, type = '') =>
-      get(`/api/customer/${customerId}/${room}Infos?${page(link)}&type=${text(type)}`),
+      get(`/api/customer/${customerId}/${path}Infos?${page(link)}&type=${text(type)}`),
     [`assign${name}ToCustomer`]: (customerId: string, id: string) =>
-      post(`/api/customer/${customerId}/${room}/${id}`),
-    [`unassign${name}FromCustomer`]: (id: string) => remove(`/api/customer/${room}/${id}`),
-    findByQuery: (query: unknown) => post(`/api/${room}s`, query),
-    findByName: (name: string) => get(`/api/tenant/${room}s?${room}Name=${text(name)}`),
+      post(`/api/customer/${customerId}/${path}/${id}`),
+    [`unassign${name}FromCustomer`]: (id: string) => remove(`/api/customer/${path}/${id}`),
+    findByQuery: (query: unknown) => post(`/api/${path}s`, query),
+    findByName: (name: string) => get(`/api/tenant/${path}s?${path}Name=${text(name)}`),
   })
   const relation = (from: Id, type: string, to: Id) =>
     `fromId=${from.id}&fromType=${from.entityType}&relationType=${text(type)}&toId=${to.id}&toType=${to.entityType}`
@@ -77,7 +80,7 @@ export function openServices(call: Call) {
       findInfoByQuery: (query: unknown) => post('/api/relations/info', query),
     },
     entityService: {
-      getEntity: (type: string, id: string) => get(`/api/${ROOMS[type] ?? type}/${id}`),
+      getEntity: (type: string, id: string) => get(`/api/${requestName(type)}/${id}`),
       getEntityKeys: ({ entityType, id }: Id, query: string, type: string) =>
         asked(async () => {
           const what = type === 'attribute' ? 'attributes' : 'timeseries'
@@ -147,15 +150,9 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
   }
 }
 
-/** How requests name entities whose type is two words. */
-const ROOMS: Record<string, string> = {
-  DEVICE: 'device',
-  ASSET: 'asset',
-  ENTITY_VIEW: 'entityView',
-  CUSTOMER: 'customer',
-  DASHBOARD: 'dashboard',
-  USER: 'user',
-}
+/** The name of a kind in requests. Scripts may pass any text. */
+const requestName = (type: string) =>
+  (Object.hasOwn(ENTITY_KINDS, type) && kindOf(type as EntityType).api?.one) || type
 
 function page({ pageSize = 10, page = 0, textSearch, sortOrder }: PageLink) {
   const search = textSearch ? `&textSearch=${text(textSearch)}` : ''

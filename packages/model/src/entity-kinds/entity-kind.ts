@@ -1,0 +1,85 @@
+import type { AttributeScope } from '../entities/attribute'
+import type { Authority } from '../entities/authority'
+import type { EventType } from '../entities/event'
+
+/** What differs between the kinds of entities. Server and console derive their lists of kinds from it. */
+export interface EntityKind {
+  /** The name of the kind in error messages. */
+  title: string
+
+  /** The table, and a table joined to it whose columns `name` and `tenant` may use (`tenant.title`). */
+  table: string
+  join?: { table: string; on: string }
+  /** The column with the name that people know an entity by. */
+  name: string
+  /** Stored lower-case columns in which a text search looks, instead of the name. */
+  searchColumns?: readonly string[]
+  /** The column with the tenant: `id` where the entity is the tenant, null for kinds of the installation. */
+  tenant: string | null
+  /** How the customer is found that an entity belongs to; absent for kinds that belong to none. */
+  customer?: 'customer_id' | 'id' | 'assignments' | 'originator'
+
+  /** The resource whose permissions apply, where it is not the kind itself. */
+  resource?: 'RULE_CHAIN'
+  /** Actions on it are written to the audit log. */
+  audited?: true
+  /** Entity data queries find it. Its fields are in `apps/server/src/queries/entity-fields.ts`. */
+  queryable?: true
+  /** A relation query that names no kind finds it. */
+  related?: true
+  /** It has attributes and telemetry. */
+  telemetry?: true
+  /** The storage time of its telemetry is set by the `TTL` attribute of its customer or tenant. */
+  retention?: true
+  /** It can be assigned to a customer. */
+  assignable?: true
+  /** Its documents are stored with their versions. */
+  versioned?: true
+  /** Entities have a type that users name, such as "thermometer". */
+  subtypes?: true
+  /** Rule nodes find it by its name. */
+  findable?: true
+  /** Alarms of it are listed under its name. */
+  alarms?: true
+
+  /** The roles that pick one in forms, and those that find it in the search of the console. */
+  pickedBy?: readonly Authority[]
+  searchedBy?: readonly Authority[]
+  /** Its requests: `/api/<list>`, `/api/<one>/<id>` (or `<info>`, a shorter form), the property with the name. */
+  api?: { list: string; one: string; info?: string; name: 'name' | 'title' | 'email' }
+  /** The console shows its alarms and latest values in summaries. */
+  overview?: true
+  icon?: KindIcon
+  console?: {
+    /** The address of the list. Entities open on a page below it, in a drawer beside it, or both. */
+    list?: string
+    page?: true
+    drawer?: true
+    tabs: EntityTabs
+  }
+}
+
+/** The tabs that entities of a kind have besides their details. */
+export interface EntityTabs {
+  /** The scope that is shown first. */
+  attributes?: AttributeScope
+  telemetry?: boolean
+  alarms?: boolean
+  /** The type of events that is shown first. */
+  events?: EventType
+  relations?: boolean
+  /** Whose audit log: actions on the entity, on everything of the customer, or by the user. */
+  audit?: 'entity' | 'customer' | 'user'
+}
+
+export type KindIcon =
+  | 'account_circle'
+  | 'dashboard'
+  | 'devices_other'
+  | 'domain'
+  | 'mdi:alpha-d-box'
+  | 'mdi:alpha-t-box'
+  | 'notifications_active'
+  | 'settings_ethernet'
+  | 'supervisor_account'
+  | 'view_quilt'

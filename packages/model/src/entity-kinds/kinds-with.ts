@@ -1,0 +1,41 @@
+import type { Authority } from '../entities/authority'
+import type { EntityType } from '../entity-id'
+import type { EntityKind } from './entity-kind'
+import { ENTITY_KINDS } from './entity-kinds'
+
+type Kinds = typeof ENTITY_KINDS
+
+/** Properties that say yes or nothing. */
+type Trait = {
+  [P in keyof EntityKind]-?: Exclude<EntityKind[P], undefined> extends true ? P : never
+}[keyof EntityKind]
+
+/** The kinds that have a trait: `KindsWith<'audited'>`. */
+export type KindsWith<T extends Trait> = {
+  [K in EntityType]: Kinds[K] extends Record<T, true> ? K : never
+}[EntityType]
+
+/** The kinds that permissions are given for. */
+export type ResourceKind = {
+  [K in EntityType]: Kinds[K] extends { resource: string } ? never : K
+}[EntityType]
+
+const allTypes = Object.keys(ENTITY_KINDS) as EntityType[]
+
+export const kindOf = (type: EntityType): EntityKind => ENTITY_KINDS[type]
+
+/** The kinds that have a trait, in the order of the descriptors. */
+export const kindsWith = <T extends Trait>(trait: T): KindsWith<T>[] =>
+  allTypes.filter((type): type is KindsWith<T> => kindOf(type)[trait] === true)
+
+/** The kinds that a role picks in forms, or finds in the search. */
+export const kindsFor = (authority: Authority, use: 'pickedBy' | 'searchedBy'): EntityType[] =>
+  allTypes.filter((type) => kindOf(type)[use]?.includes(authority))
+
+/** The kinds for which a condition holds. */
+export const kindsWhere = (holds: (kind: EntityKind) => boolean): EntityType[] =>
+  allTypes.filter((type) => holds(kindOf(type)))
+
+/** The resource whose permissions apply to entities of a kind. */
+export const resourceOf = (type: EntityType): ResourceKind =>
+  (ENTITY_KINDS[type] as EntityKind).resource ?? (type as ResourceKind)
