@@ -2,9 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from './support/browser'
-import { aDashboard, aDevice, alias, asTenant, pointsWidget, restOf, tableWidget } from './support/dashboards'
-import { startServerProcess } from './support/server-process'
+import { openBrowser } from '../support/browser'
+import {
+  aDashboard,
+  aDevice,
+  alias,
+  asTenant,
+  pointsWidget,
+  restOf,
+  tableWidget,
+} from '../support/dashboards'
+import { startServerProcess } from '../support/server-process'
 
 test('the server is stopped and started: the page says so, goes on by itself and fills in what it missed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-reconnect-'))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
-import { aDevice, restOf } from './support/dashboards'
-import { startServerProcess } from './support/server-process'
+import { aDevice, restOf } from '../support/dashboards'
+import { startServerProcess } from '../support/server-process'
 
 test('a stopping process is not ready, takes nothing new, goes on with what is open, then closes it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-drain-'))

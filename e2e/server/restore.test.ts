@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../apps/simulator/src/rest-client'
-import { type ServerProcess, startServerProcess } from './support/server-process'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { type ServerProcess, startServerProcess } from '../support/server-process'
 
 const run = promisify(execFile)
 let dataDir: string

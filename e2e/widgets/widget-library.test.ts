@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, signedIn } from './support/browser'
-import { aBundle, openDashboard, widget } from './support/custom-widgets'
-import { openEditor, type Rest, restOf } from './support/dashboards'
-import { ownProduct } from './support/product'
+import { openBrowser, signedIn } from '../support/browser'
+import { aBundle, openDashboard, widget } from '../support/custom-widgets'
+import { openEditor, type Rest, restOf } from '../support/dashboards'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../apps/simulator/src/load-device'
-import { signIn } from '../apps/simulator/src/rest-client'
-import { verifyStored } from '../apps/simulator/src/verify'
-import { type ServerProcess, startServerProcess } from './support/server-process'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { verifyStored } from '../../apps/simulator/src/verify'
+import { type ServerProcess, startServerProcess } from '../support/server-process'
 
 const KILLS = 4
 const DEVICES = 8

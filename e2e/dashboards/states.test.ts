@@ -2,7 +2,7 @@ import { decodeStates, encodeStates } from '@signalbox/model/dashboard/state-url
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
+import { openBrowser, type Visitor } from '../support/browser'
 import {
   alias,
   aState,
@@ -12,9 +12,9 @@ import {
   restOf,
   statefulDashboard,
   tableWidget,
-} from './support/dashboards'
-import { choose } from './support/pages'
-import { ownProduct } from './support/product'
+} from '../support/dashboards'
+import { choose } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

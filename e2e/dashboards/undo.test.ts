@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
-import { dialogNamed, place, redo, stored, takeType, tools, undo } from './support/dashboard-editor'
+import { openBrowser, type Visitor } from '../support/browser'
+import { dialogNamed, place, redo, stored, takeType, tools, undo } from '../support/dashboard-editor'
 import {
   aDashboard,
   alias,
@@ -12,9 +12,9 @@ import {
   type Rest,
   restOf,
   widgetNamed,
-} from './support/dashboards'
-import { choose, confirm } from './support/pages'
-import { ownProduct } from './support/product'
+} from '../support/dashboards'
+import { choose, confirm } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

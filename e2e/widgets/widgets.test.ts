@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
+import { openBrowser, type Visitor } from '../support/browser'
 import {
   aDashboard,
   aDevice,
@@ -9,9 +9,9 @@ import {
   type Rest,
   restOf,
   type TestWidget,
-} from './support/dashboards'
-import { ownProduct } from './support/product'
-import { attribute, aWidget, series } from './support/widget-types'
+} from '../support/dashboards'
+import { ownProduct } from '../support/product'
+import { attribute, aWidget, series } from '../support/widget-types'
 
 const product = ownProduct()
 const tank = alias('Tank', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Widget tank' })

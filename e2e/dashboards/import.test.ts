@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
-import { asTenant, type Rest, restOf } from './support/dashboards'
-import { exported, importAndOpen, rowsOf, type Shown } from './support/exported-dashboard'
-import { ownProduct } from './support/product'
+import { openBrowser, type Visitor } from '../support/browser'
+import { asTenant, type Rest, restOf } from '../support/dashboards'
+import { exported, importAndOpen, rowsOf, type Shown } from '../support/exported-dashboard'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

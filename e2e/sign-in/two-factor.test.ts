@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
-import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
-import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
-import { ownProduct } from './support/product'
-import { totpCode } from './support/totp'
+import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
+import { aCustomerUser, asSysAdminRest, aTenantAdmin } from '../support/accounts'
+import { seriousIssues } from '../support/axe'
+import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { ownProduct } from '../support/product'
+import { totpCode } from '../support/totp'
 
 const { url } = ownProduct()
 let browser: Browser

@@ -1,10 +1,10 @@
 import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
-import { aDashboard, alias, asTenant, type Rest, restOf, type TestWidget } from './support/dashboards'
-import { ownProduct } from './support/product'
-import { aWidget } from './support/widget-types'
+import { openBrowser, type Visitor } from '../support/browser'
+import { aDashboard, alias, asTenant, type Rest, restOf, type TestWidget } from '../support/dashboards'
+import { ownProduct } from '../support/product'
+import { aWidget } from '../support/widget-types'
 
 const product = ownProduct()
 let browser: Browser

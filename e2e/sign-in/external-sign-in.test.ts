@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOpenIdProvider } from '../apps/server/src/sign-in/oauth2/testing/openid-provider'
-import { asSysAdminRest } from './support/accounts'
-import { aVisitor, openBrowser } from './support/browser'
-import { ownProduct } from './support/product'
+import { startOpenIdProvider } from '../../apps/server/src/sign-in/oauth2/testing/openid-provider'
+import { asSysAdminRest } from '../support/accounts'
+import { aVisitor, openBrowser } from '../support/browser'
+import { ownProduct } from '../support/product'
 
 const { url } = ownProduct()
 const { host, origin } = new URL(url)

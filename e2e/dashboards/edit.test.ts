@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, type Visitor } from './support/browser'
-import { place, stored, takeType, tools, undo } from './support/dashboard-editor'
+import { aVisitor, openBrowser, type Visitor } from '../support/browser'
+import { place, stored, takeType, tools, undo } from '../support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -14,9 +14,9 @@ import {
   restOf,
   tableWidget,
   widgetNamed,
-} from './support/dashboards'
-import { choose, confirm } from './support/pages'
-import { ownProduct } from './support/product'
+} from '../support/dashboards'
+import { choose, confirm } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './support/browser'
+import { openBrowser } from '../support/browser'
 import {
   aBundle,
   aDevice,
@@ -10,9 +10,9 @@ import {
   keyOf,
   openDashboard,
   widget,
-} from './support/custom-widgets'
-import { type Rest, restOf, type TestWidget, tableWidget } from './support/dashboards'
-import { ownProduct } from './support/product'
+} from '../support/custom-widgets'
+import { type Rest, restOf, type TestWidget, tableWidget } from '../support/dashboards'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

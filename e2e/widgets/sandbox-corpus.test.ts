@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FrameContext, FrameData, FromFrame } from '../apps/console/src/sandbox/frame/messages'
-import type { CorpusWidget } from './fixtures/widgets-3.2/corpus-widget'
-import { drawing } from './fixtures/widgets-3.2/drawing'
-import { services } from './fixtures/widgets-3.2/services'
-import { templates } from './fixtures/widgets-3.2/templates'
-import { openBrowser } from './support/browser'
-import { openSandboxStage } from './support/sandbox-stage'
+import type { FrameContext, FrameData, FromFrame } from '../../apps/console/src/sandbox/frame/messages'
+import type { CorpusWidget } from '../fixtures/widgets-3.2/corpus-widget'
+import { drawing } from '../fixtures/widgets-3.2/drawing'
+import { services } from '../fixtures/widgets-3.2/services'
+import { templates } from '../fixtures/widgets-3.2/templates'
+import { openBrowser } from '../support/browser'
+import { openSandboxStage } from '../support/sandbox-stage'
 
 let browser: Browser
 let stage: Awaited<ReturnType<typeof openSandboxStage>>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
-import { aDashboard, alias, restOf, type TestWidget, tableWidget } from './support/dashboards'
-import { ownProduct } from './support/product'
+import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { aDashboard, alias, restOf, type TestWidget, tableWidget } from '../support/dashboards'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

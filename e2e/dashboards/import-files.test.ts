@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from './support/browser'
-import { asTenant, type Rest, restOf } from './support/dashboards'
+import { openBrowser, type Visitor } from '../support/browser'
+import { asTenant, type Rest, restOf } from '../support/dashboards'
 import {
   chooseFile,
   dashboardsNamed,
@@ -10,9 +10,9 @@ import {
   importAndOpen,
   importFile,
   rowsOf,
-} from './support/exported-dashboard'
-import { row } from './support/pages'
-import { ownProduct } from './support/product'
+} from '../support/exported-dashboard'
+import { row } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from './support/browser'
+import { aCustomerUser, asTenantRest } from '../support/accounts'
+import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from '../support/browser'
 import {
   aDashboard,
   aDevice,
@@ -12,9 +12,9 @@ import {
   type Rest,
   restOf,
   tableWidget,
-} from './support/dashboards'
-import { pick } from './support/pages'
-import { ownProduct } from './support/product'
+} from '../support/dashboards'
+import { pick } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './support/browser'
+import { openBrowser } from '../support/browser'
 import {
   aBundle,
   aDevice,
@@ -10,10 +10,10 @@ import {
   inside,
   keyOf,
   openDashboard,
-} from './support/custom-widgets'
-import { takeType } from './support/dashboard-editor'
-import { alias, type Rest, restOf } from './support/dashboards'
-import { ownProduct } from './support/product'
+} from '../support/custom-widgets'
+import { takeType } from '../support/dashboard-editor'
+import { alias, type Rest, restOf } from '../support/dashboards'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seriousIssues } from './support/axe'
-import { openBrowser, type Visitor } from './support/browser'
-import { place, stored } from './support/dashboard-editor'
+import { seriousIssues } from '../support/axe'
+import { openBrowser, type Visitor } from '../support/browser'
+import { place, stored } from '../support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -13,8 +13,8 @@ import {
   type Rest,
   restOf,
   widgetNamed,
-} from './support/dashboards'
-import { ownProduct } from './support/product'
+} from '../support/dashboards'
+import { ownProduct } from '../support/product'
 
 const product = ownProduct()
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
-import { aCustomer, aCustomerUser, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
-import { drawer, row } from './support/pages'
-import { ownProduct } from './support/product'
+import { type Inbox, startInbox } from '../../apps/server/src/connectors/mail/testing/inbox'
+import { aCustomer, aCustomerUser, asSysAdminRest, asTenantRest } from '../support/accounts'
+import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { drawer, row } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const { url } = ownProduct()
 const PASSWORD = 'secret-word-1'

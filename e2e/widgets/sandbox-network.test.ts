@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ToFrame } from '../apps/console/src/sandbox/frame/messages'
-import { openBrowser } from './support/browser'
-import { openSandboxStage } from './support/sandbox-stage'
+import type { ToFrame } from '../../apps/console/src/sandbox/frame/messages'
+import { openBrowser } from '../support/browser'
+import { openSandboxStage } from '../support/sandbox-stage'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn, storeSession } from './support/browser'
-import { drawer, row } from './support/pages'
-import { ownProduct } from './support/product'
+import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from '../support/accounts'
+import { aVisitor, openBrowser, signedIn, signIn, storeSession } from '../support/browser'
+import { drawer, row } from '../support/pages'
+import { ownProduct } from '../support/product'
 
 const { url } = ownProduct()
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
-import { anAction } from './support/custom-widgets'
-import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from './support/dashboards'
-import { ownProduct } from './support/product'
-import { attribute, aWidget } from './support/widget-types'
+import { aVisitor, openBrowser, storeSession, type Visitor } from '../support/browser'
+import { anAction } from '../support/custom-widgets'
+import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from '../support/dashboards'
+import { ownProduct } from '../support/product'
+import { attribute, aWidget } from '../support/widget-types'
 
 const product = ownProduct()
 const valve = alias('Valve', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Typed valve' })
